@@ -1,0 +1,42 @@
+/** The arrows of ARCHITECTURE.md, enforced. */
+const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
+const tests = '\\.test\\.tsx?$|/testing/';
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true }, 'A cycle has no top to read from.'),
+    rule('contracts-import-zod-alone', { path: '^contracts/src/', pathNot: tests }, { pathNot: '^contracts/src/|node_modules/zod/' }),
+    rule(
+      'web-and-server-meet-only-in-contracts',
+      { path: '^(web|server)/src/' },
+      { path: '^(web|server)/', pathNot: '^$1/' },
+    ),
+    rule(
+      'features-never-import-each-other',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    rule('features-do-not-know-the-app', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
+    rule(
+      'shared-web-code-knows-no-feature',
+      { path: '^web/src/(entity-set|maps|ui|lib)/' },
+      { path: '^web/src/(features|app)/' },
+    ),
+    rule('lib-and-ui-are-leaves', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(entity-set|maps)/' }),
+    rule(
+      'only-repositories-see-the-database',
+      {
+        path: '^server/src/',
+        pathNot: `^server/src/db/|\\.repository\\.ts$|^server/src/search-index/loader\\.ts$|^server/src/(main|app|admin)\\.ts$|${tests}`,
+      },
+      { path: '^server/src/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: { conditionNames: ['careline-source', 'import', 'types', 'default'], exportsFields: ['exports'] },
+  },
+};
