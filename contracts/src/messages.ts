@@ -1,0 +1,35 @@
+/** Every sentence that users and tests know by heart, once. The odd spellings are the contract's. */
+
+export const MANDATORY = 'The field is mandatory';
+export const MUST_MATCH_PASSWORD = 'The field is mandatory and must match "Password" field';
+export const NEW_PASSWORDS_DIFFER = 'New password and Confurm new password must be same!';
+
+export const SAVED = 'The entity has been saved successfully!';
+export const DELETED = 'The entity has been deleted successfully!';
+export const ACTIVATED = 'The account has been activated successfully!';
+export const DEACTIVATED = 'The account has been deactivated successfully!';
+export const PASSWORD_CHANGED = 'Password changed successfully!';
+export const PASSWORD_MAILED = 'New password is sent to your email!';
+
+export const UNEXPECTED = 'Ups... Something went wrong, please contact your support.';
+export const STALE = 'Someone else changed this record after you opened it. Reload it to see their changes.';
+export const UNSAVED =
+  'Are you sure? There are unsaved data. By confirming the action all unsaved changes will be lost?';
+export const PHOTO_TOO_LARGE =
+  'Profile photo is exceeding maximum size of 1MB. Please select smaller profile photo!';
+
+export const NO_CONTENT = 'No content';
+export const NO_GROUPS = 'No groups';
+
+export const plansAdded = (n: number) => counted(n, 'insurance plan', 'successfully added');
+export const plansAlreadyAdded = (n: number) => counted(n, 'insurance plan', 'already added');
+export const termsAdded = (n: number) => counted(n, 'body part term', 'successfully added');
+export const termsAlreadyAdded = (n: number) => counted(n, 'body part term', 'already added');
+
+export const confirmDelete = (what: string) => `Are you sure that the ${what} has to be deleted?`;
+export const CONFIRM_ACTIVATE = 'Are you sure that the user has to be activated?';
+export const CONFIRM_DEACTIVATE = 'Are you sure that the user has to be deactivated?';
+
+function counted(n: number, what: string, done: string): string {
+  return n === 1 ? `${n} ${what} is ${done}` : `${n} ${what}s are ${done}`;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { MANDATORY } from './messages.ts';
+
+/** The building blocks of every schema on the wire (text, ids, flags), and how each treats null. */
+
+export const LARGEST_ID = 2_147_483_647;
+export const NAME_LENGTH = 200;
+export const TEXT_LENGTH = 10_000;
+
+export const Id = z.int('An id is a whole number.').min(1, 'An id is at least 1.').max(LARGEST_ID, 'This id is too large.');
+
+/** An id in a path arrives as text: digits alone, so that `1e3`, `0x1` and ` 1` are refused. */
+export const IdParam = z.object({
+  id: z
+    .string()
+    .regex(/^[0-9]{1,10}$/, 'An id is a whole number.')
+    .transform(Number)
+    .pipe(Id),
+});
+
+// A lone surrogate or NUL cannot be stored as text; \p{Surrogate} sees only unpaired ones in a unicode regex.
+const UNSTORABLE = /\p{Surrogate}|\0/u;
+
+/** Trimmed, NFC, storable, at most `max` characters. */
+const text = (max: number) =>
+  z
+    .string('This must be text.')
+    .refine((value) => !UNSTORABLE.test(value), 'This text has characters that cannot be stored.')
+    .normalize('NFC')
+    .trim()
+    .max(max, `At most ${max.toLocaleString('en-US')} characters are allowed.`);
+
+/** Text that may stand empty: null clears it. */
+export const optionalText = (max: number) =>
+  text(max)
+    .nullable()
+    .transform((value) => value ?? '');
+
+export const OptionalName = optionalText(NAME_LENGTH);
+export const OptionalText = optionalText(TEXT_LENGTH);
+
+/** Text that must not be empty; clearing it with null is as wrong as leaving it blank. */
+export const RequiredName = text(NAME_LENGTH)
+  .nullable()
+  .transform((value) => value ?? '')
+  .refine((value) => value !== '', MANDATORY);
+
+/** A search box: any text, cleaned like the names it is compared with. */
+export const Query = optionalText(TEXT_LENGTH);
+
+export const Flag = z
+  .boolean('This must be true or false.')
+  .nullable()
+  .transform((value) => value ?? false);
+
+export const OptionalId = Id.nullable();
+export const RequiredId = Id.nullable().transform((value, context) => {
+  if (value === null) {
+    context.addIssue({ code: 'custom', message: MANDATORY });
+    return z.NEVER;
+  }
+  return value;
+});
+
+export const Ids = z
+  .array(Id)
+  .max(1_000, 'At most 1,000 entries are allowed.')
+  .nullable()
+  .transform((ids) => [...new Set(ids ?? [])]);
+
+export const Skip = z.int().min(0).max(LARGEST_ID).nullish();
+export const takeUpTo = (most: number) =>
+  z.int().min(1).max(most, `At most ${most.toLocaleString('en-US')} can be asked for at once.`).nullish();
+
+export const Direction = z.enum(['asc', 'desc']);
+export type Direction = z.infer<typeof Direction>;
+
+export const RowVersion = z.int();

@@ -1,0 +1,258 @@
+/**
+ * The tables as the queries see them. The SQL in `server/migrations` makes them and holds the constraints;
+ * a test compares the two. Column names are the snake_case of the keys (`casing` in connection.ts).
+ */
+import {
+  bigint,
+  boolean,
+  customType,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
+const optionalText = () => text().notNull().default('');
+const flag = () => boolean().notNull().default(false);
+const searchKey = () => text().notNull().generatedAlwaysAs('');
+const rowVersion = () => integer().notNull().default(1);
+const moment = () => timestamp({ withTimezone: true });
+
+const namedTable = <Name extends string>(name: Name) =>
+  pgTable(name, { id: id(), name: text().notNull(), searchKey: searchKey(), rowVersion: rowVersion() });
+
+export const bodyPart = namedTable('body_part');
+export const category = namedTable('category');
+export const specialty = namedTable('specialty');
+export const providerType = namedTable('provider_type');
+export const region = namedTable('region');
+export const degree = namedTable('degree');
+export const providerGroup = namedTable('provider_group');
+export const practice = namedTable('practice');
+
+export const term = pgTable('term', {
+  id: id(),
+  name: text().notNull(),
+  urgent: flag(),
+  bodyPartId: integer().notNull(),
+  categoryId: integer().notNull(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const insurance = pgTable('insurance', {
+  id: id(),
+  fullName: text().notNull(),
+  consumerFriendlyName: text().notNull(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const insurancePlan = pgTable('insurance_plan', {
+  id: id(),
+  insuranceId: integer().notNull(),
+  name: text().notNull(),
+  referralRequired: flag(),
+  referralDetails: optionalText(),
+  comment: optionalText(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const practiceAddress = pgTable('practice_address', {
+  id: id(),
+  practiceId: integer().notNull(),
+  address: text().notNull(),
+  suite: optionalText(),
+  zip: optionalText(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  regionId: integer(),
+  mainPhone: optionalText(),
+  backLine: optionalText(),
+  email: optionalText(),
+  fax: optionalText(),
+  urgentHours: flag(),
+  urgentHoursAdditional: optionalText(),
+  eveningHours: flag(),
+  eveningHoursAdditional: optionalText(),
+  weekendHours: flag(),
+  weekendHoursAdditional: optionalText(),
+  xRayOnSite: flag(),
+  xRayOnSiteAdditional: optionalText(),
+  mriOnSite: flag(),
+  mriOnSiteAdditional: optionalText(),
+  ptOnSite: flag(),
+  ptOnSiteAdditional: optionalText(),
+  otOnSite: flag(),
+  otOnSiteAdditional: optionalText(),
+  pmOnSite: flag(),
+  pmOnSiteAdditional: optionalText(),
+  emgOnSite: flag(),
+  emgOnSiteAdditional: optionalText(),
+  siteContact1: optionalText(),
+  siteContact2: optionalText(),
+  otherNotes: optionalText(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const provider = pgTable('provider', {
+  id: id(),
+  name: text().notNull(),
+  npi: optionalText(),
+  degreeId: integer(),
+  providerTypeId: integer().notNull(),
+  surgicalSchedulerName: optionalText(),
+  surgicalSchedulerPhone: optionalText(),
+  coordinatorName: optionalText(),
+  coordinatorPhone: optionalText(),
+  oxford: optionalText(),
+  uhc: optionalText(),
+  clinicalRestriction: optionalText(),
+  forConsideration: optionalText(),
+  communication: optionalText(),
+  inactive: flag(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const providerPhoto = pgTable('provider_photo', {
+  providerId: integer().primaryKey(),
+  mediaType: text().notNull(),
+  content: bytea().notNull(),
+});
+
+export const providerGroupMember = pgTable(
+  'provider_group_member',
+  { providerId: integer().notNull(), groupId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.providerId, t.groupId] })],
+);
+
+export const providerExtender = pgTable('provider_extender', {
+  id: id(),
+  providerId: integer().notNull(),
+  position: integer().notNull(),
+  name: text().notNull(),
+  degreeId: integer(),
+});
+
+export const providerTerm = pgTable('provider_term', {
+  id: id(),
+  providerId: integer().notNull(),
+  termId: integer().notNull(),
+  minAge: smallint(),
+  maxAge: smallint(),
+  note: optionalText(),
+  priority: flag(),
+});
+
+export const providerSpecialty = pgTable(
+  'provider_specialty',
+  { providerId: integer().notNull(), specialtyId: integer().notNull(), position: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.providerId, t.specialtyId] })],
+);
+
+export const providerInsurancePlan = pgTable('provider_insurance_plan', {
+  id: id(),
+  providerId: integer().notNull(),
+  insurancePlanId: integer().notNull(),
+  insuranceConsideration: optionalText(),
+});
+
+export const providerLocation = pgTable('provider_location', {
+  id: id(),
+  providerId: integer().notNull(),
+  practiceAddressId: integer().notNull(),
+  position: integer().notNull(),
+  hip: optionalText(),
+  isPrimary: flag(),
+});
+
+export const providerLocationPlan = pgTable(
+  'provider_location_plan',
+  {
+    providerLocationId: integer().notNull(),
+    providerId: integer().notNull(),
+    insurancePlanId: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.providerLocationId, t.insurancePlanId] })],
+);
+
+export const directory = pgTable('directory', {
+  id: id(),
+  contact: text().notNull(),
+  location: optionalText(),
+  cellNumber: optionalText(),
+  deskNumber: optionalText(),
+  email: optionalText(),
+  group: optionalText(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const userAccount = pgTable('user_account', {
+  id: id(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  userName: text().notNull(),
+  email: text().notNull(),
+  role: smallint().notNull(),
+  isDeactivated: flag(),
+  passwordHash: text(),
+  temporaryPasswordHash: text(),
+  temporaryPasswordExpiresAt: moment(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+});
+
+export const userAccountGroup = pgTable(
+  'user_account_group',
+  { userId: integer().notNull(), groupId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.userId, t.groupId] })],
+);
+
+export const session = pgTable('session', {
+  tokenHash: bytea().primaryKey(),
+  xsrfHash: bytea().notNull(),
+  userId: integer().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  lastSeenAt: moment().notNull().defaultNow(),
+});
+
+export const signInThrottle = pgTable(
+  'sign_in_throttle',
+  {
+    userKey: text().notNull(),
+    address: text().notNull(),
+    failures: integer().notNull(),
+    blockedUntil: moment(),
+    lastFailureAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userKey, t.address] })],
+);
+
+export const budgetEvent = pgTable('budget_event', {
+  kind: text().notNull(),
+  subject: text().notNull(),
+  at: moment().notNull().defaultNow(),
+});
+
+export const auditEvent = pgTable('audit_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  at: moment().notNull().defaultNow(),
+  userId: integer(),
+  userName: optionalText(),
+  action: text().notNull(),
+  entity: optionalText(),
+  recordId: integer(),
+  summary: optionalText(),
+  changes: jsonb(),
+});
