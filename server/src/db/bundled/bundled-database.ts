@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { chown, mkdir, realpath } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { StartError } from '../../start-error.ts';
+import { findBinaries, type Say } from './binaries.ts';
+import { type Cluster, clusterUser, openCluster } from './cluster.ts';
+import { lockFolder } from './folder-lock.ts';
+import { chooseOperator, type Operator } from './operator.ts';
+import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+
+export interface BundledDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface BundledOptions {
+  dataDir: string;
+  say?: Say;
+  /** PostgreSQL settings on top of the usual ones. */
+  settings?: Record<string, string>;
+}
+
+/** The longest path a socket may have, less the name PostgreSQL gives it. */
+const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
+
+/** Starts the PostgreSQL that lives in `dataDir/postgres`, making it first when there is none. */
+export async function startBundledDatabase(options: BundledOptions): Promise<BundledDatabase> {
+  const { dataDir, say = () => {}, settings = {} } = options;
+  const lock = await lockFolder(dataDir);
+  if ('heldBy' in lock) {
+    throw new StartError(
+      `CareLine is already running on ${dataDir} (process ${lock.heldBy}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+  }
+  try {
+    const folder = await realpath(dataDir);
+    const operator = chooseOperator();
+    const binaries = await findBinaries(operator, say);
+    const cluster = await openCluster(folder, binaries, operator, say);
+    const socketFolder = await prepareSocketFolder(cluster, operator);
+    const keeper = await keepRunning({ binaries, operator, cluster, socketFolder, settings }, say);
+    const url = await ensureDatabase(cluster, socketFolder);
+    return { url, stop: () => keeper.stop().finally(() => lock.release()) };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** The URL of the bundled database while the server that owns the folder runs, else undefined. */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const lock = await lockFolder(dataDir);
+  if (!('heldBy' in lock)) {
+    await lock.release();
+    return undefined;
+  }
+  const operator = chooseOperator();
+  const cluster = await openCluster(
+    await realpath(dataDir),
+    await findBinaries(operator, () => {}),
+    operator,
+    () => {},
+  );
+  return urlOf(cluster, await prepareSocketFolder(cluster, operator), clusterUser);
+}
+
+/** Starts the postmaster again should it ever end by itself; connections are made anew by whoever needs one. */
+async function keepRunning(options: PostmasterOptions, say: Say): Promise<{ stop(): Promise<void> }> {
+  let stopping = false;
+  let current: Promise<Postmaster>;
+  const start = async () => {
+    const postmaster = await startPostmaster(options);
+    postmaster.process.once('exit', () => {
+      if (stopping) return;
+      say('The bundled PostgreSQL ended unexpectedly: starting it again');
+      current = start();
+      current.catch((error) => say(String(error)));
+    });
+    return postmaster;
+  };
+  current = start();
+  await current;
+  return {
+    stop: async () => {
+      stopping = true;
+      await current.then((postmaster) => postmaster.stop()).catch(() => {});
+    },
+  };
+}
+
+/** Beside the data, unless that path is too long for a socket. */
+async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
+  if (Buffer.byteLength(cluster.home) <= longestSocketFolder) return cluster.home;
+  const id = createHash('sha256').update(cluster.home).digest('hex').slice(0, 16);
+  const folder = join(tmpdir(), `careline-${id}`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
+  const { uid: owner } = lstatSync(folder);
+  if (owner !== (uid ?? process.getuid?.())) {
+    throw new StartError(`${folder} belongs to somebody else. Set DATA_DIR to a folder with a shorter path.`);
+  }
+  return folder;
+}
+
+function urlOf(cluster: Cluster, socketFolder: string, database: string): string {
+  const host = encodeURIComponent(socketFolder);
+  return `postgresql://${clusterUser}:${cluster.password}@/${database}?host=${host}`;
+}
+
+/** initdb makes a database `postgres` for tools; the directory has one of its own. */
+async function ensureDatabase(cluster: Cluster, socketFolder: string): Promise<string> {
+  const client = new pg.Client({ connectionString: urlOf(cluster, socketFolder, 'postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [clusterUser]);
+    if (!rowCount) await client.query(`CREATE DATABASE ${clusterUser}`);
+  } finally {
+    await client.end();
+  }
+  return urlOf(cluster, socketFolder, clusterUser);
+}

@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, open, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '../../start-error.ts';
+import { type Binaries, makeOpenFolder, openFolder, type Say } from './binaries.ts';
+import { canEnter, type Operator } from './operator.ts';
+
+/** One PostgreSQL data folder, with the password of its only user beside it. */
+export interface Cluster {
+  home: string;
+  data: string;
+  password: string;
+}
+
+export const clusterUser = 'careline';
+
+export async function openCluster(
+  dataDir: string,
+  binaries: Binaries,
+  operator: Operator,
+  say: Say,
+): Promise<Cluster> {
+  const home = join(dataDir, 'postgres');
+  if (!existsSync(home)) await createCluster(home, binaries, operator, say);
+  const password = await readFile(join(home, 'password'), 'utf8');
+  return { home, data: join(home, 'cluster'), password };
+}
+
+/** Made under another name and renamed when it is whole, so that a crash in between leaves nothing half made. */
+async function createCluster(home: string, binaries: Binaries, operator: Operator, say: Say): Promise<void> {
+  await removeUnfinished(home);
+  const suffix = randomBytes(6).toString('hex');
+  const reachable = canEnter(operator, dirname(home));
+  const unfinished = reachable ? `${home}.unfinished-${suffix}` : join(openFolder, `data-${suffix}`);
+  if (!reachable) {
+    say(`PostgreSQL cannot enter ${dirname(home)}: its data is kept in ${unfinished}`);
+    await makeOpenFolder();
+  }
+
+  await mkdir(unfinished, { mode: 0o700 });
+  await own(unfinished, operator);
+  await writeFile(join(unfinished, 'password'), randomBytes(24).toString('base64url'), { mode: 0o600 });
+  await own(join(unfinished, 'password'), operator);
+  initialise(unfinished, binaries, operator);
+  await sync(unfinished);
+
+  if (reachable) await rename(unfinished, home);
+  else await symlink(unfinished, home);
+  await sync(dirname(home));
+}
+
+function initialise(home: string, { initdb }: Binaries, operator: Operator): void {
+  const { status, stderr, error } = spawnSync(
+    initdb,
+    [
+      `--pgdata=${join(home, 'cluster')}`,
+      `--username=${clusterUser}`,
+      `--pwfile=${join(home, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      // The built-in provider needs no locale of the machine's, so text sorts alike everywhere.
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+    ],
+    { ...operator, cwd: home, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+  );
+  if (status !== 0) {
+    throw new StartError(
+      `The bundled PostgreSQL could not make its data folder: ${error?.message ?? stderr.trim()}`,
+    );
+  }
+}
+
+async function removeUnfinished(home: string): Promise<void> {
+  const parent = dirname(home);
+  const prefix = `${basename(home)}.unfinished-`;
+  const leftovers = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+}
+
+async function own(path: string, { uid, gid }: Operator): Promise<void> {
+  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder);
+  await handle.sync();
+  await handle.close();
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdir, realpath, rm } from 'node:fs/promises';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface FolderLock {
+  release(): Promise<void>;
+}
+
+/**
+ * One live process at a time may own a data folder. The operating system holds the lock, as the name of a
+ * listening socket, so it ends with the process however that dies, and no stale file can lie about it.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock | { heldBy: string }> {
+  await mkdir(folder, { recursive: true });
+  const name = await lockName(folder);
+  for (;;) {
+    const server = await listen(name);
+    if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
+    const holder = await askHolder(name);
+    if (holder !== undefined) return { heldBy: holder };
+    // Nobody answers: a socket file left behind (not on Linux, where the name has no file) or a holder that just ended.
+    if (!name.startsWith('\0')) await rm(name, { force: true });
+  }
+}
+
+async function lockName(folder: string): Promise<string> {
+  const id = createHash('sha256')
+    .update(await realpath(folder))
+    .digest('hex')
+    .slice(0, 24);
+  return process.platform === 'linux' ? `\0careline-${id}` : join(tmpdir(), `careline-${id}.lock`);
+}
+
+function listen(name: string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {});
+      socket.end(String(process.pid));
+    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
+    server.listen(name, () => {
+      server.unref();
+      resolve(server);
+    });
+  });
+}
+
+function askHolder(name: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(name);
+    // A holder too busy to answer is alive all the same: only a refused connection means that there is none.
+    socket.setTimeout(2000, () => socket.destroy());
+    socket.on('data', (data) => {
+      answer += data;
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' || error.code === 'ENOENT') resolve(undefined);
+    });
+    socket.on('close', () => resolve(answer || 'unknown'));
+  });
+}

@@ -1,0 +1,145 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../../start-error.ts';
+import type { Binaries } from './binaries.ts';
+import type { Cluster } from './cluster.ts';
+import { clearLeftovers, readPostmasterFile } from './leftovers.ts';
+import type { Operator } from './operator.ts';
+
+const startTimeout = 60_000;
+const stopTimeout = 20_000;
+const logLimit = 10 * 1024 * 1024;
+
+const baseSettings: Record<string, string> = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  fsync: 'on',
+  // Nothing replicates from it, and a bulk load into a fresh table then need not be written twice.
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  // The log names errors, never the values or statements that caused them.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+  log_checkpoints: 'off',
+};
+
+export interface PostmasterOptions {
+  binaries: Binaries;
+  operator: Operator;
+  cluster: Cluster;
+  socketFolder: string;
+  settings: Record<string, string>;
+}
+
+/** A running postmaster that ends with this process: when Node dies, by whatever cause, its guard stops it. */
+export interface Postmaster {
+  process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const deadline = Date.now() + startTimeout;
+  for (;;) {
+    await clearLeftovers(options.cluster, options.socketFolder, deadline);
+    const postmaster = await spawnPostgres(options);
+    const outcome = await readiness(postmaster, options.cluster, deadline);
+    if (outcome === 'ready') return guarded(postmaster, options);
+    // After a crash the last processes of the old server may still hold its shared memory for a moment.
+    const mayPass = /lock file|shared memory block|still in use/.test(outcome.reason);
+    if (!mayPass || Date.now() > deadline) {
+      throw new StartError(`The bundled PostgreSQL did not start: ${outcome.reason}`);
+    }
+    await sleep(200);
+  }
+}
+
+async function spawnPostgres({
+  binaries,
+  operator,
+  cluster,
+  ...options
+}: PostmasterOptions): Promise<ChildProcess> {
+  const settings = { ...baseSettings, unix_socket_directories: options.socketFolder, ...options.settings };
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const log = await openLog(cluster);
+  const child = spawn(binaries.postgres, ['-D', cluster.data, ...flags], {
+    ...operator,
+    cwd: cluster.home,
+    env: { ...process.env, LC_ALL: 'C' },
+    stdio: ['ignore', 'ignore', log],
+    // In a group of its own, so that Ctrl-C reaches Node alone, which then stops it in good order.
+    detached: true,
+  });
+  closeSync(log);
+  child.on('error', () => {});
+  child.unref();
+  return child;
+}
+
+async function openLog({ home }: Cluster): Promise<number> {
+  const path = join(home, 'log');
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > logLimit) await rename(path, `${path}.old`);
+  return openSync(path, 'a', 0o600);
+}
+
+async function readiness(
+  child: ChildProcess,
+  cluster: Cluster,
+  deadline: number,
+): Promise<'ready' | { reason: string }> {
+  const logStart = statSync(join(cluster.home, 'log')).size;
+  while (Date.now() < deadline) {
+    if (hasEnded(child)) return { reason: failureIn(cluster, logStart) };
+    const file = readPostmasterFile(cluster);
+    if (file?.pid === child.pid && file?.status === 'ready') return 'ready';
+    await sleep(15);
+  }
+  child.kill('SIGQUIT');
+  return { reason: `it was not ready after ${startTimeout / 1000} seconds. ${failureIn(cluster, logStart)}` };
+}
+
+const hasEnded = (child: ChildProcess) =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+
+function failureIn({ home }: Cluster, from: number): string {
+  const lines = readFileSync(join(home, 'log')).subarray(from).toString().trim().split('\n');
+  return lines.filter((line) => /FATAL|ERROR|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? '';
+}
+
+function guarded(child: ChildProcess, { operator, cluster }: PostmasterOptions): Postmaster {
+  const guard = startGuard(child.pid, cluster, operator);
+  const stop = async () => {
+    guard.kill('SIGKILL');
+    if (hasEnded(child)) return;
+    const ended = once(child, 'exit');
+    child.ref();
+    child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
+    await ended;
+    clearTimeout(timer);
+  };
+  return { process: child, stop };
+}
+
+/** A shell that waits for a pipe from Node to close, which it does when Node ends, and then stops the postmaster. */
+function startGuard(pid: number | undefined, cluster: Cluster, operator: Operator): ChildProcess {
+  const script = 'read -r _; [ "$(head -n 1 postmaster.pid)" = "$1" ] && kill -INT "$1"';
+  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
+    ...operator,
+    cwd: cluster.data,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.on('error', () => {});
+  guard.unref();
+  if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  return guard;
+}

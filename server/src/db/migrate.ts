@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** Any number nobody else on the database server locks: the letters "CareLine". */
+const migrationLock = '4855529474857594469';
+const migrationsFolder = new URL('../../migrations/', import.meta.url);
+
+export async function readMigrations(folder: URL | string = migrationsFolder): Promise<Migration[]> {
+  const base = typeof folder === 'string' ? new URL(`file://${folder}/`) : folder;
+  const names = (await readdir(base)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, base), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Brings the database up to date and answers the names of what it applied. Several servers may call it at once. */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const known = migrations ?? (await readMigrations());
+  const client = new pg.Client({ connectionString: url, application_name: 'careline-migrate' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client);
+    checkHistory(known, applied);
+    const pending = known.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function checkHistory(known: Migration[], applied: Map<string, string>): void {
+  const byName = new Map(known.map((migration) => [migration.name, migration]));
+  for (const [name, checksum] of applied) {
+    const migration = byName.get(name);
+    if (!migration) {
+      throw new StartError(
+        `The database has the migration ${name}, which this version of CareLine does not know. Start the newer version that applied it.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartError(
+        `The migration ${name} was changed after it was applied to this database. Put the file back as it was and add a new migration instead.`,
+      );
+    }
+  }
+  const newest = [...applied.keys()].at(-1);
+  const overtaken = known.find(({ name }) => newest !== undefined && name < newest && !applied.has(name));
+  if (overtaken) {
+    throw new StartError(
+      `The migration ${overtaken.name} sorts before ${newest}, which is applied already. Rename it so that it comes last.`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new StartError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type OpenDatabase, openDatabase } from '../db/connection.ts';
+import { databaseUrl } from './database-url.ts';
+
+export interface TestDatabase extends OpenDatabase {
+  url: string;
+}
+
+/**
+ * A migrated, empty database of the calling test file's own, dropped when the file is done. Call it at the top of
+ * the file: `const { db } = await testDatabase();`
+ */
+export async function testDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('serverUrl');
+  const template = inject('templateName');
+  const name = `${template}_${randomBytes(4).toString('hex')}`;
+  await run(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  const url = databaseUrl(serverUrl, name);
+  const open = openDatabase(url);
+  afterAll(async () => {
+    if (!open.pool.ended) await open.close();
+    await run(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+  });
+  return { ...open, url };
+}
+
+async function run(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
