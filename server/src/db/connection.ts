@@ -24,5 +24,5 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
   });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {});
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
