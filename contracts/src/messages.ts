@@ -21,15 +21,11 @@ export const PHOTO_TOO_LARGE =
 export const NO_CONTENT = 'No content';
 export const NO_GROUPS = 'No groups';
 
-export const plansAdded = (n: number) => counted(n, 'insurance plan', 'successfully added');
-export const plansAlreadyAdded = (n: number) => counted(n, 'insurance plan', 'already added');
-export const termsAdded = (n: number) => counted(n, 'body part term', 'successfully added');
-export const termsAlreadyAdded = (n: number) => counted(n, 'body part term', 'already added');
+export const plansAdded = (n: number) => `${n} insurance plan(s) is/are successfully added`;
+export const plansAlreadyAdded = (n: number) => `${n} insurance plan(s) is/are already added`;
+export const termsAdded = (n: number) => `${n} body part term(s) is/are successfully added`;
+export const termsAlreadyAdded = (n: number) => `${n} body part term(s) is/are already added`;
 
 export const confirmDelete = (what: string) => `Are you sure that the ${what} has to be deleted?`;
 export const CONFIRM_ACTIVATE = 'Are you sure that the user has to be activated?';
 export const CONFIRM_DEACTIVATE = 'Are you sure that the user has to be deactivated?';
-
-function counted(n: number, what: string, done: string): string {
-  return n === 1 ? `${n} ${what} is ${done}` : `${n} ${what}s are ${done}`;
-}

@@ -7,7 +7,10 @@ export const LARGEST_ID = 2_147_483_647;
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 10_000;
 
-export const Id = z.int('An id is a whole number.').min(1, 'An id is at least 1.').max(LARGEST_ID, 'This id is too large.');
+export const Id = z
+  .int('An id is a whole number.')
+  .min(1, 'An id is at least 1.')
+  .max(LARGEST_ID, 'This id is too large.');
 
 /** An id in a path arrives as text: digits alone, so that `1e3`, `0x1` and ` 1` are refused. */
 export const IdParam = z.object({
@@ -70,7 +73,11 @@ export const Ids = z
 
 export const Skip = z.int().min(0).max(LARGEST_ID).nullish();
 export const takeUpTo = (most: number) =>
-  z.int().min(1).max(most, `At most ${most.toLocaleString('en-US')} can be asked for at once.`).nullish();
+  z
+    .int()
+    .min(1)
+    .max(most, `At most ${most.toLocaleString('en-US')} can be asked for at once.`)
+    .nullish();
 
 export const Direction = z.enum(['asc', 'desc']);
 export type Direction = z.infer<typeof Direction>;

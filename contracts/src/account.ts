@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { MANDATORY, NEW_PASSWORDS_DIFFER } from './messages.ts';
+import { Id, RequiredName } from './primitives.ts';
+import { RoleName } from './role.ts';
+
+export const CurrentUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  roles: z.array(RoleName),
+  groups: z.array(Id),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const PASSWORD = { least: 12, most: 128 } as const;
+
+/** A password as typed: never trimmed. The ceiling only keeps hashing cheap. */
+const Password = z.string(MANDATORY).min(1, MANDATORY).max(1_000, 'This is too long for a password.');
+
+export const Credentials = z.object({ username: RequiredName, password: Password });
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Either a token, or the demand to change the password first, never both. */
+export const SignedIn = z.object({ token: z.string().nullable(), forceChangePassword: z.boolean() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const UsernameRequest = z.object({ username: RequiredName });
+export const UsernameAnswer = z.object({ doesExist: z.boolean() });
+
+const PasswordChange = z.object({
+  currentPassword: Password,
+  newPassword: Password,
+  confirmPassword: Password,
+});
+
+const confirmed = (change: { newPassword: string; confirmPassword: string }) =>
+  change.newPassword === change.confirmPassword;
+const differ = { path: ['confirmPassword'], message: NEW_PASSWORDS_DIFFER };
+
+export const ChangePassword = PasswordChange.refine(confirmed, differ);
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const ChangePasswordForced = PasswordChange.extend({ userName: RequiredName }).refine(
+  confirmed,
+  differ,
+);
+export type ChangePasswordForced = z.infer<typeof ChangePasswordForced>;
+
+export const UpdateProfile = z.object({
+  id: Id,
+  firstName: RequiredName,
+  lastName: RequiredName,
+  email: RequiredName,
+});
+export type UpdateProfile = z.infer<typeof UpdateProfile>;

@@ -1,0 +1,262 @@
+import { z } from 'zod';
+import { Direction, Id, Skip, takeUpTo } from './primitives.ts';
+
+/** Call-center search: every request and answer under /api/CallCenter/. */
+
+export const PAGE = { default: 100, most: 1_000 } as const;
+export const LOCATIONS_PAGE = { default: 500, most: 5_000 } as const;
+export const OLDEST_AGE = 150;
+
+const PHYSICIAN_LENGTH = 200;
+
+// ---------------------------------------------------------------- search
+
+/** Where the patient is: distances are measured from here. */
+export const Origin = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Origin = z.infer<typeof Origin>;
+
+export const OrderBy = z.enum(['default', 'priority', 'physician', 'specialty', 'distance']);
+export type OrderBy = z.infer<typeof OrderBy>;
+
+/** What a provider must satisfy. An absent filter and a null one are the same: not set. */
+export const SearchFilter = z.object({
+  groups: z.array(Id).max(1_000, 'At most 1,000 entries are allowed.').nullish(),
+  age: z.int('An age is in whole years.').min(0).max(OLDEST_AGE).nullish(),
+  physician: z.string().max(PHYSICIAN_LENGTH).nullish(),
+  bodyPartId: Id.nullish(),
+  categoryId: Id.nullish(),
+  termId: Id.nullish(),
+  practiceId: Id.nullish(),
+  practiceAddressId: Id.nullish(),
+  practiceAddressRegionId: Id.nullish(),
+  insuranceId: Id.nullish(),
+  insurancePlanId: Id.nullish(),
+});
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
+const Ordered = SearchFilter.extend({
+  origin: Origin.nullish(),
+  orderBy: OrderBy.nullish(),
+  direction: Direction.nullish(),
+  skip: Skip,
+});
+
+export const SearchRequest = Ordered.extend({ take: takeUpTo(PAGE.most) });
+export type SearchRequest = z.infer<typeof SearchRequest>;
+
+export const SearchLocationsRequest = Ordered.extend({ take: takeUpTo(LOCATIONS_PAGE.most) });
+export type SearchLocationsRequest = z.infer<typeof SearchLocationsRequest>;
+
+export const SearchItem = z.object({
+  providerId: Id,
+  physician: z.string(),
+  inactive: z.boolean(),
+  priority: z.boolean(),
+  minYear: z.int().nullable(),
+  maxYear: z.int().nullable(),
+  specialty: z.string(),
+  note: z.string(),
+  forConsideration: z.string(),
+  insuranceConsideration: z.string(),
+  distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
+});
+export type SearchItem = z.infer<typeof SearchItem>;
+
+export const LocationPhysician = z.object({
+  providerId: Id,
+  physician: z.string(),
+  phoneNumber: z.string(),
+  inactive: z.boolean(),
+});
+export type LocationPhysician = z.infer<typeof LocationPhysician>;
+
+/** What a practice offers at an address: hours and services, each with its remark. */
+export const SiteServices = z.object({
+  urgentHours: z.boolean(),
+  urgentHoursAdditional: z.string(),
+  eveningHours: z.boolean(),
+  eveningHoursAdditional: z.string(),
+  weekendHours: z.boolean(),
+  weekendHoursAdditional: z.string(),
+  xrayOnSite: z.boolean(),
+  xrayOnSiteAdditional: z.string(),
+  mriOnSite: z.boolean(),
+  mriOnSiteAdditional: z.string(),
+  ptOnSite: z.boolean(),
+  ptOnSiteAdditional: z.string(),
+  otOnSite: z.boolean(),
+  otOnSiteAdditional: z.string(),
+  pmOnSite: z.boolean(),
+  pmOnSiteAdditional: z.string(),
+  emgOnSite: z.boolean(),
+  emgOnSiteAdditional: z.string(),
+  siteContact1: z.string(),
+  siteContact2: z.string(),
+});
+export type SiteServices = z.infer<typeof SiteServices>;
+
+export const LocationPractice = SiteServices.extend({
+  practiceAddressId: Id,
+  practice: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  physicians: z.array(LocationPhysician),
+});
+export type LocationPractice = z.infer<typeof LocationPractice>;
+
+export const SearchLocation = z.object({ address: z.string(), practices: z.array(LocationPractice) });
+export type SearchLocation = z.infer<typeof SearchLocation>;
+
+export const SearchAnswer = z.object({
+  items: z.array(SearchItem),
+  locations: z.array(SearchLocation),
+  total: z.int(),
+  similarNames: z.boolean().describe('No name has what was typed: these are similar names'),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const SearchLocationsAnswer = z.object({ locations: z.array(SearchLocation), total: z.int() });
+export type SearchLocationsAnswer = z.infer<typeof SearchLocationsAnswer>;
+
+// ---------------------------------------------------------------- filter lists
+
+const include = z.boolean().nullish();
+
+export const AvailabilityRequest = SearchFilter.extend({
+  includeBodyPart: include,
+  includeCategory: include,
+  includeTerm: include,
+  includePractice: include,
+  includePracticeAddress: include,
+  includePracticeAddressRegion: include,
+  includeInsurance: include,
+  includeInsurancePlan: include,
+});
+export type AvailabilityRequest = z.infer<typeof AvailabilityRequest>;
+
+export const FilterItem = z.object({
+  key: Id,
+  value: z.string(),
+  count: z.int().describe('Providers that choosing this value would find'),
+});
+export type FilterItem = z.infer<typeof FilterItem>;
+
+export const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
+export type InsuranceFilterItem = z.infer<typeof InsuranceFilterItem>;
+
+export const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
+export type InsurancePlanFilterItem = z.infer<typeof InsurancePlanFilterItem>;
+
+export const FilterLists = z.object({
+  bodyParts: z.array(FilterItem),
+  categories: z.array(FilterItem),
+  terms: z.array(FilterItem),
+  practices: z.array(FilterItem),
+  practiceAddresses: z.array(FilterItem),
+  practiceAddressRegions: z.array(FilterItem),
+  insurances: z.array(InsuranceFilterItem),
+  insurancePlans: z.array(InsurancePlanFilterItem),
+});
+export type FilterLists = z.infer<typeof FilterLists>;
+
+/** Only the lists that were asked for. */
+export const AvailabilityAnswer = FilterLists.partial();
+export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
+
+export const GroupsAnswer = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
+export type GroupsAnswer = z.infer<typeof GroupsAnswer>;
+
+// ---------------------------------------------------------------- provider details
+
+export const ProviderDetailsRequest = z.object({
+  providerId: Id,
+  practiceId: Id.nullish(),
+  practiceAddressId: Id.nullish(),
+  practiceAddressRegionId: Id.nullish(),
+  insuranceId: Id.nullish(),
+  insurancePlanId: Id.nullish(),
+});
+export type ProviderDetailsRequest = z.infer<typeof ProviderDetailsRequest>;
+
+export const DetailsLocation = z.object({
+  id: Id.describe('The practice address'),
+  name: z.string(),
+  address: z.string(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isPrimary: z.boolean(),
+  hip: z.string(),
+  matches: z.boolean(),
+  insurances: z.array(
+    z.object({
+      insuranceName: z.string(),
+      insurancePlans: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+});
+export type DetailsLocation = z.infer<typeof DetailsLocation>;
+
+export const ProviderDetails = z.object({
+  fullName: z.string(),
+  npi: z.string(),
+  degree: z.string(),
+  primaryPracticeLocation: z.string(),
+  surgicalScheduler: z.string(),
+  surgicalSchedulerPhone: z.string(),
+  coordinator: z.string(),
+  coordinatorPhone: z.string(),
+  extenders: z.array(z.object({ name: z.string(), degree: z.string() })),
+  clinicalRestriction: z.string(),
+  forConsideration: z.string(),
+  communication: z.string(),
+  inactive: z.boolean(),
+  oxford: z.string(),
+  uhc: z.string(),
+  profilePhoto: z.string().nullable(),
+  locations: z.array(DetailsLocation),
+});
+export type ProviderDetails = z.infer<typeof ProviderDetails>;
+
+export const ProviderDetailsBodyParts = z.object({
+  bodyParts: z.array(
+    z.object({
+      bodyPartName: z.string(),
+      terms: z.array(z.object({ termName: z.string(), note: z.string() })),
+    }),
+  ),
+});
+export type ProviderDetailsBodyParts = z.infer<typeof ProviderDetailsBodyParts>;
+
+export const ProviderDetailsInsurancesRequest = z.object({
+  providerId: Id,
+  insuranceId: Id.nullish(),
+  insurancePlanId: Id.nullish(),
+});
+export type ProviderDetailsInsurancesRequest = z.infer<typeof ProviderDetailsInsurancesRequest>;
+
+export const ProviderDetailsInsurances = z.object({
+  insurances: z.array(
+    z.object({
+      insuranceId: Id,
+      insuranceName: z.string(),
+      matches: z.boolean(),
+      plans: z.array(
+        z.object({
+          insuranceName: z.string(),
+          insurancePlanName: z.string(),
+          referralRequired: z.boolean(),
+          referralDetails: z.string(),
+          insuranceConsideration: z.string(),
+          matches: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ProviderDetailsInsurances = z.infer<typeof ProviderDetailsInsurances>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { MANDATORY } from './messages.ts';
+import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
+import type { Role } from './role.ts';
+
+/** What server and web must agree on for one entity set. Nothing here knows SQL or React. */
+export interface EntitySet<
+  Row extends z.ZodType<{ id: number }> = z.ZodType<{ id: number }>,
+  Entity extends z.ZodType<EditableRecord> = z.ZodType<EditableRecord>,
+  Save extends z.ZodType<SaveRequest> = z.ZodType<SaveRequest>,
+  Scope extends z.ZodRawShape = z.ZodRawShape,
+> {
+  /** The URL segment: `/api/{name}/Search`, `/api/{name}/Save`, … */
+  readonly name: string;
+  readonly label: EntityLabel;
+  /** One line of the list. */
+  readonly row: Row;
+  /** The answer of GetById and Save. */
+  readonly record: Entity;
+  /** The body of Save, made by `saveRequest`. */
+  readonly save: Save;
+  /** What Search takes besides `query`, such as `practiceId`. */
+  readonly scope: Scope;
+  /** The row fields a list can be ordered by; the first is the natural order. */
+  readonly sort: readonly [string, ...string[]];
+  readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] };
+}
+
+export interface EntityLabel {
+  /** "practice address": in sentences, in "New …" and, unless `title` says otherwise, in "Create …" and "Edit …". */
+  readonly one: string;
+  /** "Practice Addresses": the heading of the list. */
+  readonly many: string;
+  readonly title?: string;
+}
+
+interface EditableRecord {
+  id: number;
+  rowVersion: number;
+}
+
+interface SaveRequest {
+  id?: number | null | undefined;
+  rowVersion?: number | null | undefined;
+}
+
+export function defineEntitySet<
+  Row extends z.ZodType<{ id: number }>,
+  Entity extends z.ZodType<EditableRecord>,
+  Save extends z.ZodType<SaveRequest>,
+  Scope extends z.ZodRawShape,
+>(set: EntitySet<Row, Entity, Save, Scope>): EntitySet<Row, Entity, Save, Scope> {
+  return set;
+}
+
+export type RowOf<S extends EntitySet> = z.output<S['row']>;
+export type RecordOf<S extends EntitySet> = z.output<S['record']>;
+export type SaveOf<S extends EntitySet> = z.output<S['save']>;
+/** What a form holds and sends, before the schema cleans it. */
+export type DraftOf<S extends EntitySet> = z.input<S['save']>;
+export type ScopeOf<S extends EntitySet> = z.output<z.ZodObject<S['scope']>>;
+
+/**
+ * The body of Save. Without an id it creates, and everything `required` must be there; with one it edits, and what is
+ * absent stays as it is. Unknown and read-only fields are ignored, so a client may send back what it loaded.
+ */
+export function saveRequest<Fields extends z.ZodRawShape>(
+  fields: Fields,
+  required: readonly (keyof Fields & string)[],
+) {
+  return z
+    .object(fields)
+    .partial()
+    .extend({ id: Id.nullish(), rowVersion: RowVersion.nullish() })
+    .superRefine((body, context) => {
+      const given: Record<string, unknown> = body;
+      if (typeof given.id === 'number') return;
+      for (const field of required) {
+        if (given[field] === undefined)
+          context.addIssue({ code: 'custom', path: [field], message: MANDATORY });
+      }
+    });
+}
+
+export const PAGE = { size: 100, most: 1_000 } as const;
+
+export function searchRequest<S extends EntitySet>(set: S) {
+  return z
+    .object({
+      query: Query.optional(),
+      skip: Skip,
+      take: takeUpTo(PAGE.most),
+      orderBy: z.enum(set.sort).nullish(),
+      direction: Direction.nullish(),
+      /** A record whose place in the ordered answer is wanted, so that a list can scroll to it. */
+      locate: Id.nullish(),
+    })
+    .extend(set.scope as S['scope']);
+}
+
+export interface SearchOptions {
+  query?: string | undefined;
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+  orderBy?: string | null | undefined;
+  direction?: Direction | null | undefined;
+  locate?: number | null | undefined;
+}
+
+export interface Page<Row> {
+  items: Row[];
+  total: number;
+  /** Where the record asked for by `locate` stands; null when it does not match. */
+  position?: number | null | undefined;
+}
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ items: z.array(row), total: z.int(), position: z.int().nullish() });
+
+/** What stands in the way of a delete: "3 providers". */
+export const Usage = z.object({ uses: z.array(z.string()) });
+export type Usage = z.infer<typeof Usage>;
+
+/** What a set's record says besides its own fields. */
+export const Versioned = z.object({ id: Id, rowVersion: RowVersion });

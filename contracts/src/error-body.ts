@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+/** The body of every 4xx: lines for the banner above the form, and which field each wrong value stood in. */
+export const ErrorBody = z.object({
+  Messages: z.array(z.string()),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type ErrorBody = z.infer<typeof ErrorBody>;

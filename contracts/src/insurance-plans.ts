@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { Flag, Id, OptionalText, RequiredId, RequiredName } from './primitives.ts';
+import { EDITORS } from './role.ts';
+
+export const InsurancePlan = Versioned.extend({
+  insuranceId: Id,
+  name: z.string(),
+  referralRequired: z.boolean(),
+  referralDetails: z.string(),
+  comment: z.string(),
+});
+export type InsurancePlan = z.infer<typeof InsurancePlan>;
+
+/** Lists and pickers also say whose plan it is. */
+export const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });
+export type InsurancePlanRow = z.infer<typeof InsurancePlanRow>;
+
+export const insurancePlans = defineEntitySet({
+  name: 'InsurancePlans',
+  label: { one: 'insurance plan', many: 'Insurance Plans' },
+  row: InsurancePlanRow,
+  record: InsurancePlan,
+  save: saveRequest(
+    {
+      insuranceId: RequiredId,
+      name: RequiredName,
+      referralRequired: Flag,
+      referralDetails: OptionalText,
+      comment: OptionalText,
+    },
+    ['insuranceId', 'name'],
+  ),
+  scope: { insuranceId: Id.nullish() },
+  sort: ['name', 'referralRequired', 'referralDetails', 'comment'],
+  access: { read: EDITORS, write: EDITORS },
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { InsurancePlan } from './insurance-plans.ts';
+import { Id, RequiredName } from './primitives.ts';
+import { EDITORS } from './role.ts';
+
+const InsuranceFields = Versioned.extend({ fullName: z.string(), consumerFriendlyName: z.string() });
+
+export const InsuranceRow = InsuranceFields.extend({ plansCount: z.int() });
+export type InsuranceRow = z.infer<typeof InsuranceRow>;
+
+export const Insurance = InsuranceFields.extend({ plans: z.array(InsurancePlan) });
+export type Insurance = z.infer<typeof Insurance>;
+
+export const insurances = defineEntitySet({
+  name: 'Insurances',
+  label: { one: 'insurance', many: 'Insurances' },
+  row: InsuranceRow,
+  record: Insurance,
+  save: saveRequest({ fullName: RequiredName, consumerFriendlyName: RequiredName }, [
+    'fullName',
+    'consumerFriendlyName',
+  ]),
+  scope: {},
+  sort: ['fullName', 'consumerFriendlyName', 'plansCount'],
+  access: { read: EDITORS, write: EDITORS },
+});
+
+export const PlansBasic = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });

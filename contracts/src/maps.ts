@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { OptionalText } from './primitives.ts';
+
+export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
+export type MapStatus = z.infer<typeof MapStatus>;
+
+export const Place = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Place = z.infer<typeof Place>;
+
+export const GeocodeRequest = z.object({ address: OptionalText, zip: OptionalText.optional() });
+export type GeocodeRequest = z.infer<typeof GeocodeRequest>;
+
+export const Geocoded = z.object({
+  status: MapStatus,
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  label: z.string(),
+});
+export type Geocoded = z.infer<typeof Geocoded>;
+
+export const RouteRequest = z.object({ from: Place, to: Place });
+export type RouteRequest = z.infer<typeof RouteRequest>;
+
+export const Route = z.object({
+  status: MapStatus,
+  /** Miles. */
+  distance: z.number().nullable(),
+  /** Minutes, where a router knows them. */
+  duration: z.number().nullable(),
+  geometry: z.array(z.tuple([z.number(), z.number()])),
+});
+export type Route = z.infer<typeof Route>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { Flag, Id, OptionalId, OptionalName, OptionalText, RequiredId, RequiredName } from './primitives.ts';
+import { EDITORS } from './role.ts';
+
+/** What a location may offer; each is a flag with a text beside it (`urgentHours`, `urgentHoursAdditional`). */
+export const ADDRESS_FLAGS = [
+  'urgentHours',
+  'eveningHours',
+  'weekendHours',
+  'xRayOnSite',
+  'mriOnSite',
+  'ptOnSite',
+  'otOnSite',
+  'pmOnSite',
+  'emgOnSite',
+] as const;
+export type AddressFlag = (typeof ADDRESS_FLAGS)[number];
+
+/** The nine flags and their nine texts, with one schema for each kind. */
+function flagFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) {
+  const pairs = ADDRESS_FLAGS.flatMap((name) => [
+    [name, flag] as const,
+    [`${name}Additional`, text] as const,
+  ]);
+  return Object.fromEntries(pairs) as { [K in AddressFlag]: F } & { [K in `${AddressFlag}Additional`]: T };
+}
+
+export const PracticeAddress = Versioned.extend({
+  practiceId: Id,
+  address: z.string(),
+  suite: z.string(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  regionId: Id.nullable(),
+  mainPhone: z.string(),
+  backLine: z.string(),
+  email: z.string(),
+  fax: z.string(),
+  ...flagFields(z.boolean(), z.string()),
+  siteContact1: z.string(),
+  siteContact2: z.string(),
+  otherNotes: z.string(),
+});
+export type PracticeAddress = z.infer<typeof PracticeAddress>;
+
+export const PracticeAddressRow = PracticeAddress.pick({
+  id: true,
+  practiceId: true,
+  address: true,
+  suite: true,
+  zip: true,
+  mainPhone: true,
+  backLine: true,
+  email: true,
+}).extend({ practiceName: z.string() });
+export type PracticeAddressRow = z.infer<typeof PracticeAddressRow>;
+
+export const PracticeAddressDetails = PracticeAddress.extend({
+  practiceName: z.string(),
+  region: z.string(),
+});
+export type PracticeAddressDetails = z.infer<typeof PracticeAddressDetails>;
+
+/** A coordinate arrives as text or number; blank text and null clear it. */
+const coordinate = (name: string, most: number) =>
+  z
+    .union([z.number(), z.string().trim().max(40)], `The ${name} must be a number.`)
+    .nullable()
+    .transform((value, context) => {
+      if (value === null || value === '') return null;
+      const degrees = Number(value);
+      if (Number.isFinite(degrees) && Math.abs(degrees) <= most) return degrees;
+      context.addIssue({ code: 'custom', message: `The ${name} must be a number from -${most} to ${most}.` });
+      return z.NEVER;
+    });
+
+const Coordinates = { latitude: coordinate('latitude', 90), longitude: coordinate('longitude', 180) };
+
+export const SavePracticeAddress = saveRequest(
+  {
+    practiceId: RequiredId,
+    address: RequiredName,
+    suite: OptionalName,
+    zip: OptionalName,
+    ...Coordinates,
+    regionId: OptionalId,
+    mainPhone: OptionalName,
+    backLine: OptionalName,
+    email: OptionalName,
+    fax: OptionalName,
+    ...flagFields(Flag, OptionalText),
+    siteContact1: OptionalName,
+    siteContact2: OptionalName,
+    otherNotes: OptionalText,
+  },
+  ['practiceId', 'address'],
+);
+
+export const practiceAddresses = defineEntitySet({
+  name: 'PracticeAddresses',
+  label: { one: 'practice address', many: 'Practice Addresses' },
+  row: PracticeAddressRow,
+  record: PracticeAddress,
+  save: SavePracticeAddress,
+  scope: { practiceId: Id.nullish() },
+  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email'],
+  access: { read: EDITORS, write: EDITORS },
+});

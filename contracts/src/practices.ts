@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { PracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
+import { Id, RequiredName } from './primitives.ts';
+import { EDITORS, EVERYONE } from './role.ts';
+
+export const PracticeRow = Versioned.extend({ name: z.string() });
+export type PracticeRow = z.infer<typeof PracticeRow>;
+
+export const Practice = PracticeRow.extend({ practiceAddresses: z.array(PracticeAddress) });
+export type Practice = z.infer<typeof Practice>;
+
+export const PracticeDetails = z.object({
+  id: Id,
+  name: z.string(),
+  practiceAddresses: z.array(PracticeAddressDetails),
+});
+export type PracticeDetails = z.infer<typeof PracticeDetails>;
+
+export const practices = defineEntitySet({
+  name: 'Practices',
+  label: { one: 'practice', many: 'Practices' },
+  row: PracticeRow,
+  record: Practice,
+  save: saveRequest({ name: RequiredName }, ['name']),
+  scope: {},
+  sort: ['name'],
+  access: { read: EVERYONE, write: EDITORS },
+});

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { npiProblem } from './npi.ts';
+import {
+  Flag,
+  Id,
+  Ids,
+  OptionalId,
+  OptionalName,
+  OptionalText,
+  optionalText,
+  RequiredId,
+  RequiredName,
+} from './primitives.ts';
+import { EDITORS } from './role.ts';
+
+/** A provider and its nine kinds of children: as loaded, and as saved. */
+
+export const PHOTO_LIMIT = 1_048_576;
+
+const LoadedTerm = z.object({
+  id: Id,
+  termId: Id,
+  name: z.string(),
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+  note: z.string(),
+  priority: z.boolean(),
+  bodyPartId: Id,
+  bodyPartName: z.string(),
+});
+
+const LoadedPlan = z.object({
+  id: Id,
+  insurancePlanId: Id,
+  insuranceConsideration: z.string(),
+  insuranceId: Id,
+  insuranceName: z.string(),
+  insurancePlanName: z.string(),
+});
+
+const LoadedLocation = z.object({
+  id: Id,
+  practiceAddressId: Id,
+  hip: z.string(),
+  isPrimary: z.boolean(),
+  insurancePlans: z.array(z.object({ insurancePlanId: Id })),
+});
+
+export const Provider = Versioned.extend({
+  name: z.string(),
+  npi: z.string(),
+  /** A data URL, or null. */
+  profilePhoto: z.string().nullable(),
+  degreeId: Id.nullable(),
+  providerTypeId: Id,
+  surgicalSchedulerName: z.string(),
+  surgicalSchedulerPhone: z.string(),
+  coordinatorName: z.string(),
+  coordinatorPhone: z.string(),
+  oxford: z.string(),
+  uhc: z.string(),
+  clinicalRestriction: z.string(),
+  forConsideration: z.string(),
+  communication: z.string(),
+  inactive: z.boolean(),
+  groups: z.array(Id),
+  providerExtenders: z.array(z.object({ id: Id, name: z.string(), degreeId: Id.nullable() })),
+  providerTerms: z.array(LoadedTerm),
+  providerSpecialties: z.array(z.object({ specialtyId: Id })),
+  providerPracticeAddresses: z.array(LoadedLocation),
+  providerInsurancePlans: z.array(LoadedPlan),
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const ProviderRow = z.object({
+  id: Id,
+  personName: z.string(),
+  providerType: z.string(),
+  npi: z.string(),
+  groups: z.array(z.string()),
+  inactive: z.boolean(),
+});
+export type ProviderRow = z.infer<typeof ProviderRow>;
+
+const Age = z
+  .int('Ages are whole years.')
+  .min(0, 'Ages are 0 to 150.')
+  .max(150, 'Ages are 0 to 150.')
+  .nullish();
+
+const SaveTerm = z
+  .object({
+    id: Id.nullish(),
+    termId: RequiredId,
+    min: Age,
+    max: Age,
+    note: OptionalText.optional(),
+    priority: Flag.optional(),
+  })
+  .refine((row) => row.min == null || row.max == null || row.min <= row.max, {
+    path: ['min'],
+    message: 'The minimum age is over the maximum age.',
+  });
+
+const SavePlan = z.object({
+  id: Id.nullish(),
+  insurancePlanId: RequiredId,
+  insuranceConsideration: OptionalText.optional(),
+});
+
+const SaveLocation = z.object({
+  id: Id.nullish(),
+  practiceAddressId: RequiredId,
+  hip: OptionalName.optional(),
+  isPrimary: Flag.optional(),
+  insurancePlans: z
+    .array(z.object({ insurancePlanId: RequiredId }))
+    .max(5_000)
+    .nullish(),
+});
+
+const Npi = optionalText(20).superRefine((npi, context) => {
+  const problem = npi === '' ? undefined : npiProblem(npi);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** null and [] both mean none. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(5_000, 'At most 5,000 entries are allowed.')
+    .nullable()
+    .transform((items) => items ?? []);
+
+export const SaveProvider = saveRequest(
+  {
+    name: RequiredName,
+    npi: Npi,
+    // Its size is judged after decoding, where the contract's sentence can be given.
+    profilePhoto: z.string().nullable(),
+    degreeId: OptionalId,
+    providerTypeId: RequiredId,
+    surgicalSchedulerName: OptionalName,
+    surgicalSchedulerPhone: OptionalName,
+    coordinatorName: OptionalName,
+    coordinatorPhone: OptionalName,
+    oxford: OptionalName,
+    uhc: OptionalName,
+    clinicalRestriction: OptionalText,
+    forConsideration: OptionalText,
+    communication: OptionalText,
+    inactive: Flag,
+    groups: Ids,
+    providerExtenders: list(
+      z.object({ id: Id.nullish(), name: RequiredName, degreeId: OptionalId.optional() }),
+    ),
+    providerTerms: list(SaveTerm),
+    providerSpecialties: list(z.object({ specialtyId: RequiredId })),
+    providerPracticeAddresses: list(SaveLocation),
+    providerInsurancePlans: list(SavePlan),
+  },
+  ['name', 'providerTypeId'],
+);
+export type SaveProvider = z.output<typeof SaveProvider>;
+
+export const providers = defineEntitySet({
+  name: 'Providers',
+  label: { one: 'provider', many: 'Providers', title: 'Provider' },
+  row: ProviderRow,
+  record: Provider,
+  save: SaveProvider,
+  scope: {},
+  sort: ['personName', 'providerType', 'npi'],
+  access: { read: EDITORS, write: EDITORS },
+});

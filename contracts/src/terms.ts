@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { Flag, Id, RequiredId, RequiredName } from './primitives.ts';
+import { EDITORS } from './role.ts';
+
+export const Term = Versioned.extend({
+  name: z.string(),
+  urgent: z.boolean(),
+  bodyPartId: Id,
+  categoryId: Id,
+});
+export type Term = z.infer<typeof Term>;
+
+export const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string() });
+export type TermRow = z.infer<typeof TermRow>;
+
+export const terms = defineEntitySet({
+  name: 'Terms',
+  label: { one: 'term', many: 'Terms' },
+  row: TermRow,
+  record: Term,
+  save: saveRequest({ name: RequiredName, urgent: Flag, bodyPartId: RequiredId, categoryId: RequiredId }, [
+    'name',
+    'bodyPartId',
+    'categoryId',
+  ]),
+  scope: {},
+  sort: ['name', 'bodyPartName', 'categoryName'],
+  access: { read: EDITORS, write: EDITORS },
+});
+
+export const TermsOfBodyPart = z.object({ items: z.array(Term) });

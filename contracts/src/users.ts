@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { MANDATORY } from './messages.ts';
+import { Id, Ids, RequiredName } from './primitives.ts';
+import { ADMINS, Role } from './role.ts';
+
+export const User = Versioned.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: Role,
+  groups: z.array(Id),
+  isDeactivated: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** In a list the groups are names. */
+export const UserRow = User.extend({ groups: z.array(z.string()) });
+export type UserRow = z.infer<typeof UserRow>;
+
+const RequiredRole = Role.nullable().transform((role, context) => {
+  if (role !== null) return role;
+  context.addIssue({ code: 'custom', message: MANDATORY });
+  return z.NEVER;
+});
+
+export const users = defineEntitySet({
+  name: 'UserManagements',
+  label: { one: 'user', many: 'User management' },
+  row: UserRow,
+  record: User,
+  save: saveRequest(
+    {
+      firstName: RequiredName,
+      lastName: RequiredName,
+      userName: RequiredName,
+      email: RequiredName,
+      role: RequiredRole,
+      groups: Ids,
+    },
+    ['firstName', 'lastName', 'userName', 'email', 'role'],
+  ),
+  scope: {},
+  sort: ['role', 'lastName', 'firstName', 'userName', 'email'],
+  access: { read: ADMINS, write: ADMINS },
+});
