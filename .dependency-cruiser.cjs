@@ -5,7 +5,11 @@ const tests = '\\.test\\.tsx?$|/testing/';
 module.exports = {
   forbidden: [
     rule('no-cycles', {}, { circular: true }, 'A cycle has no top to read from.'),
-    rule('contracts-import-zod-alone', { path: '^contracts/src/', pathNot: tests }, { pathNot: '^contracts/src/|node_modules/zod/' }),
+    rule(
+      'contracts-import-zod-alone',
+      { path: '^contracts/src/', pathNot: tests },
+      { pathNot: '^contracts/src/|node_modules/zod/' },
+    ),
     rule(
       'web-and-server-meet-only-in-contracts',
       { path: '^(web|server)/src/' },
@@ -27,7 +31,7 @@ module.exports = {
       'only-repositories-see-the-database',
       {
         path: '^server/src/',
-        pathNot: `^server/src/db/|\\.repository\\.ts$|^server/src/search-index/loader\\.ts$|^server/src/(main|app|admin)\\.ts$|${tests}`,
+        pathNot: `^server/src/db/|\\.repository\\.ts$|^server/src/search-index/loader\\.ts$|^server/src/demo/seed\\.ts$|^server/src/(main|app|admin)\\.ts$|${tests}`,
       },
       { path: '^server/src/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
     ),
@@ -37,6 +41,9 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    enhancedResolveOptions: { conditionNames: ['careline-source', 'import', 'types', 'default'], exportsFields: ['exports'] },
+    enhancedResolveOptions: {
+      conditionNames: ['careline-source', 'import', 'types', 'default'],
+      exportsFields: ['exports'],
+    },
   },
 };

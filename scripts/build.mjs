@@ -1,0 +1,11 @@
+import { build, checkNode, install } from './prepare.mjs';
+
+checkNode();
+try {
+  await install();
+  if (!(await build())) console.log('Nothing changed since the last build');
+} catch (error) {
+  console.error(error.output ?? '');
+  console.error(error.message);
+  process.exit(1);
+}

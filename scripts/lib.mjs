@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../', import.meta.url)).replace(/[/\\]$/, '');
+
+/** Runs a command to its end and keeps what it says. Throws an error with all of it when it fails. */
+export function run(command, args, { cwd = root, env = process.env } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve(output);
+      else reject(new CommandError(`${[command, ...args].join(' ')} ended with ${signal ?? code}`, output));
+    });
+  });
+}
+
+export class CommandError extends Error {
+  constructor(message, output) {
+    super(message);
+    this.output = output;
+  }
+}
+
+export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options);
+
+/** A command that a package of the main install brings. */
+export const runInstalled = (name, args, options) =>
+  run(join(root, 'node_modules', '.bin', name), args, options);
+
+export function runNpm(args, options) {
+  const npm = process.env.npm_execpath;
+  return npm?.endsWith('.js') ? runNode(npm, args, options) : run('npm', args, options);
+}
+
+/** Says what is being done, and when it is done how long it took. */
+export async function step(label, work) {
+  const started = performance.now();
+  const result = await work();
+  const note = typeof result === 'string' ? `: ${result}` : '';
+  console.log(`${label}${note} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
+}
+
+export function hashOf(...paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder))
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(root, path)));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(join(root, path))) return [];
+  if (/\.[^/]+$/.test(path)) return [path];
+  return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
+    .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+    .sort();
+}
+
+/** Does the work unless it was done for the same inputs before; `stampFile` remembers what it was done for. */
+export async function once(stampFile, inputs, work) {
+  const path = join(root, stampFile);
+  const done = () => existsSync(path) && readFileSync(path, 'utf8') === inputs;
+  if (done()) return false;
+  return exclusively(async () => {
+    // Another `npm start` may have done it while this one waited.
+    if (done()) return false;
+    await work();
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, inputs);
+    return true;
+  });
+}
+
+/** Two commands at the same moment must not install or build over each other. Linux frees the name with its holder. */
+async function exclusively(work) {
+  if (process.platform !== 'linux') return work();
+  const name = `\0careline-prepare-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`;
+  let server = await listen(name);
+  if (!server) console.log('Waiting for another command that is preparing this folder');
+  while (!server) {
+    await sleep(200);
+    server = await listen(name);
+  }
+  try {
+    return await work();
+  } finally {
+    server.close();
+  }
+}
+
+function listen(name) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(name, () => resolve(server));
+  });
+}

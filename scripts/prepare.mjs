@@ -1,0 +1,47 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOf, once, root, runInstalled, runNpm, step } from './lib.mjs';
+
+const machine = `node ${process.versions.node.split('.')[0]} ${process.platform} ${process.arch}`;
+const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+
+export function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`CareLine needs Node 20.19 or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** The main install, or that of a package under tools/. Its stamp lies in node_modules and goes when that goes. */
+export function install(folder = '.') {
+  const inputs = `${machine} ${hashOf(join(folder, 'package-lock.json'))}`;
+  return once(join(folder, 'node_modules/.careline-installed'), inputs, () =>
+    step(`Installed ${folder === '.' ? 'packages' : folder}`, async () => {
+      await runNpm(['ci', ...quiet], { cwd: join(root, folder) });
+    }),
+  );
+}
+
+export function build() {
+  const inputs = hashOf(
+    'contracts',
+    'server/src',
+    'server/tsconfig.json',
+    'server/tsconfig.build.json',
+    'web',
+    'tsconfig.base.json',
+    'package.json',
+    'package-lock.json',
+  );
+  return once('.stamps/build', inputs, () => step('Built server and pages', buildAll));
+}
+
+async function buildAll() {
+  for (const folder of ['contracts/dist', 'server/dist'])
+    rmSync(join(root, folder), { recursive: true, force: true });
+  await Promise.all([
+    runInstalled('tsc', ['-p', 'contracts/tsconfig.build.json']),
+    runInstalled('tsc', ['-p', 'server/tsconfig.build.json']),
+    runInstalled('vite', ['build', 'web', '--logLevel', 'warn']),
+  ]);
+}

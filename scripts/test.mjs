@@ -1,0 +1,108 @@
+/** `npm test`: everything that says whether the project is sound, from a fresh clone on. */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { boundaries, lint, types } from './checks.mjs';
+import { ensureBrowser } from './ensure-browser.mjs';
+import { root, runInstalled, step } from './lib.mjs';
+import { build, checkNode, install } from './prepare.mjs';
+
+const results = join(root, 'test-results');
+const totals = { passed: 0, failed: 0 };
+
+/** One line for each step; the first that fails ends the run with all it said. */
+async function attempt(label, work) {
+  try {
+    return await step(label, work);
+  } catch (error) {
+    console.error(`${label} failed: ${error.message}\n${error.output ?? ''}`);
+    finish(1);
+  }
+}
+
+/** A step that counts as one test. */
+const check = (label, work) =>
+  attempt(label, async () => {
+    totals.failed += 1;
+    const result = await work();
+    totals.failed -= 1;
+    totals.passed += 1;
+    return result;
+  });
+
+function finish(code) {
+  console.log(`${totals.passed} passed, ${totals.failed} failed`);
+  process.exit(code);
+}
+
+function count({ passed, failed, skipped }) {
+  totals.passed += passed;
+  totals.failed += failed;
+  return [`${passed} passed`, `${failed} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', ');
+}
+
+/** A step that runs a suite; its tests are counted from the report it writes, whether it ends well or not. */
+const suite = (label, command, args, env, summarise) =>
+  attempt(label, async () => {
+    const file = join(results, `${command}.json`);
+    rmSync(file, { force: true });
+    let summary = '';
+    try {
+      await runInstalled(command, args(file), { env: { ...process.env, ...env(file) } });
+    } finally {
+      if (existsSync(file)) summary = count(summarise(JSON.parse(readFileSync(file, 'utf8'))));
+      else totals.failed += 1;
+    }
+    return summary;
+  });
+
+const unitTests = () =>
+  suite(
+    'Unit and API tests',
+    'vitest',
+    (file) => ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    () => ({}),
+    ({ numPassedTests, numFailedTests, numPendingTests }) => ({
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests,
+    }),
+  );
+
+const browserTests = ({ executablePath, args, env }) =>
+  suite(
+    'Browser tests',
+    'playwright',
+    () => ['test', '--config', 'e2e', '--reporter=line,json'],
+    (file) => ({
+      ...env,
+      CARELINE_BROWSER: executablePath,
+      CARELINE_BROWSER_ARGS: JSON.stringify(args),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    }),
+    ({ stats }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      skipped: stats.skipped,
+    }),
+  );
+
+checkNode();
+mkdirSync(results, { recursive: true });
+await check('Install', async () => {
+  await install();
+});
+// The browser mostly waits for the network: it is looked for while the rest runs.
+const browser = ensureBrowser().then(
+  (found) => ({ found }),
+  (error) => ({ error }),
+);
+await Promise.all([check('Types', types), check('Lint', lint), check('Boundaries', boundaries)]);
+await unitTests();
+await check('Build', async () => ((await build()) ? undefined : 'nothing changed'));
+const chosen = await check('Browser', async () => {
+  const { found, error } = await browser;
+  if (error) throw error;
+  return found;
+});
+await browserTests(chosen);
+finish(0);
