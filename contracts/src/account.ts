@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from './messages.ts';
 import { Id, RequiredName } from './primitives.ts';
-import { RoleName } from './role.ts';
+import { Role, RoleName } from './role.ts';
 
 export const CurrentUser = z.object({
   id: Id,
@@ -55,3 +55,9 @@ export const UpdateProfile = z.object({
   email: RequiredName,
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+/** The accounts the sign-in page offers while the demo directory is on. */
+export const SignInHints = z.object({
+  demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
+});
+export type SignInHints = z.infer<typeof SignInHints>;

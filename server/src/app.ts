@@ -1,0 +1,86 @@
+import { directories } from '@careline/contracts/directories';
+import type { EntitySet } from '@careline/contracts/entity-set';
+import { insurancePlans } from '@careline/contracts/insurance-plans';
+import { insurances } from '@careline/contracts/insurances';
+import { practiceAddresses } from '@careline/contracts/practice-addresses';
+import { practices } from '@careline/contracts/practices';
+import { terms } from '@careline/contracts/terms';
+import { users } from '@careline/contracts/users';
+import { accountRoutes } from './account/account.routes.ts';
+import { accountService } from './account/account-service.repository.ts';
+import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
+import { sessionGuard } from './account/sessions.repository.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connection.ts';
+import { directoriesRepository } from './directories/directories.repository.ts';
+import type { EntityRepository } from './entity-set/entity-repository.ts';
+import { registerEntitySet } from './entity-set/register-entity-set.ts';
+import { serveApiDocs } from './http/api-docs.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Routes } from './http/routes.ts';
+import { createServer } from './http/server.ts';
+import { serveSite } from './http/static-site.ts';
+import {
+  insurancePlansRepository,
+  insurancesRepository,
+  plansBasic,
+} from './insurances/insurances.repository.ts';
+import { insurancesRoutes } from './insurances/insurances.routes.ts';
+import type { Mailer } from './mail/mailer.ts';
+import {
+  practiceAddressDetails,
+  practiceAddressesRepository,
+  practiceDetails,
+  practicesRepository,
+} from './practices/practices.repository.ts';
+import { practicesRoutes } from './practices/practices.routes.ts';
+import { referenceListRepositories } from './reference-lists/reference-lists.repository.ts';
+import { termsOfBodyPart, termsRepository } from './reference-lists/terms.repository.ts';
+import { termsRoutes } from './reference-lists/terms.routes.ts';
+import { setDeactivated, usersRepository } from './users/users.repository.ts';
+import { usersRoutes } from './users/users.routes.ts';
+
+export interface AppParts {
+  config: Pick<Config, 'demo' | 'trustProxy' | 'tileUrl'>;
+  db: Database;
+  mailer: Mailer;
+  version: string;
+  /** Whether requests are logged. */
+  log?: boolean;
+}
+
+/** The table of contents: one line for each entity set and each special. */
+export async function buildApp({ config, db, mailer, version, log = false }: AppParts): Promise<Routes> {
+  const app = createServer(config, sessionGuard(db), log);
+  await serveApiDocs(app, version);
+
+  const afterChange = async () => {};
+  const set = <S extends EntitySet>(contract: S, repository: EntityRepository<S>, saveBodyLimit?: number) =>
+    registerEntitySet(app, contract, repository, { afterChange, ...(saveBodyLimit && { saveBodyLimit }) });
+
+  set(practices, practicesRepository(db));
+  set(practiceAddresses, practiceAddressesRepository(db));
+  set(insurances, insurancesRepository(db));
+  set(insurancePlans, insurancePlansRepository(db));
+  for (const list of referenceListRepositories(db)) set(list.set, list.repository);
+  set(terms, termsRepository(db));
+  set(directories, directoriesRepository(db));
+  set(users, usersRepository(db, mailer));
+
+  practicesRoutes(app, {
+    practice: (id) => practiceDetails(db, id),
+    practiceAddress: (id) => practiceAddressDetails(db, id),
+  });
+  insurancesRoutes(app, (id) => plansBasic(db, id));
+  termsRoutes(app, (id) => termsOfBodyPart(db, id));
+  usersRoutes(app, (id, isDeactivated, by) => setDeactivated(db, id, isDeactivated, by));
+  accountRoutes(app, accountService(db, mailer), {
+    demoAccounts: config.demo
+      ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
+      : [],
+  });
+
+  healthRoutes(app, async () => (await db.execute('select 1')).rows.length === 1);
+  await serveSite(app, version);
+  return app;
+}

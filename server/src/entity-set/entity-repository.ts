@@ -1,0 +1,22 @@
+import type {
+  EntitySet,
+  Page,
+  RecordOf,
+  RowOf,
+  SaveOf,
+  ScopeOf,
+  SearchOptions,
+} from '@careline/contracts/entity-set';
+import type { SessionUser } from '../http/session.ts';
+
+/** The whole seam between HTTP and SQL for one set: five calls, and what a delete would be refused for. */
+export interface EntityRepository<S extends EntitySet> {
+  search(request: SearchOptions & ScopeOf<S>): Promise<Page<RowOf<S>>>;
+  getAll(): Promise<Page<RowOf<S>>>;
+  getById(id: number): Promise<RecordOf<S> | undefined>;
+  /** Creates without an id, edits with one; the saved record. */
+  save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
+  delete(id: number, by: SessionUser): Promise<void>;
+  /** "3 providers", for each kind of record that uses this one. */
+  usage(id: number): Promise<string[]>;
+}

@@ -1,0 +1,84 @@
+import {
+  type EntitySet,
+  pageOf,
+  type SaveOf,
+  type ScopeOf,
+  type SearchOptions,
+  searchRequest,
+  Usage,
+} from '@careline/contracts/entity-set';
+import { IdParam } from '@careline/contracts/primitives';
+import { z } from 'zod';
+import { notFound } from '../http/app-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { mayCall, sessionOf } from '../http/who-may.ts';
+import type { EntityRepository } from './entity-repository.ts';
+
+export interface RegisterOptions {
+  /** Run after every change and before its answer, so that the caller's next search sees it. */
+  afterChange: () => Promise<void>;
+  /** For sets whose records are larger than the usual body. */
+  saveBodyLimit?: number;
+}
+
+/** Mounts the standard calls of one entity set. What else a set can do stands in its own `*.routes.ts`. */
+export function registerEntitySet<S extends EntitySet>(
+  app: Routes,
+  set: S,
+  repository: EntityRepository<S>,
+  { afterChange, saveBodyLimit }: RegisterOptions,
+): void {
+  const at = (call: string) => `/api/${set.name}/${call}`;
+  const tags = [set.name];
+  const read = { config: mayCall(set.access.read) };
+  const write = { config: mayCall(set.access.write) };
+  const answers = <Answer extends z.ZodType>(answer: Answer) => ({ tags, response: { 200: answer } });
+
+  app.post(
+    at('Search'),
+    { ...read, schema: { ...answers(pageOf(set.row)), body: searchRequest(set) } },
+    (request) => repository.search(request.body as SearchOptions & ScopeOf<S>),
+  );
+
+  app.get(at('GetAll'), { ...read, schema: answers(pageOf(set.row)) }, () => repository.getAll());
+
+  app.get(
+    at('GetById/:id'),
+    { ...read, schema: { ...answers(set.record), params: IdParam } },
+    async (request) => {
+      const record = await repository.getById(request.params.id);
+      if (record === undefined) throw notFound(set.label.one);
+      return record;
+    },
+  );
+
+  app.post(
+    at('Save'),
+    {
+      ...write,
+      schema: { ...answers(set.record), body: set.save },
+      ...(saveBodyLimit && { bodyLimit: saveBodyLimit }),
+    },
+    async (request) => {
+      const record = await repository.save(request.body as SaveOf<S>, sessionOf(request).user);
+      await afterChange();
+      return record;
+    },
+  );
+
+  app.delete(
+    at('Delete/:id'),
+    { ...write, schema: { tags, params: IdParam, response: { 204: z.null() } } },
+    async (request, reply) => {
+      await repository.delete(request.params.id, sessionOf(request).user);
+      await afterChange();
+      return reply.status(204).send(null);
+    },
+  );
+
+  app.get(
+    at('GetUsage/:id'),
+    { ...write, schema: { ...answers(Usage), params: IdParam } },
+    async (request) => ({ uses: await repository.usage(request.params.id) }),
+  );
+}

@@ -1,0 +1,58 @@
+import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { mayCall } from './who-may.ts';
+
+interface Operation {
+  tags?: string[];
+  requestBody?: unknown;
+  parameters?: unknown;
+  responses?: Record<string, unknown>;
+}
+
+/** The OpenAPI document, made from the schemas that validate, and a page to browse it that needs no script. */
+export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'CareLine', version, description: 'Provider directory and call-center search.' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  const open = { config: mayCall('public'), schema: { hide: true } };
+  app.get('/api/openapi.json', open, async (_request, reply) => reply.send(app.swagger()));
+  app.get('/api/docs', open, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(page(app.swagger().paths ?? {})),
+  );
+}
+
+function page(paths: object): string {
+  const calls = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path,
+        method: method.toUpperCase(),
+        operation,
+      })),
+  );
+  const tags = [...new Set(calls.map(({ operation }) => operation.tags?.[0] ?? 'Other'))].sort();
+  const sections = tags.map((tag) => {
+    const own = calls.filter(({ operation }) => (operation.tags?.[0] ?? 'Other') === tag);
+    return `<h2 id="${tag}">${tag}</h2>${own.map(call).join('')}`;
+  });
+  const index = tags.map((tag) => `<a href="#${tag}">${tag}</a>`).join(' · ');
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>CareLine API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"></head>
+<body><main><h1>CareLine API</h1><p>The machine-readable form is <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<nav aria-label="Sections">${index}</nav>${sections.join('')}</main></body></html>`;
+}
+
+function call({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
+  const { parameters, requestBody, responses } = operation;
+  const shown = JSON.stringify({ parameters, requestBody, responses }, null, 2);
+  return `<details><summary><code>${method} ${escapeHtml(path)}</code></summary><pre>${escapeHtml(shown)}</pre></details>`;
+}
+
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -1,0 +1,77 @@
+/** PostgreSQL's refusals in words. The database decides; this page only says it kindly. */
+import { type AppError, refused } from './app-error.ts';
+
+interface DatabaseError {
+  code: string;
+  constraint?: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
+const CHECK_VIOLATION = '23514';
+const UNTRANSLATABLE = new Set(['22021', '22P05', '22003', '22001']);
+
+const taken: Record<string, { what: string; field: string }> = {
+  body_part_name_unique: { what: 'A body part with this name', field: 'name' },
+  category_name_unique: { what: 'A category with this name', field: 'name' },
+  specialty_name_unique: { what: 'A specialty with this name', field: 'name' },
+  provider_type_name_unique: { what: 'A provider type with this name', field: 'name' },
+  region_name_unique: { what: 'A region with this name', field: 'name' },
+  degree_name_unique: { what: 'A degree with this name', field: 'name' },
+  provider_group_name_unique: { what: 'A group with this name', field: 'name' },
+  practice_name_unique: { what: 'A practice with this name', field: 'name' },
+  insurance_full_name_unique: { what: 'An insurance with this full name', field: 'fullName' },
+  insurance_plan_name_unique: { what: 'A plan with this name in this insurance', field: 'name' },
+  term_name_unique: { what: 'A term with this name in this body part and category', field: 'name' },
+  user_account_user_name_unique: { what: 'A user with this username', field: 'userName' },
+  provider_npi_unique: { what: 'A provider with this NPI', field: 'npi' },
+};
+
+const checks: Record<string, string> = {
+  practice_address_place: 'Give both latitude and longitude, or neither.',
+  provider_term_ages: 'The minimum age is over the maximum age.',
+};
+
+export function isDatabaseError(error: unknown, code: string): boolean {
+  return databaseError(error)?.code === code;
+}
+
+/** The refusal a constraint stands for; undefined when the error is not one a user can cause. */
+export function constraintRefusal(error: unknown): AppError | undefined {
+  const problem = databaseError(error);
+  if (!problem) return undefined;
+  const { code, constraint = '' } = problem;
+  if (code === UNIQUE_VIOLATION) {
+    const rule = taken[constraint];
+    return rule
+      ? refused(`${rule.what} already exists.`, rule.field)
+      : refused('The same entry was given twice.');
+  }
+  if (code === FOREIGN_KEY_VIOLATION) return unknownReference(constraint);
+  if (code === CHECK_VIOLATION) return refused(checks[constraint] ?? 'A value is outside what is allowed.');
+  return UNTRANSLATABLE.has(code)
+    ? refused('A value cannot be stored. Please check what was entered.')
+    : undefined;
+}
+
+/** `practice_address_region_id_fkey` means that the region does not exist. */
+function unknownReference(constraint: string): AppError {
+  if (constraint === 'provider_location_plan_is_the_providers') {
+    return refused('A location can only accept insurance plans that the provider takes.');
+  }
+  const column = constraint.match(/((?:provider|practice|insurance|body)_)?[a-z]+_id_fkey$/)?.[0];
+  if (!column) return refused('A chosen value does not exist any more.');
+  const name = column.replace(/_id_fkey$/, '');
+  const field = `${name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())}Id`;
+  return refused(`The chosen ${name.replaceAll('_', ' ')} does not exist.`, field);
+}
+
+/** Drizzle wraps what the driver throws. */
+function databaseError(error: unknown): DatabaseError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {
+      return cause as Error & DatabaseError;
+    }
+  }
+  return undefined;
+}

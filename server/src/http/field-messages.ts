@@ -1,0 +1,34 @@
+import type { ErrorBody } from '@careline/contracts/error-body';
+
+export interface Problem {
+  path: readonly (string | number)[];
+  message: string;
+}
+
+/** What is wrong with a request, as lines for the banner and a mark for each field. */
+export function describeProblems(problems: readonly Problem[]): ErrorBody {
+  const messages = problems.map(({ path, message }) =>
+    path.length ? `${label(path)}: ${message}` : message,
+  );
+  const fields = Object.fromEntries(
+    problems.filter(({ path }) => path.length > 0).map(({ path, message }) => [path.join('.'), message]),
+  );
+  return { Messages: [...new Set(messages)], fields };
+}
+
+/** `providerTerms.2.min` reads "Provider terms 3, min". */
+function label(path: readonly (string | number)[]): string {
+  return path
+    .map((part) => (isIndex(part) ? ` ${Number(part) + 1}` : `, ${words(String(part))}`))
+    .join('')
+    .replace(/^[, ]+/, '')
+    .replace(/^./, (first) => first.toUpperCase());
+}
+
+const isIndex = (part: string | number) => /^\d+$/.test(String(part));
+
+const words = (name: string) =>
+  name.replace(
+    /([a-z])([A-Z0-9])/g,
+    (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
+  );

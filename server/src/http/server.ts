@@ -1,0 +1,58 @@
+import Fastify, { type FastifyReply } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { errorHandler } from './error-handler.ts';
+import { readJsonBodies } from './json-body.ts';
+import type { Routes } from './routes.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { type Guard, guardRoutes } from './who-may.ts';
+
+const BODY_LIMIT = 2 * 1_048_576;
+
+/** A Fastify that validates with zod, guards every route, and answers every failure the same way. No route yet. */
+export function createServer(
+  config: Pick<Config, 'trustProxy' | 'tileUrl'>,
+  guard: Guard,
+  log: boolean,
+): Routes {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    // As many proxies are believed as the administrator said there are.
+    trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
+    logger: log ? { level: 'info', serializers: loggedFields } : false,
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) => unreadableUrl(reply as FastifyReply),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(errorHandler);
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ Messages: ['There is nothing at this address.'] }),
+  );
+  readJsonBodies(app);
+  addSecurityHeaders(app, config.tileUrl);
+  guardRoutes(app, guard);
+  return app.withTypeProvider<ZodTypeProvider>();
+}
+
+function unreadableUrl(reply: FastifyReply): void {
+  void reply.status(400).send({ Messages: ['The address of this request cannot be read.'] });
+}
+
+/** An allow-list: never a query text, body, address, age, token or name. */
+const loggedFields = {
+  req: (request: { method?: string; routeOptions?: { url?: string | undefined } }) => ({
+    method: request.method,
+    route: request.routeOptions?.url ?? 'unknown',
+  }),
+  res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+  err: (error: Error & { code?: string }) => ({
+    type: error.name,
+    message: error.code ?? '',
+    // The stack without its first line: messages of the database driver quote values.
+    stack: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+  }),
+};

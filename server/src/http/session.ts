@@ -1,0 +1,25 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@careline/contracts/role';
+import type { FastifyRequest } from 'fastify';
+
+/** Who is calling, as every guarded route sees it. */
+export interface Session {
+  tokenHash: Buffer;
+  xsrfHash: Buffer;
+  user: SessionUser;
+}
+
+export interface SessionUser {
+  id: number;
+  userName: string;
+  role: Role;
+}
+
+export const newToken = () => randomBytes(32).toString('base64url');
+
+/** Only hashes are stored: whoever reads the table cannot use what is in it. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+export function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+}

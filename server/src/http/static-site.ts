@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { mayCall } from './who-may.ts';
+
+const SITE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+
+/** Changes with every build: the start page names all its scripts by their hashes. */
+export function siteVersion(): string {
+  const startPage = join(SITE, 'index.html');
+  if (!existsSync(startPage)) return 'not built';
+  return createHash('sha256').update(readFileSync(startPage)).digest('hex').slice(0, 12);
+}
+
+/** The built web application. Files with a hash in their name never change; everything else is asked for anew. */
+export async function serveSite(app: FastifyInstance, version: string): Promise<void> {
+  const open = { config: mayCall('public'), schema: { hide: true } };
+  app.get('/version.json', open, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version }),
+  );
+  if (!existsSync(join(SITE, 'index.html'))) return;
+  await app.register(async (site) => {
+    await site.register(fastifyStatic, {
+      root: SITE,
+      wildcard: false,
+      cacheControl: false,
+      setHeaders: (response, path) => {
+        const lasting = path.includes('/assets/');
+        response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  });
+}

@@ -1,0 +1,62 @@
+import type { Role } from '@careline/contracts/role';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { checkAntiForgery } from './anti-forgery.ts';
+import { notAllowed, notSignedIn } from './app-error.ts';
+import { type Session, tokenOf } from './session.ts';
+
+/** Who may call a route. Declared on every route: `config: mayCall(EDITORS)`. */
+export type Access = readonly Role[] | 'public';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+    /** A call the browser makes by itself; it does not keep a session alive. */
+    passive?: boolean;
+  }
+  interface FastifyRequest {
+    session: Session | undefined;
+  }
+}
+
+export const mayCall = (access: Access) => ({ access });
+
+export interface Guard {
+  /** The live session of a token; marks it as used unless `passive`. */
+  findSession(token: string, passive: boolean): Promise<Session | undefined>;
+  /** Remembers that a signed-in user was refused. */
+  noteDenial(session: Session, what: string): Promise<void>;
+}
+
+/** Denied unless declared: a route without `access` stops the start. */
+export function guardRoutes(app: FastifyInstance, guard: Guard): void {
+  app.decorateRequest('session', undefined);
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined) {
+      throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
+    }
+  });
+  app.addHook('onRequest', async (request) => {
+    const { access, passive = false } = request.routeOptions.config;
+    if (access === undefined || access === 'public') return;
+    const session = await signedIn(request, guard, passive);
+    request.session = session;
+    if (!access.includes(session.user.role)) {
+      await guard.noteDenial(session, `${request.method} ${request.routeOptions.url}`);
+      throw notAllowed();
+    }
+    checkAntiForgery(request, session);
+  });
+}
+
+async function signedIn(request: FastifyRequest, guard: Guard, passive: boolean): Promise<Session> {
+  const token = tokenOf(request);
+  const session = token === undefined ? undefined : await guard.findSession(token, passive);
+  if (!session) throw notSignedIn();
+  return session;
+}
+
+/** The session of a route that is not public. */
+export function sessionOf(request: FastifyRequest): Session {
+  if (!request.session) throw notSignedIn();
+  return request.session;
+}

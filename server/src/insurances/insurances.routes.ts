@@ -1,0 +1,26 @@
+import { PlansBasic } from '@careline/contracts/insurances';
+import { IdParam } from '@careline/contracts/primitives';
+import { EDITORS } from '@careline/contracts/role';
+import { notFound } from '../http/app-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { mayCall } from '../http/who-may.ts';
+
+type PlanNames = { id: number; name: string }[];
+
+export function insurancesRoutes(
+  app: Routes,
+  plansBasic: (insuranceId: number) => Promise<PlanNames | undefined>,
+): void {
+  app.get(
+    '/api/Insurances/GetInsurancePlansBasic/:id',
+    {
+      config: mayCall(EDITORS),
+      schema: { tags: ['Insurances'], params: IdParam, response: { 200: PlansBasic } },
+    },
+    async (request) => {
+      const items = await plansBasic(request.params.id);
+      if (!items) throw notFound('insurance');
+      return { items };
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { ensureFirstAccounts } from './account/first-accounts.repository.ts';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { startBundledDatabase } from './db/bundled/bundled-database.ts';
+import { openDatabase } from './db/connection.ts';
+import { migrate } from './db/migrate.ts';
+import { siteVersion } from './http/static-site.ts';
+import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { StartError } from './start-error.ts';
+
+const DRAIN = 10_000;
+const say = (line: string) => console.log(line);
+
+/** config -> database -> migrate -> first accounts -> listen */
+async function main(): Promise<void> {
+  const config = readConfig();
+  const bundled =
+    config.databaseUrl === undefined
+      ? await startBundledDatabase({ dataDir: config.dataDir, say })
+      : undefined;
+  const url = config.databaseUrl ?? bundled?.url ?? '';
+  await migrate(url);
+  const { db, close } = openDatabase(url);
+
+  const firstPassword = await ensureFirstAccounts(db, config.demo);
+  if (firstPassword)
+    say(`The first account is admin with the temporary password ${firstPassword} (shown only now).`);
+
+  const app = await buildApp({ config, db, mailer: chooseMailer(config), version: siteVersion(), log: true });
+  await app.listen({ port: config.port, host: config.host });
+  say(
+    `CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
+  );
+
+  const stop = async () => {
+    setTimeout(() => process.exit(1), DRAIN).unref();
+    await app.close();
+    await close();
+    await bundled?.stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
+  if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
+  const folder = join(dataDir, 'outbox');
+  say(`No SMTP_URL is set: mails are written to ${folder}`);
+  return outboxMailer(folder, mailFrom);
+}
+
+const portOf = (address: unknown) =>
+  typeof address === 'object' && address !== null && 'port' in address ? address.port : '';
+
+main().catch((error: unknown) => {
+  console.error(error instanceof StartError ? error.message : error);
+  process.exit(1);
+});
