@@ -1,0 +1,114 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type BundledDatabase, findRunningDatabase, startBundledDatabase } from './bundled-database.ts';
+
+let dataDir: string;
+let database: BundledDatabase;
+const postmasterFile = () => join(dataDir, 'postgres/cluster/postmaster.pid');
+const postmasterPid = async () => Number((await readFile(postmasterFile(), 'utf8')).split('\n')[0]);
+
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits for what happens by itself, a moment later. */
+async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (const deadline = Date.now() + 20_000; ; ) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'careline-bundled-'));
+  await chmod(dataDir, 0o755);
+  database = await startBundledDatabase({ dataDir });
+});
+
+afterAll(async () => {
+  await database.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+describe('the bundled PostgreSQL', () => {
+  it('waits for the disk, and knows text beyond ASCII', async () => {
+    const [row] = await query(
+      database.url,
+      `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
+              current_setting('server_encoding') AS encoding, lower('ÉÑ') AS lower`,
+    );
+    expect(row).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', lower: 'éñ' });
+  });
+
+  it('listens on no network address and wants its password', async () => {
+    const [row] = await query(database.url, `SELECT current_setting('listen_addresses') AS addresses`);
+    expect(row).toEqual({ addresses: '' });
+    await expect(query(database.url.replace(/:[^:@/]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
+  });
+
+  it('refuses a second start on its folder with a sentence that says what to do', async () => {
+    await expect(startBundledDatabase({ dataDir })).rejects.toThrow(
+      `CareLine is already running on ${dataDir} (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    );
+  });
+
+  it('can be found by a command while it runs', async () => {
+    expect(await findRunningDatabase(dataDir)).toBe(database.url);
+  });
+
+  it('is started again when its own process is killed', async () => {
+    const killed = await postmasterPid();
+    process.kill(killed, 'SIGKILL');
+    await eventually(async () => {
+      expect(await postmasterPid()).not.toBe(killed);
+      await query(database.url, 'SELECT 1');
+    });
+  });
+
+  it('keeps what was written over a stop, and can then be neither found nor reached', async () => {
+    await query(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await database.stop();
+    expect(await findRunningDatabase(dataDir)).toBeUndefined();
+    await expect(query(database.url, 'SELECT 1')).rejects.toThrow();
+    database = await startBundledDatabase({ dataDir });
+    expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts although its pid file names a living process that is another', async () => {
+    await database.stop();
+    await writeFile(
+      postmasterFile(),
+      `${process.pid}\n${join(dataDir, 'postgres/cluster')}\n1\n5432\n\n\n\n`,
+    );
+    database = await startBundledDatabase({ dataDir });
+    expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('says what PostgreSQL says when it cannot start', async () => {
+    await database.stop();
+    const start = startBundledDatabase({ dataDir, settings: { shared_buffers: 'much' } });
+    await expect(start).rejects.toThrow(/did not start: .*shared_buffers/);
+    database = await startBundledDatabase({ dataDir });
+  });
+
+  it('lives in a folder whose path is too long for a socket', async () => {
+    const deep = join(dataDir, 'a-folder-with-a-rather-long-name/'.repeat(4));
+    const other = await startBundledDatabase({ dataDir: deep });
+    expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await other.stop();
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * Starts the bundled PostgreSQL on a folder and writes numbered rows as fast as it can, telling each number after its
+ * commit was acknowledged. The test that runs it kills it at a random moment and looks for what it told.
+ */
+import pg from 'pg';
+import { startBundledDatabase } from '../db/bundled/bundled-database.ts';
+
+const dataDir = process.argv[3] ?? '';
+const database = await startBundledDatabase({ dataDir });
+const pool = new pg.Pool({ connectionString: database.url });
+pool.on('error', () => {});
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS written (number bigint PRIMARY KEY, at timestamptz DEFAULT now())',
+);
+process.stdout.write('ready\n');
+
+async function write(): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ number: string }>(
+      'INSERT INTO written (number) SELECT (random() * 9e18)::bigint RETURNING number',
+    );
+    process.stdout.write(`${rows[0]?.number}\n`);
+  }
+}
+await Promise.all([write(), write(), write(), write()]);
