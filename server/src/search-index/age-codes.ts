@@ -1,0 +1,41 @@
+import { OLDEST_AGE } from '@careline/contracts/call-center';
+
+/** A term row's min, max and priority in one number below 2 ** 16, so that a request tests a row by one look into a table. */
+
+const AGES = OLDEST_AGE + 2; // 0 for an open end, then every age
+const CODES = AGES * AGES * 2;
+
+export const MATCHES = 1;
+export const MATCHES_WITH_PRIORITY = 3;
+
+export function ageCode(min: number | null, max: number | null, priority: boolean): number {
+  const low = min === null ? 0 : min + 1;
+  const high = max === null ? 0 : max + 1;
+  return (low * AGES + high) * 2 + (priority ? 1 : 0);
+}
+
+export function isPriority(code: number): boolean {
+  return (code & 1) === 1;
+}
+
+export function ageOfCode(code: number): { min: number | null; max: number | null } {
+  const ages = code >>> 1;
+  const low = Math.floor(ages / AGES);
+  const high = ages % AGES;
+  return { min: low === 0 ? null : low - 1, max: high === 0 ? null : high - 1 };
+}
+
+/** For each code 0, or MATCHES when the row takes this age, or MATCHES_WITH_PRIORITY. */
+export function ageTable(age: number | null): Uint8Array {
+  const table = new Uint8Array(CODES);
+  for (let low = 0; low < AGES; low++) {
+    if (age !== null && low > age + 1) break;
+    for (let high = 0; high < AGES; high++) {
+      if (age !== null && high !== 0 && high < age + 1) continue;
+      const code = (low * AGES + high) * 2;
+      table[code] = MATCHES;
+      table[code + 1] = MATCHES_WITH_PRIORITY;
+    }
+  }
+  return table;
+}

@@ -1,0 +1,73 @@
+/** Columns of numbers. Each reader below sees one kind of array only, so that the engine keeps it fast. */
+
+/** Slots of a reference list: two bytes each until a list outgrows them. */
+export type Slots = Uint16Array | Uint32Array;
+
+export function at(column: Uint32Array, index: number): number {
+  return column[index] as number;
+}
+
+export function slotAt(column: Slots, index: number): number {
+  return column[index] as number;
+}
+
+export function codeAt(column: Uint16Array, index: number): number {
+  return column[index] as number;
+}
+
+export function flagAt(column: Uint8Array, index: number): number {
+  return column[index] as number;
+}
+
+export function increment(counts: Uint32Array, index: number): void {
+  counts[index] = (counts[index] as number) + 1;
+}
+
+const FIRST_CAPACITY = 64;
+const WIDEST_NARROW = 0xffff;
+
+/** A column of 32-bit numbers that grows while it is filled. */
+export class NumberList {
+  private values = new Uint32Array(FIRST_CAPACITY);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length)
+      this.values = grown(this.values, new Uint32Array(this.length * 2));
+    this.values[this.length++] = value;
+  }
+
+  finish(): Uint32Array {
+    return this.values.slice(0, this.length);
+  }
+}
+
+/** A column of slots that begins narrow and widens with the first slot that needs it. */
+export class SlotList {
+  private values: Slots = new Uint16Array(FIRST_CAPACITY);
+  length = 0;
+
+  push(slot: number): void {
+    if (slot > WIDEST_NARROW && this.values instanceof Uint16Array)
+      this.values = Uint32Array.from(this.values);
+    if (this.length === this.values.length) this.grow();
+    this.values[this.length++] = slot;
+  }
+
+  finish(): Slots {
+    return this.values.slice(0, this.length);
+  }
+
+  private grow(): void {
+    const capacity = this.length * 2;
+    this.values =
+      this.values instanceof Uint16Array
+        ? grown(this.values, new Uint16Array(capacity))
+        : grown(this.values, new Uint32Array(capacity));
+  }
+}
+
+function grown<Values extends Slots>(from: Values, into: Values): Values {
+  into.set(from);
+  return into;
+}

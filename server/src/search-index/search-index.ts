@@ -1,0 +1,92 @@
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+  SearchAnswer,
+  SearchLocationsAnswer,
+  SearchLocationsRequest,
+  SearchRequest,
+} from '@careline/contracts/call-center';
+import { LOCATIONS_PAGE, PAGE } from '@careline/contracts/call-center';
+import { availableValues } from './availability.ts';
+import { countBits } from './bitset.ts';
+import { ALL_LISTS } from './facets.ts';
+import { itemOf } from './items.ts';
+import { locationsOfItems, locationsOfMatches } from './locations.ts';
+import { allOf, clinicalMatch, nameMatching, placeAndInsuranceMatch, whoMatch } from './matching.ts';
+import { type Matches, pageOf } from './ordering.ts';
+import { type OrderedFilter, type Query, resolve, type Scope } from './query.ts';
+import { Reference } from './reference.ts';
+import type { ProviderRow } from './rows.ts';
+import { SegmentStore } from './segment-store.ts';
+
+/** The read model of call-center search: everything in memory, no I/O, no clock. */
+export class SearchIndex {
+  readonly reference = new Reference();
+  readonly providers = new SegmentStore(this.reference);
+
+  upsert(rows: readonly ProviderRow[]): void {
+    this.providers.upsert(rows);
+  }
+
+  remove(ids: readonly number[]): void {
+    this.providers.remove(ids);
+  }
+
+  search(request: SearchRequest, scope: Scope): SearchAnswer {
+    const { query, all, similarNames } = this.match(request, scope);
+    const total = totalOf(all);
+    const ordering = {
+      orderBy: request.orderBy ?? 'default',
+      direction: request.direction ?? 'asc',
+      query,
+      reference: this.reference,
+    } as const;
+    const page = pageOf(all, ordering, request.skip ?? 0, request.take ?? PAGE.default);
+    return {
+      items: page.map((found) => itemOf(found, query, this.reference)),
+      locations: locationsOfItems(page, query, this.reference),
+      total,
+      similarNames: similarNames && total > 0,
+    };
+  }
+
+  locations(request: SearchLocationsRequest, scope: Scope): SearchLocationsAnswer {
+    const { query, all } = this.match(request, scope);
+    const { skip, take } = request;
+    return locationsOfMatches(all, query, this.reference, skip ?? 0, take ?? LOCATIONS_PAGE.default);
+  }
+
+  available(request: AvailabilityRequest, scope: Scope): AvailabilityAnswer {
+    const segments = this.providers.segments;
+    const query = resolve(request, scope, this.reference);
+    const names = nameMatching(segments, query);
+    return availableValues(segments, { request, query, names, reference: this.reference });
+  }
+
+  /** All lists, as nothing were chosen. */
+  filters(scope: Scope): FilterLists {
+    const none = { bodyParts: [], categories: [], terms: [], practices: [], practiceAddresses: [] };
+    const lists = this.available(ALL_LISTS, scope);
+    return { ...none, practiceAddressRegions: [], insurances: [], insurancePlans: [], ...lists };
+  }
+
+  private match(
+    request: OrderedFilter,
+    scope: Scope,
+  ): { query: Query; all: Matches[]; similarNames: boolean } {
+    const segments = this.providers.segments;
+    const query = resolve(request, scope, this.reference);
+    const names = nameMatching(segments, query);
+    const all = segments.map((segment) => {
+      const { match, priority } = clinicalMatch(segment, query);
+      const bits = allOf(whoMatch(segment, query, names), match, placeAndInsuranceMatch(segment, query));
+      return { segment, bits, priority, count: countBits(bits) };
+    });
+    return { query, all, similarNames: names === 'similar' };
+  }
+}
+
+function totalOf(all: readonly Matches[]): number {
+  return all.reduce((sum, { count }) => sum + count, 0);
+}

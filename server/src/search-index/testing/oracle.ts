@@ -1,0 +1,336 @@
+import {
+  type AvailabilityRequest,
+  LOCATIONS_PAGE,
+  type LocationPractice,
+  PAGE,
+  type SearchFilter,
+  type SearchItem,
+  type SearchLocation,
+} from '@careline/contracts/call-center';
+import { distanceInMiles } from '../distance.ts';
+import type { OrderedFilter, Scope } from '../query.ts';
+import type {
+  AddressRow,
+  ProviderLocationRow,
+  ProviderRow,
+  ProviderTermRow,
+  ReferenceRows,
+} from '../rows.ts';
+import { nameParts, resembles } from '../similar-names.ts';
+import { compareText, fold, words } from '../text.ts';
+
+/** Search as the rules say it, row by row, as slow as it is plain: what the index must equal. */
+
+export interface Directory {
+  reference: ReferenceRows;
+  providers: readonly ProviderRow[];
+}
+
+const isSet = (value: unknown): boolean => value !== null && value !== undefined;
+const holds = (wanted: number | null | undefined, actual: number | null): boolean =>
+  !isSet(wanted) || wanted === actual;
+const byId = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>
+  rows.find((row) => row.id === id);
+const byText = (a: string, b: string): number => compareText(fold(a), fold(b));
+
+export class Oracle {
+  private readonly directory: Directory;
+  private readonly scope: Scope;
+
+  constructor(directory: Directory, scope: Scope) {
+    this.directory = directory;
+    this.scope = scope;
+  }
+
+  search(request: OrderedFilter) {
+    const { providers, similarNames } = this.matching(request);
+    const sorted = providers
+      .map((provider) => ({ provider, item: this.item(provider, request) }))
+      .sort((a, b) => compareItems(a.item, b.item, request));
+    const skip = request.skip ?? 0;
+    const page = sorted.slice(skip, skip + (request.take ?? PAGE.default));
+    return {
+      items: page.map(({ item }) => item),
+      locations: this.locationsOf(
+        page.map(({ provider }) => provider),
+        request,
+      ),
+      total: sorted.length,
+      similarNames: similarNames && sorted.length > 0,
+    };
+  }
+
+  locations(request: OrderedFilter) {
+    const all = this.locationsOf(this.matching(request).providers, request);
+    const skip = request.skip ?? 0;
+    return { locations: all.slice(skip, skip + (request.take ?? LOCATIONS_PAGE.default)), total: all.length };
+  }
+
+  available(request: AvailabilityRequest) {
+    const { reference } = this.directory;
+    const list = <Row extends { id: number }>(
+      include: boolean | null | undefined,
+      rows: readonly Row[],
+      field: keyof SearchFilter,
+      label: (row: Row) => string,
+      extras: (row: Row) => object = () => ({}),
+    ) => {
+      if (include !== true) return undefined;
+      return [...rows]
+        .map((row) => ({
+          key: row.id,
+          value: label(row),
+          count: this.matching({ ...request, [field]: row.id }).providers.length,
+          ...extras(row),
+        }))
+        .filter((item) => item.count > 0 || item.key === request[field])
+        .sort((a, b) => byText(a.value, b.value) || a.key - b.key);
+    };
+    const name = (row: { name: string }) => row.name;
+    const answer = {
+      bodyParts: list(request.includeBodyPart, reference.body_part, 'bodyPartId', name),
+      categories: list(request.includeCategory, reference.category, 'categoryId', name),
+      terms: list(request.includeTerm, reference.term, 'termId', name),
+      practices: list(request.includePractice, reference.practice, 'practiceId', name),
+      practiceAddresses: list(
+        request.includePracticeAddress,
+        reference.practice_address,
+        'practiceAddressId',
+        (row) => [this.practiceName(row), row.address, row.zip].filter((part) => part !== '').join(', '),
+      ),
+      practiceAddressRegions: list(
+        request.includePracticeAddressRegion,
+        reference.region,
+        'practiceAddressRegionId',
+        name,
+      ),
+      insurances: list(
+        request.includeInsurance,
+        reference.insurance,
+        'insuranceId',
+        (row) => row.consumerFriendlyName,
+        (row) => ({ fullName: row.fullName }),
+      ),
+      insurancePlans: list(
+        request.includeInsurancePlan,
+        reference.insurance_plan,
+        'insurancePlanId',
+        name,
+        ({ referralDetails }) => ({ referralDetails }),
+      ),
+    };
+    return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
+  }
+
+  private matching(request: SearchFilter): { providers: ProviderRow[]; similarNames: boolean } {
+    const visible = this.directory.providers.filter((provider) => sharesGroup(provider, this.scope.groupIds));
+    const typed = words(fold(request.physician ?? ''));
+    const exact = visible.filter((provider) => typed.every((word) => fold(provider.name).includes(word)));
+    const similarNames = typed.length > 0 && exact.length === 0;
+    const parts = nameParts(fold(request.physician ?? ''));
+    const similar = visible.filter(
+      ({ name }) =>
+        parts.length > 0 &&
+        parts.every((part) => nameParts(fold(name)).some((known) => resembles(part, known))),
+    );
+    const providers = (similarNames ? similar : exact).filter(
+      (provider) =>
+        sharesGroup(provider, request.groups ?? null) &&
+        (!clinicalIsSet(request) || this.termRows(provider, request).length > 0) &&
+        this.placeAndInsuranceHold(provider, request),
+    );
+    return { providers, similarNames };
+  }
+
+  private placeAndInsuranceHold(provider: ProviderRow, request: SearchFilter): boolean {
+    if (placeIsSet(request)) return this.locationRows(provider, request).length > 0;
+    if (!insuranceIsSet(request)) return true;
+    return provider.plans.some((plan) => this.planHolds(plan.planId, request));
+  }
+
+  private termRows(provider: ProviderRow, request: SearchFilter): ProviderTermRow[] {
+    return provider.terms.filter((row) => {
+      const term = byId(this.directory.reference.term, row.termId);
+      const age = request.age ?? null;
+      return (
+        term !== undefined &&
+        holds(request.termId, term.id) &&
+        holds(request.bodyPartId, term.bodyPartId) &&
+        holds(request.categoryId, term.categoryId) &&
+        (age === null || ((row.min === null || row.min <= age) && (row.max === null || age <= row.max)))
+      );
+    });
+  }
+
+  /** The rows that count as matching. */
+  private locationRows(provider: ProviderRow, request: SearchFilter): ProviderLocationRow[] {
+    if (!placeIsSet(request)) return [...provider.locations];
+    return this.shownRows(provider, request);
+  }
+
+  /** The rows shown as locations: with insurance set they accept it, also without a place filter. */
+  private shownRows(provider: ProviderRow, request: SearchFilter): ProviderLocationRow[] {
+    return provider.locations.filter((row) => {
+      const address = this.address(row);
+      return (
+        holds(request.practiceAddressId, address.id) &&
+        holds(request.practiceId, address.practiceId) &&
+        holds(request.practiceAddressRegionId, address.regionId) &&
+        (!insuranceIsSet(request) || row.planIds.some((planId) => this.planHolds(planId, request)))
+      );
+    });
+  }
+
+  private planHolds(planId: number, request: SearchFilter): boolean {
+    const plan = byId(this.directory.reference.insurance_plan, planId);
+    return holds(request.insurancePlanId, planId) && holds(request.insuranceId, plan?.insuranceId ?? null);
+  }
+
+  private item(provider: ProviderRow, request: OrderedFilter): SearchItem {
+    const { reference } = this.directory;
+    const rows = this.termRows(provider, request);
+    const mins = rows.map((row) => row.min ?? Number.NaN);
+    const maxs = rows.map((row) => row.max ?? Number.NaN);
+    const distances = this.locationRows(provider, request).map((row) => this.miles(row, request) ?? Infinity);
+    const nearest = Math.min(...distances);
+    const specialties = provider.specialtyIds.map((id) => byId(reference.specialty, id)?.name ?? '');
+    return {
+      providerId: provider.id,
+      physician: provider.name,
+      inactive: provider.inactive,
+      priority: rows.some((row) => row.priority),
+      minYear: rows.length === 0 ? null : numberOrNull(Math.min(...mins)),
+      maxYear: rows.length === 0 ? null : numberOrNull(Math.max(...maxs)),
+      specialty: specialties.sort((a, b) => byText(a, b) || compareText(a, b)).join(', '),
+      note: clinicalIsSet(request)
+        ? joined(rows.map((row) => [byId(reference.term, row.termId)?.name ?? '', row.note]))
+        : '',
+      forConsideration: provider.forConsideration,
+      insuranceConsideration: insuranceIsSet(request)
+        ? joined(
+            provider.plans
+              .filter((plan) => this.planHolds(plan.planId, request))
+              .map((plan) => [byId(reference.insurance_plan, plan.planId)?.name ?? '', plan.consideration]),
+          )
+        : '',
+      distance: nearest === Infinity ? null : nearest,
+    };
+  }
+
+  private miles(row: ProviderLocationRow, request: OrderedFilter): number | null {
+    const { latitude, longitude } = this.address(row);
+    if (!request.origin || latitude === null || longitude === null) return null;
+    return distanceInMiles(request.origin, latitude, longitude);
+  }
+
+  private address(row: ProviderLocationRow): AddressRow {
+    const address = byId(this.directory.reference.practice_address, row.addressId);
+    if (address === undefined) throw new Error(`No address ${row.addressId}`);
+    return address;
+  }
+
+  private practiceName(address: AddressRow): string {
+    return byId(this.directory.reference.practice, address.practiceId)?.name ?? '';
+  }
+
+  private locationsOf(providers: readonly ProviderRow[], request: OrderedFilter): SearchLocation[] {
+    const practices = new Map<number, LocationPractice>();
+    for (const provider of [...providers].sort((a, b) => byText(a.name, b.name) || a.id - b.id)) {
+      for (const row of this.shownRows(provider, request)) {
+        const address = this.address(row);
+        const practice = practices.get(address.id) ?? this.practiceAt(address);
+        practices.set(address.id, practice);
+        practice.physicians.push({
+          providerId: provider.id,
+          physician: provider.name,
+          phoneNumber: provider.phone || address.mainPhone,
+          inactive: provider.inactive,
+        });
+      }
+    }
+    const places = new Map<string, SearchLocation>();
+    for (const practice of practices.values()) {
+      const key = `${practice.address}\n${practice.zipCode}`;
+      const place = places.get(key) ?? { address: practice.address, practices: [] };
+      places.set(key, place);
+      place.practices.push(practice);
+      place.practices.sort(
+        (a, b) => byText(a.practice, b.practice) || a.practiceAddressId - b.practiceAddressId,
+      );
+    }
+    return [...places.values()].sort((a, b) => this.comparePlaces(a, b, request));
+  }
+
+  private comparePlaces(a: SearchLocation, b: SearchLocation, { origin }: OrderedFilter): number {
+    const miles = (place: SearchLocation) =>
+      Math.min(
+        ...place.practices.map(({ latitude, longitude }) =>
+          origin && latitude !== null && longitude !== null
+            ? distanceInMiles(origin, latitude, longitude)
+            : Infinity,
+        ),
+      );
+    if (miles(a) !== miles(b)) return miles(a) < miles(b) ? -1 : 1;
+    const zip = (place: SearchLocation) => place.practices[0]?.zipCode ?? '';
+    return byText(a.address, b.address) || compareText(zip(a), zip(b)) || compareText(a.address, b.address);
+  }
+
+  private practiceAt(row: AddressRow): LocationPractice {
+    return {
+      practiceAddressId: row.id,
+      practice: this.practiceName(row),
+      address: row.address,
+      zipCode: row.zip,
+      latitude: row.latitude,
+      longitude: row.longitude,
+      ...row.services,
+      physicians: [],
+    };
+  }
+}
+
+const clinicalIsSet = (request: SearchFilter): boolean =>
+  [request.age, request.bodyPartId, request.categoryId, request.termId].some(isSet);
+const placeIsSet = (request: SearchFilter): boolean =>
+  [request.practiceId, request.practiceAddressId, request.practiceAddressRegionId].some(isSet);
+const insuranceIsSet = (request: SearchFilter): boolean =>
+  [request.insuranceId, request.insurancePlanId].some(isSet);
+
+function sharesGroup(provider: ProviderRow, groupIds: readonly number[] | null): boolean {
+  if (groupIds === null || provider.groupIds.length === 0) return true;
+  return provider.groupIds.some((id) => groupIds.includes(id));
+}
+
+/** NaN stands for an open end, and is what Math.min and Math.max make of it. */
+const numberOrNull = (value: number): number | null => (Number.isNaN(value) ? null : value);
+
+function joined(texts: [subject: string, text: string][]): string {
+  const known = texts.filter(([, text]) => text !== '');
+  known.sort(([a, x], [b, y]) => byText(a, b) || compareText(a, b) || compareText(x, y));
+  return [...new Set(known.map(([, text]) => text))].join('; ');
+}
+
+function compareItems(a: SearchItem, b: SearchItem, request: OrderedFilter): number {
+  const sign = request.direction === 'desc' ? -1 : 1;
+  const priority = Number(b.priority) - Number(a.priority);
+  const byName = byText(a.physician, b.physician);
+  const last = byName || a.providerId - b.providerId;
+  switch (request.orderBy ?? 'default') {
+    case 'priority':
+      return sign * priority || compareMiles(a, b, 1) || last;
+    case 'physician':
+      return sign * byName || a.providerId - b.providerId;
+    case 'specialty':
+      return sign * byText(a.specialty, b.specialty) || last;
+    case 'distance':
+      return compareMiles(a, b, sign) || last;
+    default:
+      return priority || compareMiles(a, b, 1) || last;
+  }
+}
+
+function compareMiles(a: SearchItem, b: SearchItem, sign: number): number {
+  if (a.distance === null || b.distance === null)
+    return Number(a.distance === null) - Number(b.distance === null);
+  return sign * (a.distance - b.distance);
+}
