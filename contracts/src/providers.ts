@@ -39,9 +39,14 @@ const LoadedPlan = z.object({
   insurancePlanName: z.string(),
 });
 
+/** Names come along, so that a form can show a location without loading every address. */
 const LoadedLocation = z.object({
   id: Id,
   practiceAddressId: Id,
+  practiceName: z.string(),
+  address: z.string(),
+  suite: z.string(),
+  zip: z.string(),
   hip: z.string(),
   isPrimary: z.boolean(),
   insurancePlans: z.array(z.object({ insurancePlanId: Id })),
@@ -67,7 +72,7 @@ export const Provider = Versioned.extend({
   groups: z.array(Id),
   providerExtenders: z.array(z.object({ id: Id, name: z.string(), degreeId: Id.nullable() })),
   providerTerms: z.array(LoadedTerm),
-  providerSpecialties: z.array(z.object({ specialtyId: Id })),
+  providerSpecialties: z.array(z.object({ specialtyId: Id, name: z.string() })),
   providerPracticeAddresses: z.array(LoadedLocation),
   providerInsurancePlans: z.array(LoadedPlan),
 });
@@ -174,3 +179,25 @@ export const providers = defineEntitySet({
   sort: ['personName', 'providerType', 'npi'],
   access: { read: EDITORS, write: EDITORS },
 });
+
+/** Who might be the same person, asked before a provider is created. */
+export const SimilarProvidersRequest = z.object({
+  id: Id.nullish(),
+  name: OptionalName.optional(),
+  npi: optionalText(20).optional(),
+});
+export type SimilarProvidersRequest = z.infer<typeof SimilarProvidersRequest>;
+
+export const SimilarProviders = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      personName: z.string(),
+      npi: z.string(),
+      providerType: z.string(),
+      practices: z.array(z.string()),
+      sameNpi: z.boolean(),
+    }),
+  ),
+});
+export type SimilarProviders = z.infer<typeof SimilarProviders>;

@@ -4,6 +4,7 @@ import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { insurances } from '@careline/contracts/insurances';
 import { practiceAddresses } from '@careline/contracts/practice-addresses';
 import { practices } from '@careline/contracts/practices';
+import { providers } from '@careline/contracts/providers';
 import { terms } from '@careline/contracts/terms';
 import { users } from '@careline/contracts/users';
 import { accountRoutes } from './account/account.routes.ts';
@@ -34,6 +35,9 @@ import {
   practicesRepository,
 } from './practices/practices.repository.ts';
 import { practicesRoutes } from './practices/practices.routes.ts';
+import { providersRepository } from './providers/providers.repository.ts';
+import { providersRoutes } from './providers/providers.routes.ts';
+import { similarProviders } from './providers/similar-providers.repository.ts';
 import { referenceListRepositories } from './reference-lists/reference-lists.repository.ts';
 import { termsOfBodyPart, termsRepository } from './reference-lists/terms.repository.ts';
 import { termsRoutes } from './reference-lists/terms.routes.ts';
@@ -49,6 +53,9 @@ export interface AppParts {
   log?: boolean;
 }
 
+/** Large enough that a photo over its limit still gets the sentence about photos. */
+const PROVIDER_BODY_LIMIT = 8 * 1_048_576;
+
 /** The table of contents: one line for each entity set and each special. */
 export async function buildApp({ config, db, mailer, version, log = false }: AppParts): Promise<Routes> {
   const app = createServer(config, sessionGuard(db), log);
@@ -62,6 +69,7 @@ export async function buildApp({ config, db, mailer, version, log = false }: App
   set(practiceAddresses, practiceAddressesRepository(db));
   set(insurances, insurancesRepository(db));
   set(insurancePlans, insurancePlansRepository(db));
+  set(providers, providersRepository(db), PROVIDER_BODY_LIMIT);
   for (const list of referenceListRepositories(db)) set(list.set, list.repository);
   set(terms, termsRepository(db));
   set(directories, directoriesRepository(db));
@@ -71,6 +79,7 @@ export async function buildApp({ config, db, mailer, version, log = false }: App
     practice: (id) => practiceDetails(db, id),
     practiceAddress: (id) => practiceAddressDetails(db, id),
   });
+  providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   usersRoutes(app, (id, isDeactivated, by) => setDeactivated(db, id, isDeactivated, by));

@@ -30,7 +30,7 @@ function isEmpty(value: unknown): boolean {
   return value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/** "name: Smith → Smyth; providerTerms: 2 added, 1 removed" */
+/** "name: Smith → Smyth; providerTerms: Knee pain added, Hip pain changed" */
 export function describeChanges(changes: readonly FieldChange[]): string {
   return changes.map(({ field, from, to }) => `${field}: ${describeChange(from, to)}`).join('; ');
 }
@@ -40,23 +40,33 @@ function describeChange(from: unknown, to: unknown): string {
   return isEmpty(from) ? shown(to) : `${shown(from)} → ${shown(to)}`;
 }
 
+/** Named one by one while that can be read at a glance. */
+const MOST_NAMED = 8;
+
 function describeLists(from: readonly unknown[], to: readonly unknown[]): string {
-  const before = new Map(from.map((item) => [identity(item), JSON.stringify(item)]));
-  const after = new Map(to.map((item) => [identity(item), JSON.stringify(item)]));
-  const added = [...after.keys()].filter((key) => !before.has(key)).length;
-  const removed = [...before.keys()].filter((key) => !after.has(key)).length;
-  const changed = [...after].filter(([key, item]) => before.has(key) && before.get(key) !== item).length;
-  const counts = [
-    [added, 'added'],
-    [removed, 'removed'],
-    [changed, 'changed'],
-  ] as const;
-  return (
-    counts
-      .filter(([count]) => count > 0)
-      .map(([count, done]) => `${count} ${done}`)
-      .join(', ') || 'reordered'
-  );
+  const before = new Map(from.map((item) => [identity(item), item]));
+  const after = new Map(to.map((item) => [identity(item), item]));
+  const added = [...after].filter(([key]) => !before.has(key)).map(([, item]) => item);
+  const removed = [...before].filter(([key]) => !after.has(key)).map(([, item]) => item);
+  const changed = [...after]
+    .filter(([key, item]) => before.has(key) && JSON.stringify(before.get(key)) !== JSON.stringify(item))
+    .map(([, item]) => item);
+  const groups = [...listed(added, 'added'), ...listed(removed, 'removed'), ...listed(changed, 'changed')];
+  return groups.join(', ') || 'reordered';
+}
+
+function listed(items: readonly unknown[], done: string): string[] {
+  if (items.length === 0) return [];
+  if (items.length > MOST_NAMED) return [`${items.length} ${done}`];
+  return items.map((item) => `${nameOf(item)} ${done}`);
+}
+
+/** What a person would call it: a name, an address, else its number. */
+function nameOf(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return String(item);
+  const fields = item as Record<string, unknown>;
+  const name = ['name', 'insurancePlanName', 'address'].map((field) => fields[field]).find(Boolean);
+  return shown(name ?? fields.id ?? JSON.stringify(item));
 }
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

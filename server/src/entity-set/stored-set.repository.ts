@@ -2,6 +2,7 @@ import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/entity-set
 import { STALE } from '@careline/contracts/messages';
 import { recordChange } from '../audit/audit.repository.ts';
 import type { Database, Transaction } from '../db/connection.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { AppError, notFound, refused } from '../http/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../http/constraint-messages.ts';
 import type { SessionUser } from '../http/session.ts';
@@ -84,13 +85,13 @@ export function storedSet<S extends EntitySet>(
     getAll: () => wholeList(db, store.list, naturalOrder),
     getById: (id) => store.load(db, id),
     save: (body, by) =>
-      db.transaction((tx) => {
+      inTransaction(db, (tx) => {
         const { id } = body;
         return id == null ? create(tx, body, by) : edit(tx, id, body, by);
       }),
     delete: async (id, by) => {
       try {
-        await db.transaction((tx) => remove(tx, id, by));
+        await inTransaction(db, (tx) => remove(tx, id, by));
       } catch (error) {
         // Somebody began to use it between the count and the delete.
         if (!isDatabaseError(error, FOREIGN_KEY_VIOLATION)) throw error;

@@ -9,6 +9,7 @@ import { endSessionsOf } from '../account/sessions.repository.ts';
 import { recordChange } from '../audit/audit.repository.ts';
 import type { Database, Transaction } from '../db/connection.ts';
 import { userAccount, userAccountGroup } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { type EntityStore, storedSet } from '../entity-set/stored-set.repository.ts';
 import { insertRow, lockRow, updateRow } from '../entity-set/table-store.repository.ts';
 import { notFound, refused } from '../http/app-error.ts';
@@ -126,7 +127,7 @@ export function setDeactivated(
   isDeactivated: boolean,
   by: SessionUser,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await holdActiveAdmins(tx);
     await lockRow(tx, userAccount, id);
     const before = await loadUser(tx, id);

@@ -1,0 +1,98 @@
+/** What must hold between a provider and its children, and what a save means for each: pure. */
+import type { Provider, SaveProvider } from '@careline/contracts/providers';
+import { type AppError, refused } from '../http/app-error.ts';
+
+export interface TermValues {
+  termId: number;
+  min: number | null;
+  max: number | null;
+  note: string;
+  priority: boolean;
+}
+
+export interface PlanValues {
+  insurancePlanId: number;
+  insuranceConsideration: string;
+}
+
+export interface LocationValues {
+  practiceAddressId: number;
+  hip: string;
+  isPrimary: boolean;
+  plans: number[];
+}
+
+/** The children as they shall be: what a row does not mention stays as it was. Undefined: the list stays whole. */
+export interface DesiredChildren {
+  terms: TermValues[] | undefined;
+  plans: PlanValues[] | undefined;
+  locations: LocationValues[] | undefined;
+}
+
+export function desiredChildren(before: Provider | undefined, body: SaveProvider): DesiredChildren {
+  return {
+    terms: body.providerTerms?.map((row) => {
+      const stored = before?.providerTerms.find(({ termId }) => termId === row.termId);
+      return {
+        termId: row.termId,
+        min: row.min === undefined ? (stored?.min ?? null) : row.min,
+        max: row.max === undefined ? (stored?.max ?? null) : row.max,
+        note: row.note ?? stored?.note ?? '',
+        priority: row.priority ?? stored?.priority ?? false,
+      };
+    }),
+    plans: body.providerInsurancePlans?.map((row) => {
+      const stored = before?.providerInsurancePlans.find(
+        (plan) => plan.insurancePlanId === row.insurancePlanId,
+      );
+      return {
+        insurancePlanId: row.insurancePlanId,
+        insuranceConsideration: row.insuranceConsideration ?? stored?.insuranceConsideration ?? '',
+      };
+    }),
+    locations: body.providerPracticeAddresses?.map((row) => {
+      const stored = before?.providerPracticeAddresses.find(
+        (location) => location.practiceAddressId === row.practiceAddressId,
+      );
+      const plans =
+        row.insurancePlans === undefined ? (stored?.insurancePlans ?? []) : (row.insurancePlans ?? []);
+      return {
+        practiceAddressId: row.practiceAddressId,
+        hip: row.hip ?? stored?.hip ?? '',
+        isPrimary: row.isPrimary ?? stored?.isPrimary ?? false,
+        plans: plans.map(({ insurancePlanId }) => insurancePlanId),
+      };
+    }),
+  };
+}
+
+/** The first rule that is broken, in words; undefined when all hold. */
+export function brokenRule(before: Provider | undefined, desired: DesiredChildren): AppError | undefined {
+  const { terms, plans, locations } = desired;
+  if (hasTwice(terms?.map(({ termId }) => termId))) {
+    return refused('The same term is given twice.', 'providerTerms');
+  }
+  if (terms?.some(({ min, max }) => min !== null && max !== null && min > max)) {
+    return refused('The minimum age is over the maximum age.', 'providerTerms');
+  }
+  if (hasTwice(plans?.map(({ insurancePlanId }) => insurancePlanId))) {
+    return refused('The same insurance plan is given twice.', 'providerInsurancePlans');
+  }
+  if (!locations) return undefined;
+  if (hasTwice(locations.map(({ practiceAddressId }) => practiceAddressId))) {
+    return refused('The same practice address is given twice.', 'providerPracticeAddresses');
+  }
+  if (locations.filter(({ isPrimary }) => isPrimary).length > 1) {
+    return refused('Only one location can be the primary one.', 'providerPracticeAddresses');
+  }
+  const taken = new Set((plans ?? before?.providerInsurancePlans ?? []).map((plan) => plan.insurancePlanId));
+  if (locations.some((location) => location.plans.some((plan) => !taken.has(plan)))) {
+    return refused(
+      'A location can only accept insurance plans that the provider takes.',
+      'providerPracticeAddresses',
+    );
+  }
+  return undefined;
+}
+
+const hasTwice = (ids: readonly number[] | undefined) => ids !== undefined && new Set(ids).size < ids.length;

@@ -1,0 +1,104 @@
+import { type Provider, providers, type SaveProvider } from '@careline/contracts/providers';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../db/connection.ts';
+import { provider, providerPhoto } from '../db/schema.ts';
+import { occursInSearchKey } from '../entity-set/list.repository.ts';
+import { type EntityStore, storedSet } from '../entity-set/stored-set.repository.ts';
+import { insertRow, lockRow, updateRow } from '../entity-set/table-store.repository.ts';
+import { refused } from '../http/app-error.ts';
+import { readPhoto } from './photo.ts';
+import {
+  saveExtenders,
+  saveGroups,
+  saveLocations,
+  savePlans,
+  saveSpecialties,
+  saveTerms,
+} from './provider-children.repository.ts';
+import { loadProvider } from './provider-record.repository.ts';
+import { brokenRule, desiredChildren } from './provider-rules.ts';
+
+const rows = sql`
+  select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
+         array(select member.name from provider_group_member as membership
+                 join provider_group as member on member.id = membership.group_id
+                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups,
+         provider.search_key as "searchKey"
+    from provider
+    join provider_type as kind on kind.id = provider.provider_type_id`;
+
+/** A word may also name a practice the provider works at. */
+const matches = (word: string) => sql`(${occursInSearchKey(word)} or rows.id in (
+  select location.provider_id from provider_location as location
+    join practice_address as place on place.id = location.practice_address_id
+    join practice on practice.id = place.practice_id
+   where strpos(practice.search_key, fold(${word})) > 0))`;
+
+const store: EntityStore<typeof providers> = {
+  list: { rows, matches },
+  load: loadProvider,
+  lock: (tx, id) => lockRow(tx, provider, id),
+  insert: async (tx, body) => {
+    await checkNpi(tx, body);
+    const id = await insertRow(tx, provider, body);
+    await saveChildren(tx, id, undefined, body);
+    return id;
+  },
+  update: async (tx, before, body) => {
+    await checkNpi(tx, { ...body, id: before.id });
+    await updateRow(tx, provider, before.id, body);
+    await saveChildren(tx, before.id, before, body);
+  },
+  remove: async (tx, before) => {
+    await tx.delete(provider).where(eq(provider.id, before.id));
+  },
+  usage: async () => [],
+};
+
+export const providersRepository = (db: Database) => storedSet(db, providers, store);
+
+async function saveChildren(
+  tx: Transaction,
+  id: number,
+  before: Provider | undefined,
+  body: SaveProvider,
+): Promise<void> {
+  const desired = desiredChildren(before, body);
+  const broken = brokenRule(before, desired);
+  if (broken) throw broken;
+  if (body.groups) await saveGroups(tx, id, body.groups);
+  if (body.providerSpecialties) await saveSpecialties(tx, id, withoutRepeats(body.providerSpecialties));
+  if (body.providerExtenders) await saveExtenders(tx, id, body.providerExtenders);
+  if (desired.terms) await saveTerms(tx, id, desired.terms);
+  // Before the locations, which may accept only these.
+  if (desired.plans) await savePlans(tx, id, desired.plans);
+  if (desired.locations) await saveLocations(tx, id, desired.locations);
+  await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
+}
+
+/** Sent back as it was loaded, a photo is left alone: drawn anew at every save it would fade. */
+async function savePhoto(
+  tx: Transaction,
+  providerId: number,
+  stored: string | null,
+  given: string | null | undefined,
+): Promise<void> {
+  const wanted = given === '' ? null : given;
+  if (wanted === undefined || wanted === stored) return;
+  await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
+  if (wanted !== null) await tx.insert(providerPhoto).values({ providerId, ...(await readPhoto(wanted)) });
+}
+
+/** The constraint would refuse it as well; this refusal can name the other provider. */
+async function checkNpi(tx: Transaction, { id, npi }: SaveProvider): Promise<void> {
+  if (!npi) return;
+  const [other] = await tx
+    .select({ id: provider.id, name: provider.name })
+    .from(provider)
+    .where(eq(provider.npi, npi));
+  if (other && other.id !== id) throw refused(`This NPI is already used by ${other.name}.`, 'npi');
+}
+
+function withoutRepeats(specialties: { specialtyId: number }[]): { specialtyId: number }[] {
+  return [...new Map(specialties.map((specialty) => [specialty.specialtyId, specialty])).values()];
+}

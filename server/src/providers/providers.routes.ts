@@ -1,0 +1,17 @@
+import { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/providers';
+import { EDITORS } from '@careline/contracts/role';
+import type { Routes } from '../http/routes.ts';
+import { mayCall } from '../http/who-may.ts';
+
+type FindSimilar = (request: SimilarProvidersRequest) => Promise<SimilarProviders>;
+
+export function providersRoutes(app: Routes, findSimilar: FindSimilar): void {
+  app.post(
+    '/api/Providers/FindSimilar',
+    {
+      config: mayCall(EDITORS),
+      schema: { tags: ['Providers'], body: SimilarProvidersRequest, response: { 200: SimilarProviders } },
+    },
+    (request) => findSimilar(request.body),
+  );
+}

@@ -1,0 +1,136 @@
+import { type Role, roleName } from '@careline/contracts/role';
+import { afterAll } from 'vitest';
+import { hashPassword } from '../account/passwords.ts';
+import { startSession } from '../account/sessions.repository.ts';
+import { buildApp } from '../app.ts';
+import type { Database } from '../db/connection.ts';
+import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
+import type { Routes } from '../http/routes.ts';
+import type { Mail, Mailer } from '../mail/mailer.ts';
+import { testDatabase } from './test-database.ts';
+
+export const PASSWORD = 'a long test password';
+
+export interface Answer<Body = unknown> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+/** Somebody who calls the API: signed in, or not. */
+export interface Caller {
+  userId: number;
+  token: string;
+  xsrf: string;
+  get<B>(path: string): Promise<Answer<B>>;
+  post<B>(path: string, body?: unknown): Promise<Answer<B>>;
+  put<B>(path: string, body?: unknown): Promise<Answer<B>>;
+  delete<B>(path: string): Promise<Answer<B>>;
+}
+
+export interface TestApp {
+  app: Routes;
+  db: Database;
+  url: string;
+  /** What would have been mailed, newest last. */
+  mails: Mail[];
+  anonymous: Caller;
+  /** A new user of this role with a session; a Call Center user is in the given groups, or in one of their own. */
+  signedIn(role: Role, groups?: number[]): Promise<Caller>;
+  newUser(role: Role, groups?: number[]): Promise<{ id: number; userName: string }>;
+  callerWith(credentials: { userId?: number; token?: string; xsrf?: string }): Caller;
+}
+
+let users = 0;
+
+/** The real application on a database of the test file's own. */
+export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestApp> {
+  const { db, url } = await testDatabase();
+  const mails: Mail[] = [];
+  const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
+  const config = { demo: false, trustProxy: 0, tileUrl: undefined };
+  const app = await buildApp({ config, db, mailer, version: 'test' });
+  await app.ready();
+  afterAll(() => app.close());
+
+  const passwordHash = await hashPassword(PASSWORD);
+
+  async function newUser(role: Role, groups?: number[]) {
+    const userName = `${roleName(role).toLowerCase()}${++users}`;
+    const person = {
+      firstName: roleName(role),
+      lastName: `Tester ${users}`,
+      email: `${userName}@example.org`,
+    };
+    const [account] = await db
+      .insert(userAccount)
+      .values({ ...person, userName, role, passwordHash })
+      .returning({ id: userAccount.id });
+    const id = account?.id ?? 0;
+    if (role === 3) {
+      const memberships = groups ?? [await newGroup(db)];
+      if (memberships.length > 0) {
+        await db.insert(userAccountGroup).values(memberships.map((groupId) => ({ userId: id, groupId })));
+      }
+    }
+    return { id, userName };
+  }
+
+  return {
+    app,
+    db,
+    url,
+    mails,
+    anonymous: caller(app, {}),
+    newUser,
+    callerWith: (credentials) => caller(app, credentials),
+    signedIn: async (role, groups) => {
+      const { id, userName } = await newUser(role, groups);
+      const { token, xsrfToken } = await startSession(db, { id, userName, role });
+      return caller(app, { userId: id, token, xsrf: xsrfToken });
+    },
+  };
+}
+
+async function newGroup(db: Database): Promise<number> {
+  const [group] = await db
+    .insert(providerGroup)
+    .values({ name: `Group of tester ${users}` })
+    .returning({ id: providerGroup.id });
+  return group?.id ?? 0;
+}
+
+function caller(app: Routes, credentials: { userId?: number; token?: string; xsrf?: string }): Caller {
+  const { userId = 0, token = '', xsrf = '' } = credentials;
+  const headers = {
+    ...(token && { authorization: `Bearer ${token}` }),
+    ...(xsrf && { cookie: `XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': xsrf }),
+  };
+  async function call<B>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<Answer<B>> {
+    const response = await app.inject({
+      method,
+      url: path,
+      headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      body: (isJson ? response.json() : response.body) as B,
+    };
+  }
+  return {
+    userId,
+    token,
+    xsrf,
+    get: (path) => call('GET', path),
+    post: (path, body = {}) => call('POST', path, body),
+    put: (path, body = {}) => call('PUT', path, body),
+    delete: (path) => call('DELETE', path),
+  };
+}
