@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { chown, mkdir, realpath } from 'node:fs/promises';
+import { chown, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -43,7 +43,12 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
     const socketFolder = await prepareSocketFolder(cluster, operator);
     const keeper = await keepRunning({ binaries, operator, cluster, socketFolder, settings }, say);
     const url = await ensureDatabase(cluster, socketFolder);
-    return { url, stop: () => keeper.stop().finally(() => lock.release()) };
+    const stop = async () => {
+      await keeper.stop();
+      if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
+      await lock.release();
+    };
+    return { url, stop };
   } catch (error) {
     await lock.release();
     throw error;

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../start-error.ts';
@@ -48,10 +49,11 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const deadline = Date.now() + startTimeout;
   for (;;) {
     await clearLeftovers(options.cluster, options.socketFolder, deadline);
-    const postmaster = await spawnPostgres(options);
-    const outcome = await readiness(postmaster, options.cluster, deadline);
-    if (outcome === 'ready') return guarded(postmaster, options);
-    // After a crash the last processes of the old server may still hold its shared memory for a moment.
+    const log = await openLog(options.cluster);
+    const postmaster = spawnPostgres(options, log.descriptor);
+    const outcome = await readiness(postmaster.process, options.cluster, deadline, log.size);
+    if (outcome === 'ready') return postmaster;
+    // After a crash the last processes of the old server may still hold its files for a moment.
     const mayPass = /lock file|shared memory block|still in use/.test(outcome.reason);
     if (!mayPass || Date.now() > deadline) {
       throw new StartError(`The bundled PostgreSQL did not start: ${outcome.reason}`);
@@ -60,15 +62,12 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   }
 }
 
-async function spawnPostgres({
-  binaries,
-  operator,
-  cluster,
-  ...options
-}: PostmasterOptions): Promise<ChildProcess> {
+function spawnPostgres(
+  { binaries, operator, cluster, ...options }: PostmasterOptions,
+  log: number,
+): Postmaster {
   const settings = { ...baseSettings, unix_socket_directories: options.socketFolder, ...options.settings };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const log = await openLog(cluster);
   const child = spawn(binaries.postgres, ['-D', cluster.data, ...flags], {
     ...operator,
     cwd: cluster.home,
@@ -80,22 +79,24 @@ async function spawnPostgres({
   closeSync(log);
   child.on('error', () => {});
   child.unref();
-  return child;
+  const guard = startGuard(child, operator);
+  return { process: child, stop: () => stop(child, guard) };
 }
 
-async function openLog({ home }: Cluster): Promise<number> {
+async function openLog({ home }: Cluster): Promise<{ descriptor: number; size: number }> {
   const path = join(home, 'log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) await rename(path, `${path}.old`);
-  return openSync(path, 'a', 0o600);
+  const descriptor = openSync(path, 'a', 0o600);
+  return { descriptor, size: fstatSync(descriptor).size };
 }
 
 async function readiness(
   child: ChildProcess,
   cluster: Cluster,
   deadline: number,
+  logStart: number,
 ): Promise<'ready' | { reason: string }> {
-  const logStart = statSync(join(cluster.home, 'log')).size;
   while (Date.now() < deadline) {
     if (hasEnded(child)) return { reason: failureIn(cluster, logStart) };
     const file = readPostmasterFile(cluster);
@@ -114,32 +115,29 @@ function failureIn({ home }: Cluster, from: number): string {
   return lines.filter((line) => /FATAL|ERROR|PANIC/.test(line)).at(-1) ?? lines.at(-1) ?? '';
 }
 
-function guarded(child: ChildProcess, { operator, cluster }: PostmasterOptions): Postmaster {
-  const guard = startGuard(child.pid, cluster, operator);
-  const stop = async () => {
-    guard.kill('SIGKILL');
-    if (hasEnded(child)) return;
-    const ended = once(child, 'exit');
-    child.ref();
-    child.kill('SIGINT');
-    const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
-    await ended;
-    clearTimeout(timer);
-  };
-  return { process: child, stop };
+async function stop(child: ChildProcess, guard: ChildProcess): Promise<void> {
+  guard.kill('SIGKILL');
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.ref();
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeout);
+  await ended;
+  clearTimeout(timer);
 }
 
 /** A shell that waits for a pipe from Node to close, which it does when Node ends, and then stops the postmaster. */
-function startGuard(pid: number | undefined, cluster: Cluster, operator: Operator): ChildProcess {
-  const script = 'read -r _; [ "$(head -n 1 postmaster.pid)" = "$1" ] && kill -INT "$1"';
-  const guard = spawn('/bin/sh', ['-c', script, 'sh', String(pid)], {
+function startGuard(child: ChildProcess, operator: Operator): ChildProcess {
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
     ...operator,
-    cwd: cluster.data,
+    cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   guard.on('error', () => {});
   guard.unref();
-  if (guard.stdin && 'unref' in guard.stdin && typeof guard.stdin.unref === 'function') guard.stdin.unref();
+  if (guard.stdin instanceof Socket) guard.stdin.unref();
+  // Its number may be given to another process once the postmaster is gone.
+  child.once('exit', () => guard.kill('SIGKILL'));
   return guard;
 }

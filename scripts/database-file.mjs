@@ -1,0 +1,13 @@
+/** `npm run backup -- FILE` and `npm run restore -- FILE`. */
+import { spawnSync } from 'node:child_process';
+import { root } from './lib.mjs';
+import { build, checkNode, install } from './prepare.mjs';
+
+checkNode();
+await install();
+await build();
+const { status } = spawnSync(process.execPath, ['server/dist/admin.js', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+process.exitCode = status ?? 1;

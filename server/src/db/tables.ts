@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+export interface TableShape {
+  name: string;
+  /** Those that are stored; generated ones come by themselves. */
+  columns: string[];
+}
+
+/** Every table of the directory, each after the tables its foreign keys point to. */
+export async function readTableShapes(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape & { references: string[] }>(`
+    SELECT c.relname AS name,
+           (SELECT array_agg(a.attname::text ORDER BY a.attnum) FROM pg_attribute a
+             WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+           (SELECT coalesce(array_agg(DISTINCT f.confrelid::regclass::text), '{}') FROM pg_constraint f
+             WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS references
+      FROM pg_class c
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+     ORDER BY c.relname`);
+  const ordered: TableShape[] = [];
+  const placed = new Set<string>();
+  while (ordered.length < rows.length) {
+    const ready = rows.filter(
+      ({ name, references }) => !placed.has(name) && references.every((r) => placed.has(r)),
+    );
+    if (ready.length === 0) throw new Error('The foreign keys go in a circle.');
+    for (const { name, columns } of ready) {
+      ordered.push({ name, columns });
+      placed.add(name);
+    }
+  }
+  return ordered;
+}
