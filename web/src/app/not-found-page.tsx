@@ -1,0 +1,13 @@
+import { Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import styles from './plain-page.module.css';
+
+export function NotFoundPage() {
+  return (
+    <main className={styles.page}>
+      <Title order={1}>Page not found</Title>
+      <Text>There is nothing at this address.</Text>
+      <Link to="/">Go to the start page</Link>
+    </main>
+  );
+}

@@ -1,0 +1,151 @@
+import { LARGEST_ID } from '@careline/contracts/primitives';
+import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/role';
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { z } from 'zod';
+import { PageHeader } from '../ui/page-header.tsx';
+import { requireRole, requireUser, sendHome } from './guards.ts';
+import { NotFoundPage } from './not-found-page.tsx';
+import { Root } from './root.tsx';
+
+const RouteId = z.coerce.number().int().min(1).max(LARGEST_ID);
+
+/** The table of contents: every route, who may open it, and which screen it loads when first opened. */
+
+const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+
+const login = createRoute({
+  getParentRoute: () => root,
+  path: '/login',
+  validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../features/account/login-page.tsx'), 'LoginPage'),
+});
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('../features/account/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+const forbidden = createRoute({
+  getParentRoute: () => root,
+  path: '/forbidden',
+  component: lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage'),
+});
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: async (context) => {
+    await requireUser(context);
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+const home = createRoute({ getParentRoute: () => signedIn, path: '/', beforeLoad: sendHome });
+
+/** A screen inside the shell. */
+const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
+  getParentRoute: () => signedIn,
+  path,
+  beforeLoad: requireRole(roles),
+});
+/** A path that ends in an id; anything else opens nothing. */
+const withId = {
+  params: {
+    parse: ({ id }: { id: string }) => ({ id: RouteId.parse(id) }),
+    stringify: ({ id }: { id: number }) => ({ id: String(id) }),
+  },
+};
+
+const callCenter = createRoute({
+  ...screen('/call-center', EVERYONE),
+  component: () => <PageHeader title="Call Center" />,
+});
+const providers = createRoute({
+  ...screen('/providers', EDITORS),
+  component: () => <PageHeader title="Providers" />,
+});
+const practices = createRoute({
+  ...screen('/practices', EVERYONE),
+  component: lazyRouteComponent(() => import('../features/practices/practices-page.tsx'), 'PracticesPage'),
+});
+const practiceAddresses = createRoute({
+  ...screen('/practices/practice-addresses/$id', EDITORS),
+  ...withId,
+  component: lazyRouteComponent(
+    () => import('../features/practices/practice-addresses-page.tsx'),
+    'PracticeAddressesPage',
+  ),
+});
+const insurances = createRoute({
+  ...screen('/insurances', EDITORS),
+  component: lazyRouteComponent(() => import('../features/insurances/insurances-page.tsx'), 'InsurancesPage'),
+});
+const insurancePlans = createRoute({
+  ...screen('/insurances/insurance-plans/$id', EDITORS),
+  ...withId,
+  component: lazyRouteComponent(
+    () => import('../features/insurance-plans/insurance-plans-page.tsx'),
+    'InsurancePlansPage',
+  ),
+});
+const directoriesPage = lazyRouteComponent(
+  () => import('../features/directories/directories-page.tsx'),
+  'DirectoriesPage',
+);
+const directories = createRoute({ ...screen('/directories', EVERYONE), component: directoriesPage });
+const directory = createRoute({
+  ...screen('/directories/directory/$id', EVERYONE),
+  ...withId,
+  component: directoriesPage,
+});
+const userManagements = createRoute({
+  ...screen('/user-managements', ADMINS),
+  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+});
+const userProfile = createRoute({
+  ...screen('/user-profile', EVERYONE),
+  component: lazyRouteComponent(() => import('../features/account/profile-page.tsx'), 'ProfilePage'),
+});
+const settings = createRoute({
+  ...screen('/settings', EDITORS),
+  validateSearch: z.object({ tab: z.string().optional().catch(undefined) }).loose(),
+  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+});
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    login,
+    forgotPassword,
+    forbidden,
+    signedIn.addChildren([
+      home,
+      callCenter,
+      practices,
+      practiceAddresses,
+      insurances,
+      insurancePlans,
+      providers,
+      directories,
+      directory,
+      settings,
+      userManagements,
+      userProfile,
+    ]),
+  ]),
+  history: createHashHistory(),
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 100,
+  scrollRestoration: false,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

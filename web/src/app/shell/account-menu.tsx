@@ -1,0 +1,52 @@
+import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/role';
+import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { fullName, hasRole, initials, useCurrentUser } from '../../lib/current-user.ts';
+import { signOut } from '../sign-out.ts';
+import styles from './shell.module.css';
+
+export function AccountMenu() {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const roles = RoleName.options
+    .filter((role) => user.roles.includes(role))
+    .map((role) => roleLabel[ROLE[role]]);
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={styles.account} aria-label={`Account menu, ${fullName(user)}`}>
+          {initials(user)}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Account">
+        <Menu.Label>
+          <Text fz="sm" fw={600} c="var(--mantine-color-text)" component="div" className="truncate">
+            {fullName(user)}
+          </Text>
+          <Text fz="xs" component="div" className="muted">
+            {roles.join(', ')}
+          </Text>
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<IconUser size={16} aria-hidden />}
+          onClick={() => navigate({ to: '/user-profile' })}
+        >
+          Profile
+        </Menu.Item>
+        {hasRole(user, EDITORS) && (
+          <Menu.Item
+            leftSection={<IconSettings size={16} aria-hidden />}
+            onClick={() => navigate({ to: '/settings' })}
+          >
+            Settings
+          </Menu.Item>
+        )}
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Modal, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../lib/api-client.ts';
+import { signOut } from '../sign-out.ts';
+import { activityClock, type Presence, presence } from './inactivity.ts';
+
+const CHECK_EVERY = 1_000;
+const NOTE_AT_MOST_EVERY = 1_000;
+/** The server ends a session after an hour without a request; someone who only types is here all the same. */
+const KEEP_ALIVE_EVERY = 600_000;
+const ACTIVITY = ['keydown', 'mousemove', 'mousedown', 'wheel', 'touchstart'] as const;
+
+/** Signs out after an hour without keyboard or mouse, and says so a minute before. */
+export function InactivityWatch() {
+  const [now, setNow] = useState<Presence>({ state: 'here' });
+  const here = now.state === 'here';
+  const check = useEffectEvent(() => {
+    const next = presence(activityClock.read(), Date.now());
+    if (next.state === 'away' && now.state !== 'away') void signOut();
+    if (next.state !== 'here' || !here) setNow(next);
+  });
+  useEffect(() => {
+    activityClock.touch(Date.now());
+    const stopNoting = noteActivity();
+    const checking = setInterval(() => check(), CHECK_EVERY);
+    const keepingAlive = setInterval(keepAlive, KEEP_ALIVE_EVERY);
+    return () => {
+      stopNoting();
+      clearInterval(checking);
+      clearInterval(keepingAlive);
+    };
+  }, []);
+  const stay = () => {
+    activityClock.touch(Date.now());
+    setNow({ state: 'here' });
+  };
+  return (
+    <Modal opened={now.state === 'warned'} onClose={stay} title="Are you still there?">
+      <Text fz="sm" role="status">
+        {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
+      </Text>
+      <Button mt="md" onClick={stay}>
+        Stay signed in
+      </Button>
+    </Modal>
+  );
+}
+
+function noteActivity(): () => void {
+  let noted = 0;
+  const note = () => {
+    const now = Date.now();
+    if (now - noted < NOTE_AT_MOST_EVERY) return;
+    noted = now;
+    activityClock.touch(now);
+  };
+  for (const event of ACTIVITY) document.addEventListener(event, note, { passive: true, capture: true });
+  return () => {
+    for (const event of ACTIVITY) document.removeEventListener(event, note, { capture: true });
+  };
+}
+
+function keepAlive(): void {
+  const active = Date.now() - activityClock.read() < KEEP_ALIVE_EVERY;
+  if (active) void api.get('/api/Account/GetUser', { spinner: false }).catch(() => undefined);
+}

@@ -1,0 +1,115 @@
+import '@mantine/spotlight/styles.css';
+import { EDITORS } from '@careline/contracts/role';
+import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSettings, IconUser } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { signOut } from '../sign-out.ts';
+import { useMenu } from './main-menu.tsx';
+import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
+
+/** Ctrl-K: go anywhere, search any list, do anything. */
+export function Palette() {
+  const [query, setQuery] = useState('');
+  const groups = [useSearches(query), usePages(), useCommands()];
+  useShortcuts('Everywhere', [
+    { keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette },
+    { keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp },
+  ]);
+  return (
+    <Spotlight
+      store={paletteStore}
+      shortcut={null}
+      lockScroll={false}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      nothingFound="Nothing found"
+      query={query}
+      onQueryChange={setQuery}
+      actions={groups.filter((group) => group.actions.length > 0)}
+      attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+      searchProps={{
+        leftSection: <IconSearch size={18} aria-hidden />,
+        placeholder: 'Type a page, a name or a command…',
+        'aria-label': 'Search commands',
+      }}
+    />
+  );
+}
+
+function usePages(): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const user = useCurrentUser();
+  const pages = useMenu().map(({ label, hint, icon: Glyph, keys, to }) => ({
+    id: to,
+    label,
+    description: hint,
+    leftSection: <Glyph size={18} aria-hidden />,
+    rightSection: <Kbd size="xs">{keys}</Kbd>,
+    onClick: () => void navigate({ to }),
+  }));
+  const profile = {
+    id: 'profile',
+    label: 'Profile',
+    leftSection: <IconUser size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/user-profile' }),
+  };
+  const settings = {
+    id: 'settings',
+    label: 'Settings',
+    leftSection: <IconSettings size={18} aria-hidden />,
+    onClick: () => void navigate({ to: '/settings' }),
+  };
+  return { group: 'Go to', actions: [...pages, profile, ...(hasRole(user, EDITORS) ? [settings] : [])] };
+}
+
+/** What was typed, as a search in each list that has a search box. */
+function useSearches(query: string): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const lists = useMenu().filter((entry) => entry.to !== '/call-center');
+  const text = query.trim();
+  if (text.length < 2) return { group: 'Search', actions: [] };
+  return {
+    group: 'Search',
+    actions: lists.map(({ label, to }) => ({
+      id: `search ${to}`,
+      label: `${label}: “${text}”`,
+      keywords: [text],
+      leftSection: <IconSearch size={18} aria-hidden />,
+      onClick: () => void navigate({ to, search: { q: text } }),
+    })),
+  };
+}
+
+function useCommands(): SpotlightActionGroupData {
+  const { setColorScheme } = useMantineColorScheme();
+  const dark = useComputedColorScheme('light') === 'dark';
+  return {
+    group: 'Actions',
+    actions: [
+      {
+        id: 'theme',
+        label: dark ? 'Switch to light theme' : 'Switch to dark theme',
+        leftSection: <IconMoon size={18} aria-hidden />,
+        onClick: () => setColorScheme(dark ? 'light' : 'dark'),
+      },
+      {
+        id: 'shortcuts',
+        label: 'Show keyboard shortcuts',
+        leftSection: <IconKeyboard size={18} aria-hidden />,
+        rightSection: <Kbd size="xs">?</Kbd>,
+        onClick: openShortcutHelp,
+      },
+      {
+        id: 'sign-out',
+        label: 'Sign out',
+        leftSection: <IconLogout size={18} aria-hidden />,
+        onClick: () => void signOut(),
+      },
+    ],
+  };
+}

@@ -1,0 +1,14 @@
+import { createSpotlight } from '@mantine/spotlight';
+
+export const [paletteStore, paletteActions] = createSpotlight();
+export const openPalette = (): void => paletteActions.open();
+
+/** The list of shortcuts opens from the bar, from the palette and by `?`. */
+const listeners = new Set<() => void>();
+export const openShortcutHelp = (): void => {
+  for (const listener of listeners) listener();
+};
+export const onShortcutHelp = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};

@@ -1,0 +1,48 @@
+import { Kbd, Modal } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { listShortcuts, type ShortcutGroup } from '../../lib/shortcuts.ts';
+import { onShortcutHelp } from './shell-dialogs.ts';
+import styles from './shortcut-help.module.css';
+
+const IN_FORMS: ShortcutGroup = {
+  title: 'In a form',
+  shortcuts: [
+    { keys: 'Enter', label: 'Save', run: () => {} },
+    { keys: 'Ctrl+S', label: 'Save', run: () => {} },
+    { keys: 'Esc', label: 'Close', run: () => {} },
+  ],
+};
+
+/** Every shortcut that works right now. */
+export function ShortcutHelp() {
+  const [groups, setGroups] = useState<ShortcutGroup[]>();
+  useEffect(() => onShortcutHelp(() => setGroups([...listShortcuts(), IN_FORMS])), []);
+  return (
+    <Modal
+      opened={groups !== undefined}
+      onClose={() => setGroups(undefined)}
+      title="Keyboard shortcuts"
+      size={620}
+    >
+      <div className={styles.groups}>
+        {groups
+          ?.filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ title, shortcuts }) => (
+            <section key={title} aria-label={title}>
+              <h3 className={styles.title}>{title}</h3>
+              <dl className={styles.keys}>
+                {shortcuts.map(({ keys, label }) => (
+                  <div key={keys} className={styles.line}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Kbd size="xs">{keys}</Kbd>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,127 @@
+import type { EntitySet, RecordOf } from '@careline/contracts/entity-set';
+import { Button, Loader, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { ApiError } from '../lib/api-client.ts';
+import { keystroke } from '../lib/keystroke.ts';
+import { confirmUnsaved } from '../ui/confirm.tsx';
+import { ErrorBanner } from '../ui/error-banner.tsx';
+import { SidePanel } from '../ui/side-panel.tsx';
+import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
+import { entitySetApi } from './api.ts';
+import { type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
+
+/** What opens a form: which record, and what to do when it is done. */
+export interface FormPanelProps {
+  /** Undefined to create one. */
+  id: number | undefined;
+  onSaved: (id: number) => void;
+  onClosed: () => void;
+}
+
+interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
+  set: S;
+  empty: EntityDraft<S>;
+  size?: number;
+  children: (form: EntityFormReturn<S>, record: RecordOf<S> | undefined) => ReactNode;
+}
+
+/** A form in a side panel: Create X or Edit X, the fields given as children, Cancel and Save. */
+export function EntityForm<S extends EntitySet>(props: EntityFormProps<S>) {
+  const { set, id, onClosed } = props;
+  const title = `${id === undefined ? 'Create' : 'Edit'} ${set.label.title ?? set.label.one}`;
+  const loaded = useQuery({ ...entitySetApi(set).byId(id ?? 0), enabled: id !== undefined, gcTime: 0 });
+  if (id !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
+    return (
+      <SidePanel title={title} onClose={onClosed} size={props.size ?? 440}>
+        {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loader size="sm" aria-label="Loading" />}
+      </SidePanel>
+    );
+  }
+  return <LoadedForm {...props} title={title} record={loaded.data} />;
+}
+
+interface LoadedFormProps<S extends EntitySet> extends EntityFormProps<S> {
+  title: string;
+  record: RecordOf<S> | undefined;
+}
+
+function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
+  const { set, empty, record, title, size = 440, onSaved, onClosed, children } = props;
+  const opened = useRef(record).current;
+  const { form, submit, reload, error, isSaving } = useEntityForm({
+    set,
+    empty,
+    record: opened,
+    onSaved: (saved) => onSaved(saved.id),
+  });
+  const element = useRef<HTMLFormElement>(null);
+  useUnsavedGuard(() => form.isDirty() && !isSaving);
+  const focus = useFieldFocus(element, error);
+  const close = async () => {
+    if (!form.isDirty() || (await confirmUnsaved())) onClosed();
+  };
+  return (
+    <SidePanel
+      title={title}
+      size={size}
+      onClose={close}
+      footer={
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={`${set.name}-form`} loading={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={element}
+        id={`${set.name}-form`}
+        noValidate
+        onSubmit={form.onSubmit(submit, focus.firstWrong)}
+        onKeyDown={(event) => {
+          if (keystroke(event.nativeEvent) !== 'Ctrl+S') return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+      >
+        <Stack gap="sm">
+          <ErrorBanner error={error} action={isStale(error) && <ReloadButton onClick={reload} />} />
+          {children(form, opened)}
+        </Stack>
+      </form>
+    </SidePanel>
+  );
+}
+
+const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+function ReloadButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" mt={8} onClick={onClick}>
+      Reload
+    </Button>
+  );
+}
+
+const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/** The first field when the form opens, the first wrong one when the server or the contract refused it. */
+function useFieldFocus(form: RefObject<HTMLFormElement | null>, refusal: unknown) {
+  const focus = (selector: string) =>
+    // After the dialog's own focus trap has chosen, and after React has marked what is wrong.
+    setTimeout(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
+  const firstWrong = () => focus('[aria-invalid="true"]');
+  const opened = useEffectEvent(() => focus(FIELDS));
+  const refused = useEffectEvent(firstWrong);
+  useEffect(() => {
+    opened();
+  }, []);
+  useEffect(() => {
+    if (refusal) refused();
+  }, [refusal]);
+  return { firstWrong };
+}

@@ -1,0 +1,133 @@
+import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/entity-set';
+import { SAVED } from '@careline/contracts/messages';
+import { Button } from '@mantine/core';
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useMayWrite } from '../lib/current-user.ts';
+import { notify } from '../lib/notify.ts';
+import { useShortcuts } from '../lib/shortcuts.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RowAction } from '../ui/row-action.tsx';
+import { SearchBox } from '../ui/search-box.tsx';
+import type { Column } from '../ui/table-columns.ts';
+import { VirtualTable, type VirtualTableHandle } from '../ui/virtual-table.tsx';
+import type { FormPanelProps } from './entity-form.tsx';
+import { countOf, plural } from './plural.ts';
+import { useDelete } from './use-delete.tsx';
+import { useListUrl } from './use-list-url.ts';
+import { useMark } from './use-mark.ts';
+import { useRows } from './use-rows.ts';
+
+interface EntityListPageProps<S extends EntitySet> {
+  set: S;
+  columns: readonly Column<RowOf<S>>[];
+  /** What a row is called in a sentence. */
+  nameOf: (row: RowOf<S>) => string;
+  form: (panel: FormPanelProps) => ReactNode;
+  scope?: ScopeOf<S>;
+  title?: string;
+  back?: ReactNode;
+  /** A list within a page, such as a tab, has a smaller heading. */
+  within?: boolean;
+  /** What can be done with a row besides edit and delete. */
+  rowActions?: (row: RowOf<S>) => ReactNode;
+  rowActionCount?: number;
+  /** Saves and deletes show in the list alone, without a notice. */
+  quiet?: boolean;
+  groupOf?: (row: RowOf<S>) => string;
+  footer?: ReactNode;
+  /** A record that is open because the route says so, and where to go when it is closed. */
+  opened?: { id: number; onClosed: () => void };
+}
+
+/** The list of a set: search, order, scroll through all of it, create, edit and delete. */
+export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
+  const { set, nameOf, rowActions, rowActionCount = 0, scope, quiet = false, opened } = props;
+  const { one } = set.label;
+  const url = useListUrl();
+  const mayWrite = useMayWrite(set);
+  const rows = useRows(set, { query: url.query, order: url.order, scope });
+  const table = useRef<VirtualTableHandle>(null);
+  const mark = useMark(set, { query: url.query, order: url.order, scope }, table);
+  const remove = useDelete(set, quiet);
+  const scrollKey = useLocation({ select: (location) => location.href });
+  const [editing, setEditing] = useState<{ id: number | undefined }>();
+  const panel = opened ?? editing;
+
+  const close = () => {
+    setEditing(undefined);
+    opened?.onClosed();
+  };
+  const saved = (id: number) => {
+    close();
+    if (!quiet) notify.success(SAVED);
+    void mark.show(id);
+  };
+  const askToDelete = async (row: RowOf<S>) => {
+    if (await remove(row.id, nameOf(row))) table.current?.focus();
+  };
+  const create = () => setEditing({ id: undefined });
+  useShortcuts(set.label.many, mayWrite ? [{ keys: 'N', label: `New ${one}`, run: create }] : []);
+
+  const actions = (row: RowOf<S>) => (
+    <>
+      {rowActions?.(row)}
+      {mayWrite && (
+        <>
+          <RowAction
+            icon={IconPencil}
+            label="Edit"
+            of={nameOf(row)}
+            onClick={() => setEditing({ id: row.id })}
+          />
+          <RowAction
+            icon={IconTrash}
+            label="Delete"
+            of={nameOf(row)}
+            onClick={() => askToDelete(row)}
+            danger
+          />
+        </>
+      )}
+    </>
+  );
+  const buttons = rowActionCount + (mayWrite ? 2 : 0);
+
+  return (
+    <div className="page">
+      <PageHeader
+        title={props.title ?? set.label.many}
+        count={rows.total === undefined ? undefined : countOf(rows.total, one)}
+        back={props.back}
+        order={props.within ? 2 : 1}
+      >
+        <SearchBox label={`Search ${plural(one)}`} value={url.query} onSearch={url.setQuery} />
+        {mayWrite && (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
+            New {one}
+          </Button>
+        )}
+      </PageHeader>
+      <VirtualTable
+        ref={table}
+        label={props.title ?? set.label.many}
+        columns={props.columns}
+        total={rows.total}
+        rowAt={rows.rowAt}
+        keyOf={(row) => row.id}
+        onRange={rows.setRange}
+        actions={buttons > 0 ? actions : undefined}
+        actionsWidth={Math.max(64, buttons * 30)}
+        order={url.order}
+        onOrder={url.setOrder}
+        groupOf={props.groupOf}
+        marked={mark.id}
+        stale={rows.stale}
+        scrollKey={scrollKey}
+      />
+      {props.footer}
+      {panel && props.form({ id: panel.id, onSaved: saved, onClosed: close })}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import type { EntitySet, RecordOf, RowOf, ScopeOf } from '@careline/contracts/entity-set';
+import { ActionIcon, Combobox, InputBase } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { entitySetApi } from './api.ts';
+import { SelectOptions } from './select-options.tsx';
+import { useRows } from './use-rows.ts';
+import { useSelectKeys } from './use-select-keys.ts';
+
+interface EntitySelectProps<S extends EntitySet> {
+  set: S;
+  label: string;
+  value?: number | null | undefined;
+  onChange: (id: number | null) => void;
+  labelOf: (item: RowOf<S> | RecordOf<S>) => string;
+  scope?: ScopeOf<S>;
+  /** Makes a missing value of what was typed, and answers its id. */
+  add?: (text: string) => Promise<number>;
+  placeholder?: string;
+  clearable?: boolean;
+  withAsterisk?: boolean;
+  error?: ReactNode;
+}
+
+const TYPING_PAUSE = 150;
+
+/** Picks one of a set, however many there are: the server searches while one types. */
+export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
+  const { set, label, value, onChange, labelOf, scope, add, clearable = true } = props;
+  const [opened, setOpened] = useState(false);
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
+  const rows = useRows(set, { query, scope, spinner: false, enabled: opened });
+  const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
+  const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
+  const total = rows.total ?? 0;
+  const isNew = query !== '' && !rows.stale && !hasExactly(query, Math.min(total, 100), rows.rowAt, labelOf);
+  const canAdd = add !== undefined && isNew && rows.total !== undefined;
+
+  const choose = async (index: number) => {
+    const row = rows.rowAt(index);
+    setOpened(false);
+    setText('');
+    if (row) onChange(row.id);
+    else if (canAdd && index === total) onChange(await add(query));
+  };
+  const keys = useSelectKeys({ opened, setOpened, count: total + (canAdd ? 1 : 0), choose });
+
+  return (
+    <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          label={label}
+          withAsterisk={props.withAsterisk ?? false}
+          error={props.error}
+          placeholder={chosen || props.placeholder}
+          value={opened ? text : chosen}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            keys.restart();
+          }}
+          onClick={() => setOpened(true)}
+          onBlur={() => {
+            setOpened(false);
+            setText('');
+          }}
+          rightSectionPointerEvents={chosen && clearable ? 'all' : 'none'}
+          rightSection={
+            chosen && clearable ? (
+              <ActionIcon
+                size="sm"
+                aria-label={`Clear ${label}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null)}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <IconChevronDown size={15} className="muted" aria-hidden />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown p={4}>
+        <SelectOptions
+          label={label}
+          total={rows.total}
+          optionAt={(index) => {
+            const row = rows.rowAt(index);
+            return row && { id: row.id, text: labelOf(row) };
+          }}
+          onRange={rows.setRange}
+          active={keys.active}
+          chosen={value}
+          optionId={keys.optionId}
+          onChoose={choose}
+          add={canAdd ? query : undefined}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+function hasExactly<Row>(
+  text: string,
+  count: number,
+  rowAt: (index: number) => Row | undefined,
+  labelOf: (row: Row) => string,
+): boolean {
+  const wanted = text.toLowerCase();
+  for (let index = 0; index < count; index++) {
+    const row = rowAt(index);
+    if (row && labelOf(row).toLowerCase() === wanted) return true;
+  }
+  return false;
+}

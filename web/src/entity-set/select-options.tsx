@@ -1,0 +1,74 @@
+import { Combobox } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { SelectOption } from './select-option.tsx';
+import styles from './select-options.module.css';
+
+interface SelectOptionsProps {
+  label: string;
+  total: number | undefined;
+  optionAt: (index: number) => { id: number; text: string } | undefined;
+  onRange: (first: number, last: number) => void;
+  active: number;
+  chosen: number | null | undefined;
+  optionId: (index: number) => string;
+  onChoose: (index: number) => void;
+  /** What was typed, when it can be added. It stands after the last option. */
+  add: string | undefined;
+}
+
+export function SelectOptions(props: SelectOptionsProps) {
+  const { total = 0, active, optionAt, onRange, onChoose, optionId, chosen, add } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 32,
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  const report = useEffectEvent(onRange);
+  useEffect(() => report(first, last), [first, last]);
+  useEffect(() => {
+    if (active >= 0 && active < total) virtual.scrollToIndex(active);
+  }, [virtual, active, total]);
+  const option = (index: number) => ({
+    id: optionId(index),
+    selected: index === active,
+    position: index + 1,
+    size: total + (add === undefined ? 0 : 1),
+    onChoose: () => onChoose(index),
+  });
+  return (
+    <>
+      <Combobox.Options aria-label={props.label} ref={scroller} className={styles.options}>
+        {props.total === 0 && add === undefined && <Combobox.Empty>No match</Combobox.Empty>}
+        {props.total === undefined && <Combobox.Empty>Searching…</Combobox.Empty>}
+        <div role="presentation" className={styles.list} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const item = optionAt(index);
+            return (
+              <SelectOption
+                key={index}
+                {...option(index)}
+                chosen={item !== undefined && item.id === chosen}
+                offset={start}
+              >
+                {item?.text ?? '…'}
+              </SelectOption>
+            );
+          })}
+        </div>
+        {add !== undefined && (
+          <SelectOption {...option(total)} chosen={false}>
+            <IconPlus size={14} aria-hidden /> Add “{add}”
+          </SelectOption>
+        )}
+      </Combobox.Options>
+      {total > 8 && <div className={styles.count}>{total.toLocaleString('en-US')} choices</div>}
+    </>
+  );
+}

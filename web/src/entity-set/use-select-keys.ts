@@ -1,0 +1,32 @@
+import { useVirtualizedCombobox } from '@mantine/core';
+import { useId, useState } from 'react';
+
+interface SelectKeysOptions {
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+  count: number;
+  choose: (index: number) => void;
+}
+
+/** Arrow keys, Enter and Escape in a list whose options exist only while they are in view. */
+export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOptions) {
+  const prefix = useId();
+  const [active, setActive] = useState(-1);
+  const optionId = (index: number) => `${prefix}-${index}`;
+  const store = useVirtualizedCombobox({
+    opened,
+    onOpenedChange: setOpened,
+    totalOptionsCount: count,
+    getOptionId: (index) => optionId(index),
+    selectedOptionIndex: active,
+    activeOptionIndex: -1,
+    setSelectedOptionIndex: setActive,
+    onSelectedOptionSubmit: choose,
+    onDropdownOpen: () => setActive(-1),
+  });
+  const restart = () => {
+    setOpened(true);
+    setActive(0);
+  };
+  return { store, active, optionId, restart };
+}

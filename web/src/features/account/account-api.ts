@@ -1,0 +1,29 @@
+import type {
+  ChangePassword,
+  ChangePasswordForced,
+  Credentials,
+  SignedIn,
+  UpdateProfile,
+  UsernameAnswer,
+} from '@careline/contracts/account';
+import type { z } from 'zod';
+import { api } from '../../lib/api-client.ts';
+
+const at = (call: string) => `/api/Account/${call}`;
+
+export interface DemoAccount {
+  userName: string;
+  password: string;
+  role: string;
+}
+
+export const account = {
+  authenticate: (credentials: Credentials) => api.post<SignedIn>(at('Authenticate'), credentials),
+  checkUsername: (username: string) =>
+    api.post<z.infer<typeof UsernameAnswer>>(at('CheckUsername'), { username }),
+  forgotPassword: (username: string) => api.post(at('ForgotPassword'), { username }),
+  changePassword: (change: ChangePassword) => api.post(at('ChangePassword'), change),
+  changePasswordForced: (change: ChangePasswordForced) => api.post(at('ChangePasswordForced'), change),
+  updateProfile: (profile: UpdateProfile) => api.put('/api/UserProfiles/Update', profile),
+  signInHints: () => api.get<{ demoAccounts: DemoAccount[] }>(at('SignInHints'), { spinner: false }),
+};

@@ -1,0 +1,63 @@
+import { UpdateProfile } from '@careline/contracts/account';
+import { SAVED } from '@careline/contracts/messages';
+import { ROLE, roleLabel } from '@careline/contracts/role';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-client.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
+import { validator } from '../../lib/field-errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { EmailInput } from '../../ui/contact-inputs.tsx';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { account } from './account-api.ts';
+
+export function BasicInformation() {
+  const user = useCurrentUser();
+  const client = useQueryClient();
+  const form = useForm({
+    initialValues: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
+    validate: validator(UpdateProfile),
+  });
+  useUnsavedGuard(() => form.isDirty());
+  const save = useMutation({
+    mutationFn: account.updateProfile,
+    onSuccess: async (_, saved) => {
+      form.resetDirty(saved);
+      notify.success(SAVED);
+      await client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors({ ...error.fields });
+    },
+  });
+  const roles = user.roles.map((role) => roleLabel[ROLE[role]]).join(', ');
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
+      <Stack gap="sm">
+        <ErrorBanner error={save.error} />
+        <TextInput
+          label="First name"
+          withAsterisk
+          autoComplete="given-name"
+          {...form.getInputProps('firstName')}
+        />
+        <TextInput
+          label="Last name"
+          withAsterisk
+          autoComplete="family-name"
+          {...form.getInputProps('lastName')}
+        />
+        <EmailInput label="Email" withAsterisk {...form.getInputProps('email')} />
+        <TextInput label="Username" value={user.userName} readOnly variant="filled" />
+        <TextInput label="Role" value={roles} readOnly variant="filled" />
+        <Group justify="flex-end">
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { ChangePassword, PASSWORD } from '@careline/contracts/account';
+import { MUST_MATCH_PASSWORD, PASSWORD_CHANGED } from '@careline/contracts/messages';
+import { Button, Group, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../lib/api-client.ts';
+import { validator } from '../../lib/field-errors.ts';
+import { notify } from '../../lib/notify.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { account } from './account-api.ts';
+
+const check = validator(ChangePassword);
+
+export function ChangePasswordForm() {
+  const form = useForm({
+    initialValues: { currentPassword: '', newPassword: '', confirmPassword: '' },
+    validate: (values) => {
+      const errors = check(values);
+      return errors.confirmPassword ? { ...errors, confirmPassword: MUST_MATCH_PASSWORD } : errors;
+    },
+  });
+  const change = useMutation({
+    mutationFn: account.changePassword,
+    onSuccess: () => {
+      form.reset();
+      notify.success(PASSWORD_CHANGED);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) form.setErrors({ ...error.fields });
+    },
+  });
+  const toggle = { 'aria-label': 'Show password' };
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <Stack gap="sm">
+        <ErrorBanner error={change.error} />
+        <PasswordInput
+          label="Current password"
+          withAsterisk
+          autoComplete="current-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('currentPassword')}
+        />
+        <PasswordInput
+          label="New password"
+          withAsterisk
+          description={`At least ${PASSWORD.least} characters.`}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm password"
+          withAsterisk
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={change.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Directory, directories } from '@careline/contracts/directories';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { useMayWrite } from '../../lib/current-user.ts';
+import type { Column } from '../../ui/table-columns.ts';
+import { DirectoryDetails } from './directory-details.tsx';
+import { DirectoryForm } from './directory-form.tsx';
+
+const COLUMNS: readonly Column<Directory>[] = [
+  { head: 'CONTACT', cell: (row) => row.contact, sort: 'contact' },
+  { head: 'LOCATION', cell: (row) => row.location, sort: 'location' },
+  { head: 'CELL NO.', cell: (row) => row.cellNumber, sort: 'cellNumber', width: '130px', phoneLabel: 'Cell' },
+  { head: 'DESK NO.', cell: (row) => row.deskNumber, sort: 'deskNumber', width: '130px', phoneLabel: 'Desk' },
+  { head: 'EMAIL', cell: (row) => row.email, sort: 'email' },
+  { head: 'GROUP', cell: (row) => row.group, sort: 'group' },
+];
+
+/** `directories/directory/{id}` opens that directory over the list: to edit it, or to read it. */
+export function DirectoriesPage() {
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(directories);
+  const { id } = useParams({ strict: false });
+  const onClosed = () => void navigate({ to: '/directories', search: true });
+  return (
+    <EntityListPage
+      set={directories}
+      columns={COLUMNS}
+      nameOf={(row) => row.contact}
+      form={(panel) =>
+        mayWrite || panel.id === undefined ? (
+          <DirectoryForm {...panel} />
+        ) : (
+          <DirectoryDetails id={panel.id} onClosed={panel.onClosed} />
+        )
+      }
+      {...(id === undefined ? {} : { opened: { id, onClosed } })}
+    />
+  );
+}

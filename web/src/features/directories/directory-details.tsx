@@ -1,0 +1,27 @@
+import { directories } from '@careline/contracts/directories';
+import { useQuery } from '@tanstack/react-query';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+
+/** A directory for those who may not change it. */
+export function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () => void }) {
+  const { data, error } = useQuery(entitySetApi(directories).byId(id));
+  return (
+    <SidePanel title={data?.contact ?? 'Directory'} onClose={onClosed}>
+      <ErrorBanner error={error} />
+      {data && (
+        <Facts
+          facts={[
+            ['Location', data.location],
+            ['Cell No.', data.cellNumber],
+            ['Desk No.', data.deskNumber],
+            ['Email', data.email],
+            ['Group', data.group],
+          ]}
+        />
+      )}
+    </SidePanel>
+  );
+}

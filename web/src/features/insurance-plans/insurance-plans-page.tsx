@@ -1,0 +1,42 @@
+import { insurancePlans } from '@careline/contracts/insurance-plans';
+import { insurances } from '@careline/contracts/insurances';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { currentUserQuery } from '../../lib/current-user.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { InsurancePlanForm } from './insurance-plan-form.tsx';
+
+export function InsurancePlansPage() {
+  const { id } = useParams({ from: '/signed-in/insurances/insurance-plans/$id' });
+  const { data: insurance } = useQuery(entitySetApi(insurances).byId(id));
+  const client = useQueryClient();
+  useEffect(() => {
+    void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
+  }, [client]);
+  return (
+    <EntityListPage
+      set={insurancePlans}
+      scope={{ insuranceId: id }}
+      title={`Insurance Plans for ${insurance?.fullName ?? '…'}`}
+      back={<BackLink to="/insurances">Back to Insurances</BackLink>}
+      quiet
+      columns={[
+        { head: 'NAME', cell: (row) => row.name, sort: 'name' },
+        {
+          head: 'REFERRAL REQUIRED',
+          cell: (row) => (row.referralRequired ? 'Yes' : 'No'),
+          sort: 'referralRequired',
+          width: '160px',
+          phoneLabel: 'Referral required',
+        },
+        { head: 'REFERRAL DETAILS', cell: (row) => row.referralDetails, sort: 'referralDetails' },
+        { head: 'COMMENT', cell: (row) => row.comment, sort: 'comment' },
+      ]}
+      nameOf={(row) => row.name}
+      form={(panel) => <InsurancePlanForm insuranceId={id} {...panel} />}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  ADDRESS_FLAGS,
+  type AddressFlag,
+  type PracticeAddressDetails,
+} from '@careline/contracts/practice-addresses';
+import { Facts } from '../../ui/facts.tsx';
+import { FLAG_LABELS } from './address-flags.ts';
+
+/** Everything known of a location, to read. */
+export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
+  return (
+    <Facts
+      facts={[
+        ['Address', address.address],
+        ['Suite', address.suite],
+        ['Zip', address.zip],
+        ['Region', address.region],
+        ['Main phone', address.mainPhone],
+        ['Back line', address.backLine],
+        ['Email', address.email],
+        ['Fax', address.fax],
+        ...ADDRESS_FLAGS.map((flag) => [FLAG_LABELS[flag], yesOrNo(address, flag)] as const),
+        ['Site contact 1', address.siteContact1],
+        ['Site contact 2', address.siteContact2],
+        ['Other notes', address.otherNotes],
+      ]}
+    />
+  );
+}
+
+function yesOrNo(address: PracticeAddressDetails, flag: AddressFlag): string {
+  const additional = address[`${flag}Additional`];
+  return `${address[flag] ? 'YES' : 'NO'}${additional && ` · ${additional}`}`;
+}

@@ -1,0 +1,40 @@
+import { practices } from '@careline/contracts/practices';
+import { IconEye, IconMapPin } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { useMayWrite } from '../../lib/current-user.ts';
+import { RowAction } from '../../ui/row-action.tsx';
+import { PracticeDetailsPanel } from './practice-details-panel.tsx';
+import { PracticeForm } from './practice-form.tsx';
+
+export function PracticesPage() {
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(practices);
+  const [shown, setShown] = useState<number>();
+  return (
+    <>
+      <EntityListPage
+        set={practices}
+        columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }]}
+        nameOf={(row) => row.name}
+        form={(panel) => <PracticeForm {...panel} />}
+        rowActionCount={mayWrite ? 2 : 1}
+        rowActions={(row) => (
+          <>
+            <RowAction icon={IconEye} label="Details" of={row.name} onClick={() => setShown(row.id)} />
+            {mayWrite && (
+              <RowAction
+                icon={IconMapPin}
+                label="Practice addresses"
+                of={row.name}
+                onClick={() => navigate({ to: '/practices/practice-addresses/$id', params: { id: row.id } })}
+              />
+            )}
+          </>
+        )}
+      />
+      {shown !== undefined && <PracticeDetailsPanel id={shown} onClosed={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { bodyParts, categories } from '@careline/contracts/reference-lists';
+import { terms } from '@careline/contracts/terms';
+import { Checkbox } from '@mantine/core';
+import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
+import { NamedSelect } from '../../entity-set/named-select.tsx';
+import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+
+const empty = { name: '', urgent: false, bodyPartId: null, categoryId: null };
+
+export function TermForm(panel: FormPanelProps) {
+  return (
+    <EntityForm {...panel} set={terms} empty={empty}>
+      {(form) => {
+        // A term may carry a name again for another body part or category.
+        const { bodyPartId, categoryId } = form.values;
+        return (
+          <>
+            <UniqueTextInput
+              label="Name"
+              withAsterisk
+              set={terms}
+              textOf={(row) =>
+                row.bodyPartId === bodyPartId && row.categoryId === categoryId ? row.name : ''
+              }
+              ownId={panel.id}
+              {...form.getInputProps('name')}
+            />
+            <Checkbox label="Urgent" {...form.getInputProps('urgent', { type: 'checkbox' })} />
+            <NamedSelect
+              set={bodyParts}
+              label="Body part"
+              withAsterisk
+              {...form.getInputProps('bodyPartId')}
+            />
+            <NamedSelect
+              set={categories}
+              label="Category"
+              withAsterisk
+              {...form.getInputProps('categoryId')}
+            />
+          </>
+        );
+      }}
+    </EntityForm>
+  );
+}

@@ -1,0 +1,20 @@
+import { terms } from '@careline/contracts/terms';
+import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { TermForm } from './term-form.tsx';
+
+export function TermsList() {
+  return (
+    <EntityListPage
+      set={terms}
+      within
+      columns={[
+        { head: 'NAME', cell: (row) => row.name, sort: 'name' },
+        { head: 'BODY PART', cell: (row) => row.bodyPartName, sort: 'bodyPartName' },
+        { head: 'CATEGORY', cell: (row) => row.categoryName, sort: 'categoryName' },
+        { head: 'URGENT', cell: (row) => (row.urgent ? 'Urgent' : ''), width: '90px' },
+      ]}
+      nameOf={(row) => row.name}
+      form={(panel) => <TermForm {...panel} />}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { NO_GROUPS } from '@careline/contracts/messages';
+import { groups } from '@careline/contracts/reference-lists';
+import { EVERYONE, ROLE, roleLabel } from '@careline/contracts/role';
+import { users } from '@careline/contracts/users';
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EmailInput } from '../../ui/contact-inputs.tsx';
+
+const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
+const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
+
+export function UserForm(panel: FormPanelProps) {
+  return (
+    <EntityForm {...panel} set={users} empty={empty}>
+      {(form) => {
+        const role = form.getInputProps('role');
+        return (
+          <>
+            <TextInput
+              label="First name"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label="Last name"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('lastName')}
+            />
+            <UniqueTextInput
+              label="Username"
+              withAsterisk
+              set={users}
+              textOf={(row) => row.userName}
+              ownId={panel.id}
+              {...form.getInputProps('userName')}
+            />
+            <EmailInput label="Email" withAsterisk {...form.getInputProps('email')} />
+            <Select
+              label="Role"
+              withAsterisk
+              data={ROLES}
+              allowDeselect={false}
+              error={role.error}
+              value={role.value === null ? null : String(role.value)}
+              onChange={(value) => role.onChange(value === null ? null : Number(value))}
+            />
+            {form.values.role === ROLE.CallCenter && <GroupsPicker {...form.getInputProps('groups')} />}
+          </>
+        );
+      }}
+    </EntityForm>
+  );
+}
+
+interface GroupsPickerProps {
+  value?: number[];
+  onChange: (ids: number[]) => void;
+  error?: string;
+}
+
+function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
+  const { data } = useQuery(entitySetApi(groups).all());
+  return (
+    <MultiSelect
+      label="Groups"
+      withAsterisk
+      searchable
+      placeholder={value.length === 0 ? NO_GROUPS : ''}
+      data={(data?.items ?? []).map((group) => ({ value: String(group.id), label: group.name }))}
+      value={value.map(String)}
+      onChange={(ids) => onChange(ids.map(Number))}
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { roleLabel } from '@careline/contracts/role';
+import { type UserRow, users } from '@careline/contracts/users';
+import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { ActivationAction } from './activation-action.tsx';
+import { RoleCounts } from './role-counts.tsx';
+import { UserForm } from './user-form.tsx';
+import styles from './users-page.module.css';
+
+// Without `sort`: users stand by role, then by last name, and are numbered through.
+const COLUMNS: readonly Column<UserRow>[] = [
+  { head: '#', cell: (_, index) => index + 1, width: '44px' },
+  { head: 'LAST NAME', cell: (user) => <Name user={user} /> },
+  { head: 'FIRST NAME', cell: (user) => user.firstName },
+  { head: 'USERNAME', cell: (user) => user.userName },
+  { head: 'EMAIL', cell: (user) => user.email, width: 'minmax(0, 1.4fr)' },
+  { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
+];
+
+export function UsersPage({ within = false }: { within?: boolean }) {
+  return (
+    <EntityListPage
+      set={users}
+      within={within}
+      columns={COLUMNS}
+      nameOf={(user) => `${user.firstName} ${user.lastName}`}
+      groupOf={(user) => roleLabel[user.role]}
+      form={(panel) => <UserForm {...panel} />}
+      rowActionCount={1}
+      rowActions={(user) => <ActivationAction user={user} />}
+      footer={<RoleCounts />}
+    />
+  );
+}
+
+function Name({ user }: { user: UserRow }) {
+  return (
+    <>
+      {user.lastName}
+      {user.isDeactivated && <span className={styles.badge}>Deactivated</span>}
+    </>
+  );
+}
+
+function RoleAndGroups({ user }: { user: UserRow }) {
+  return (
+    <>
+      <div>{roleLabel[user.role]}</div>
+      {user.groups.length > 0 && <div className={styles.groups}>{user.groups.join(', ')}</div>}
+    </>
+  );
+}

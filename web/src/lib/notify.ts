@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications';
+
+/** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
+export const NOTICE_DURATION = 3_000;
+
+const show = (color: string, message: string): void => {
+  notifications.show({ message, color, autoClose: NOTICE_DURATION, withBorder: true });
+};
+
+export const notify = {
+  success: (message: string): void => show('teal.8', message),
+  error: (message: string): void => show('red.8', message),
+  info: (message: string): void => show('petrol', message),
+};

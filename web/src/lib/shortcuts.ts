@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react';
+import { keystroke, typesText } from './keystroke.ts';
+
+/** Keyboard shortcuts: each is bound and listed under `?` for as long as the component that offers it is on screen. */
+export interface Shortcut {
+  /** "/", "?", "Alt+R", "Ctrl+K", or two keys one after the other: "G P". */
+  keys: string;
+  label: string;
+  run: () => void;
+}
+
+export interface ShortcutGroup {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+const SEQUENCE_PAUSE = 1_200;
+const offered = new Set<() => ShortcutGroup>();
+
+export const listShortcuts = (): ShortcutGroup[] => [...offered].map((group) => group());
+
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const group = useEffectEvent(() => ({ title, shortcuts }));
+  useEffect(() => {
+    const offer = () => group();
+    offered.add(offer);
+    const stop = listen(() => group().shortcuts);
+    return () => {
+      offered.delete(offer);
+      stop();
+    };
+  }, []);
+}
+
+function listen(shortcuts: () => readonly Shortcut[]): () => void {
+  let first: { key: string; at: number } | undefined;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const pressed = keystroke(event);
+    const plain = !pressed.includes('+');
+    if (event.defaultPrevented || (plain && (typesText(event.target) || dialogIsOpen()))) return;
+    const sequence =
+      first && event.timeStamp - first.at < SEQUENCE_PAUSE ? `${first.key} ${pressed}` : pressed;
+    const match = shortcuts().find(({ keys }) => keys === sequence || keys === pressed);
+    first = { key: pressed, at: event.timeStamp };
+    if (!match) return;
+    event.preventDefault();
+    match.run();
+  };
+  document.addEventListener('keydown', onKeyDown);
+  return () => document.removeEventListener('keydown', onKeyDown);
+}
+
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -1,0 +1,36 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { emailHint, formatPhone, phoneHint, zipHint } from '../lib/contact-formats.ts';
+
+/** What `form.getInputProps` gives to a text field. */
+interface ContactInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function hinted(
+  hintFor: (text: string) => string | undefined,
+  tidy: (text: string) => string = (text) => text,
+) {
+  return function ContactInput({ value = '', onChange, onBlur, ...rest }: ContactInputProps) {
+    return (
+      <TextInput
+        {...rest}
+        value={value}
+        autoComplete="off"
+        description={hintFor(value)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onBlur={(event) => {
+          const tidied = tidy(value);
+          if (tidied !== value) onChange?.(tidied);
+          onBlur?.(event);
+        }}
+      />
+    );
+  };
+}
+
+/** Formats as (718) 555-0160 when left, and keeps what does not fit. */
+export const PhoneInput = hinted(phoneHint, formatPhone);
+export const EmailInput = hinted(emailHint);
+export const ZipInput = hinted(zipHint);

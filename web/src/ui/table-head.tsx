@@ -1,0 +1,54 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { type Column, nextOrder, type Order } from './table-columns.ts';
+import styles from './virtual-table.module.css';
+
+interface TableHeadProps {
+  columns: readonly Column<never>[];
+  order: Order | undefined;
+  onOrder: ((order: Order | undefined) => void) | undefined;
+  actionsWidth: number | undefined;
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
+export function TableHead({ columns, order, onOrder, actionsWidth }: TableHeadProps) {
+  return (
+    <div role="rowgroup" className={styles.headGroup}>
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        {columns.map(({ head, sort, align }) => {
+          const direction = order && order.by === sort ? order.direction : undefined;
+          const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;
+          return (
+            <div
+              key={head}
+              role="columnheader"
+              aria-sort={direction && ARIA_SORT[direction]}
+              className={styles.headCell}
+              data-align={align}
+            >
+              {sort && onOrder ? (
+                <UnstyledButton className={styles.sort} onClick={() => onOrder(nextOrder(order, sort))}>
+                  {head}
+                  <Arrow size={12} aria-hidden data-active={direction !== undefined || undefined} />
+                </UnstyledButton>
+              ) : (
+                head
+              )}
+            </div>
+          );
+        })}
+        {actionsWidth !== undefined && (
+          <div
+            role="columnheader"
+            className={styles.headCell}
+            data-align="right"
+            style={{ width: actionsWidth }}
+          >
+            ACTIONS
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

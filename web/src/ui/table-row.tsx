@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Column } from './table-columns.ts';
+import styles from './virtual-table.module.css';
+
+interface TableRowProps<Row> {
+  index: number;
+  /** Undefined while it is being fetched. */
+  row: Row | undefined;
+  columns: readonly Column<Row>[];
+  actions: ReactNode;
+  marked: boolean;
+}
+
+export function TableRow<Row>({ index, row, columns, actions, marked }: TableRowProps<Row>) {
+  return (
+    <div role="row" aria-rowindex={index + 2} className={styles.row} data-marked={marked || undefined}>
+      <div role="presentation" className={styles.cells}>
+        {columns.map((column) => (
+          <div
+            role="cell"
+            key={column.head}
+            className={styles.cell}
+            data-align={column.align}
+            data-label={column.phoneLabel}
+          >
+            {row === undefined ? <span className={styles.skeleton} /> : column.cell(row, index)}
+          </div>
+        ))}
+      </div>
+      {actions && (
+        <div role="cell" className={styles.actions}>
+          {actions}
+        </div>
+      )}
+    </div>
+  );
+}

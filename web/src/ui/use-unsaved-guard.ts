@@ -1,0 +1,16 @@
+import { useBlocker } from '@tanstack/react-router';
+import { confirmUnsaved } from './confirm.tsx';
+
+// Where a user is sent, not where one goes: nobody is asked on the way there.
+const SENT_TO = ['/login', '/forbidden'];
+
+/** Asks before a route change, a reload or a closed tab loses what was typed. */
+export function useUnsavedGuard(isDirty: () => boolean): void {
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const leaves = next.pathname !== current.pathname && !SENT_TO.includes(next.pathname);
+      return leaves && isDirty() && !(await confirmUnsaved());
+    },
+    enableBeforeUnload: isDirty,
+  });
+}

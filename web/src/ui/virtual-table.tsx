@@ -1,0 +1,121 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { EmptyState } from './empty-state.tsx';
+import { keptScroll } from './kept-scroll.ts';
+import { type Column, gridTracks, type Order } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import styles from './virtual-table.module.css';
+
+export interface VirtualTableHandle {
+  scrollTo: (index: number) => void;
+  focus: () => void;
+}
+
+interface VirtualTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  rowAt: (index: number) => Row | undefined;
+  keyOf: (row: Row) => number;
+  /** Which rows are in view, so that they can be fetched. */
+  onRange: (first: number, last: number) => void;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  actionsWidth?: number;
+  order?: Order | undefined;
+  onOrder?: (order: Order | undefined) => void;
+  /** A heading above the first row of each group; the rows arrive ordered by it. */
+  groupOf?: ((row: Row) => string) | undefined;
+  marked?: number | undefined;
+  /** These are the rows of the search before; the next ones are on their way. */
+  stale?: boolean;
+  /** Under which name the scroll position is kept while the user is elsewhere. */
+  scrollKey: string;
+  ref?: Ref<VirtualTableHandle>;
+}
+
+// A region that scrolls must be reachable by keyboard.
+const SCROLLABLE = { tabIndex: 0 };
+
+/** A table of any number of rows, of which only those in view exist. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { columns, total = 0, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (phone ? 62 : 44),
+    overscan: 8,
+    initialOffset: () => keptScroll.get(scrollKey),
+  });
+  const items = virtual.getVirtualItems();
+  const report = useEffectEvent(onRange);
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => report(first, last), [first, last]);
+  useImperativeHandle(props.ref, () => ({
+    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+  }));
+  const headingOf = (index: number, row: Row): string | undefined => {
+    const before = index > 0 ? rowAt(index - 1) : undefined;
+    const heading = groupOf?.(row);
+    return index === 0 || (before && groupOf?.(before) !== heading) ? heading : undefined;
+  };
+  return (
+    <div
+      {...SCROLLABLE}
+      ref={scroller}
+      className={`card ${styles.scroller}`}
+      style={{ '--tracks': gridTracks(columns, actions !== undefined) } as CSSProperties}
+      data-stale={props.stale || undefined}
+      onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
+    >
+      <div role="table" aria-label={props.label} aria-rowcount={total + 1} aria-busy={props.stale}>
+        <TableHead
+          columns={columns}
+          order={props.order}
+          onOrder={props.onOrder}
+          actionsWidth={actions && (props.actionsWidth ?? 64)}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rowAt(index);
+            const heading = row && headingOf(index, row);
+            return (
+              <div
+                key={index}
+                ref={virtual.measureElement}
+                data-index={index}
+                role="presentation"
+                className={styles.slot}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {heading && <div className={styles.group}>{heading}</div>}
+                <TableRow
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  actions={row && actions?.(row)}
+                  marked={row !== undefined && keyOf(row) === marked}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {props.total === 0 && <EmptyState />}
+    </div>
+  );
+}
