@@ -28,6 +28,8 @@ import {
 } from './insurances/insurances.repository.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { knownAddress } from './maps/known-address.repository.ts';
+import { mapsRoutes } from './maps/maps.routes.ts';
 import {
   practiceAddressDetails,
   practiceAddressesRepository,
@@ -82,6 +84,7 @@ export async function buildApp({ config, db, mailer, version, log = false }: App
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
+  mapsRoutes(app, knownAddress(db));
   usersRoutes(app, (id, isDeactivated, by) => setDeactivated(db, id, isDeactivated, by));
   accountRoutes(app, accountService(db, mailer), {
     demoAccounts: config.demo

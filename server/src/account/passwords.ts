@@ -43,9 +43,6 @@ export function passwordProblem(password: string, userName: string): string | un
     return `The new password needs at least ${PASSWORD.least} characters.`;
   if (password.length > PASSWORD.most)
     return `The new password may have at most ${PASSWORD.most} characters.`;
-  if (password.toLowerCase().includes(userName.toLowerCase()) && userName.length >= 4) {
-    return 'The new password must not contain the username.';
-  }
   if (password.toLowerCase() === userName.toLowerCase()) return 'The new password must not be the username.';
   if (isCommonPassword(password)) {
     return 'This password is too common and would be guessed. Please choose another one.';

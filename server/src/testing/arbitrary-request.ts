@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+
+/** The parts of JSON Schema that the OpenAPI document uses. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  enum?: unknown[];
+  const?: unknown;
+}
+
+const HOSTILE_TEXT = [
+  '',
+  ' ',
+  '\u0000',
+  '\ud800',
+  '%',
+  '_',
+  "'; drop table provider; --",
+  '<script>',
+  '../../etc/passwd',
+  '‮',
+  'ﷺ'.repeat(50),
+  'x'.repeat(201),
+  'x'.repeat(10_001),
+  '=cmd|calc',
+  '{{7*7}}',
+];
+const HOSTILE_NUMBERS = [0, -1, 1, 2, 1.5, 2_147_483_647, 2_147_483_648, 1e308, -0, Number.MAX_SAFE_INTEGER];
+
+const text = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom(...HOSTILE_TEXT));
+const number = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(...HOSTILE_NUMBERS));
+const anything = fc.jsonValue({ maxDepth: 3 });
+
+/** Mostly what the schema asks for, with hostile values, and now and then something else altogether. */
+export function arbitraryRequest(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
+}
+
+function fitting(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(arbitraryRequest));
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object': {
+      const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+        name,
+        arbitraryRequest(field),
+      ]);
+      return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {
+        requiredKeys: [],
+      });
+    }
+    case 'array':
+      return fc.array(arbitraryRequest(schema.items ?? {}), { maxLength: 4 });
+    case 'string':
+      return text;
+    case 'integer':
+    case 'number':
+      return number;
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    default:
+      return anything;
+  }
+}
