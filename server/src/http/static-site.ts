@@ -22,15 +22,17 @@ export async function serveSite(app: FastifyInstance, version: string): Promise<
     reply.header('cache-control', 'no-store').send({ version }),
   );
   if (!existsSync(join(SITE, 'index.html'))) return;
-  await app.register(async (site) => {
-    await site.register(fastifyStatic, {
-      root: SITE,
-      wildcard: false,
-      cacheControl: false,
-      setHeaders: (response, path) => {
-        const lasting = path.includes('/assets/');
-        response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
+  await app.register(fastifyStatic, {
+    root: SITE,
+    // Its own routes would not say who may call them.
+    serve: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const lasting = path.includes('/assets/');
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
   });
+  app.get<{ Params: { '*': string } }>('/*', open, (request, reply) =>
+    reply.sendFile(request.params['*'] || 'index.html'),
+  );
 }
