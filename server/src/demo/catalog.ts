@@ -1,0 +1,120 @@
+import { type Area, fartherAreas, newYorkAreas } from './data/areas.ts';
+import { insurances as namedInsurances, regionalInsurers, regionalPlans } from './data/insurances.ts';
+import { categories, termsByBodyPart } from './data/terms.ts';
+import { practiceWords } from './data/texts.ts';
+import { makeAddress, type PracticeAddress } from './practice-address.ts';
+import { random } from './random.ts';
+
+/** What providers refer to, small enough to be kept in memory at any size of directory. Ids begin at 1. */
+export interface Catalog {
+  areas: Area[];
+  bodyParts: string[];
+  terms: Term[];
+  insurances: Insurance[];
+  practices: Practice[];
+  addresses: PracticeAddress[];
+}
+
+export interface Term {
+  id: number;
+  name: string;
+  urgent: boolean;
+  bodyPartId: number;
+  categoryId: number;
+}
+
+export interface Insurance {
+  id: number;
+  fullName: string;
+  friendlyName: string;
+  plans: { id: number; name: string; referral: boolean }[];
+}
+
+export interface Practice {
+  id: number;
+  name: string;
+  areaIndex: number;
+  addresses: PracticeAddress[];
+}
+
+const nearNewYork = 2000;
+
+export function makeCatalog(providers: number, seed: number): Catalog {
+  const areas = providers > nearNewYork ? [...newYorkAreas, ...fartherAreas] : newYorkAreas;
+  const practices = makePractices(areas, Math.max(40, Math.round(providers * 0.012)), seed);
+  return {
+    areas,
+    bodyParts: Object.keys(termsByBodyPart),
+    terms: makeTerms(),
+    insurances: makeInsurances(areas),
+    practices,
+    addresses: practices.flatMap(({ addresses }) => addresses),
+  };
+}
+
+function makeTerms(): Term[] {
+  const terms = Object.values(termsByBodyPart).flatMap((list, bodyPart) =>
+    list.map(([name, category]) => ({
+      name: name.replace('!', ''),
+      urgent: name.startsWith('!'),
+      bodyPartId: bodyPart + 1,
+      categoryId: category + 1,
+    })),
+  );
+  if (terms.some(({ categoryId }) => categoryId > categories.length))
+    throw new Error('A term has no category.');
+  return terms.map((term, index) => ({ id: index + 1, ...term }));
+}
+
+function makeInsurances(areas: Area[]): Insurance[] {
+  const regional = areas
+    .filter((area) => fartherAreas.includes(area))
+    .flatMap(({ region }) =>
+      regionalInsurers.map((kind) => [`${region} ${kind}`, `${region} ${kind}`, regionalPlans] as const),
+    );
+  let lastPlan = 0;
+  return [...namedInsurances, ...regional].map(([fullName, friendlyName, plans], index) => ({
+    id: index + 1,
+    fullName,
+    friendlyName,
+    plans: plans.map((name) => {
+      lastPlan += 1;
+      return { id: lastPlan, name: name.replace('!', ''), referral: name.startsWith('!') };
+    }),
+  }));
+}
+
+/** Three addresses each on average; the areas take turns, those named first more often. */
+function makePractices(areas: Area[], count: number, seed: number): Practice[] {
+  let lastAddress = 0;
+  return Array.from({ length: count }, (_, index) => {
+    const chance = random(seed, -1 - index);
+    const areaIndex = areas.indexOf(
+      index < areas.length ? (areas[index] ?? chance.pick(areas)) : chance.pickEarly(areas),
+    );
+    const area = areas[areaIndex] ?? newYorkAreas[0];
+    if (!area) throw new Error('There is no area.');
+    // 1 to 5, so chosen that any whole round of five makes fifteen.
+    const size = [3, 1, 5, 2, 4][index % 5] ?? 3;
+    const name = practiceName(index, area.region);
+    const addresses = Array.from({ length: size }, () => {
+      lastAddress += 1;
+      return makeAddress(chance, {
+        id: lastAddress,
+        practiceId: index + 1,
+        regionId: areaIndex + 1,
+        area,
+        practice: name,
+      });
+    });
+    return { id: index + 1, name, areaIndex, addresses };
+  });
+}
+
+/** Every pair of words once, then again with the area and a number. */
+function practiceName(index: number, region: string): string {
+  const { first, second } = practiceWords;
+  const name = `${first[index % first.length]} ${second[index % second.length]}`;
+  const round = Math.floor(index / (first.length * second.length));
+  return round === 0 ? name : `${name} of ${region} ${round + 1}`;
+}

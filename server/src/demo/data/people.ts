@@ -1,0 +1,33 @@
+export const firstNames =
+  `James Maria Robert Aisha John Jennifer Michael Linda David Elizabeth Wei Barbara Richard Susan Joseph Priya Thomas
+  Sarah Carlos Karen Christopher Lisa Daniel Nancy Matthew Yuki Anthony Margaret Omar Sandra Donald Ashley Steven Kimberly
+  Paul Emily Andrew Donna Joshua Michelle Kwame Carol Kevin Amanda Brian Fatima George Melissa Timothy Deborah Ravi Stephanie
+  Edward Rebecca Jason Leila Jeffrey Laura Ryan Cynthia Jacob Kathleen Gary Amy Nicholas Angela Eric Ingrid Jonathan Anna
+  Stephen Brenda Luis Pamela Justin Emma Scott Nicole Brandon Helen Benjamin Samantha Samuel Katherine Gregory Christine
+  Alejandro Debra Patrick Rachel Frank Carolyn Raymond Janet Jack Catherine Dennis Heather Tyler Diane Aaron Olivia Hiroshi
+  Julie Adam Joyce Nathan Victoria Henry Ruth Zachary Virginia Kyle Kelly Ethan Naomi Noah Grace Sofia Ivan Mei Tomasz
+  José Zoë André Chloé Renée Björn Søren Françoise Núria Jürgen`.split(/\s+/);
+
+export const lastNames =
+  `Adams Okafor Baker Chen Cohen Cruz Diaz Edwards Evans Fischer Fleming Garcia Goldberg Gomez Gray Green Gupta Hall Hansen
+  Harris Hernandez Hill Hoffman Howard Hughes Ito Jackson Jenkins Johnson Jones Kaplan Katz Kelly Khan Kim King Klein Kowalski
+  Kumar Lee Levine Lewis Lim Lopez Marino Martin Martinez Mehta Miller Mitchell Moore Morales Morgan Morris Murphy Murray
+  Nakamura Nelson Nguyen Novak Ortiz Owens Park Parker Patel Perez Perry Petrov Phillips Powell Price Ramirez Ramos Reed
+  Reyes Reynolds Rivera Roberts Robinson Rodriguez Rogers Rosen Ross Rossi Russo Sanchez Sanders Schmidt Schwartz Scott Shah
+  Shapiro Silva Singh Smith Sokolov Stein Stewart Sullivan Tanaka Taylor Thomas Thompson Torres Tran Turner Vargas Vasquez
+  Walker Wallace Wang Ward Washington Watson Weber Weiss White Williams Wilson Wong Wood Wright Wu Yamamoto Young Zhang Zhao
+  O'Brien O'Connor D'Angelo MacDonald St.Clair Müller García Núñez Peña Bélanger Gagné Åkesson Çelik Đorđević Łukasz`
+    .split(/\s+/)
+    .map((name) => name.replace('St.Clair', 'St. Clair'));
+
+/** What makes a list or a form show how well it was drawn. */
+export const oddNames = [
+  'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Konstantina Alexandrine Theophania',
+  'María de los Ángeles Fernández-Villaverde y Ruiz de Castañeda',
+  'Ng',
+  'Þórhildur Ævarsdóttir-Ólafsson',
+  'Nguyễn Thị Minh Khai',
+  "D'Artagnan O'Shaughnessy-McGillicuddy III",
+  'Li Wu',
+  'Li Wu',
+];

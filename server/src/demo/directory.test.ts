@@ -1,0 +1,103 @@
+import { npiProblem } from '@careline/contracts/npi';
+import { describe, expect, it } from 'vitest';
+import { makeCatalog } from './catalog.ts';
+import { demoDirectory } from './directory.ts';
+import { type DemoProvider, makeProvider } from './provider.ts';
+import { random } from './random.ts';
+
+const size = 400;
+const catalog = makeCatalog(size, 2026);
+const providers = Array.from({ length: size }, (_, index) => makeProvider(catalog, index, 2026));
+const count = (table: string) => {
+  const parts = [...demoDirectory({ providers: size })].filter((part) => part.table === table);
+  return parts.reduce((total, { rows }) => total + rows.length, 0);
+};
+const average = (numberOf: (provider: DemoProvider) => number) =>
+  providers.reduce((total, provider) => total + numberOf(provider), 0) / size;
+
+describe('the demo directory', () => {
+  it('is the same every time', () => {
+    const everything = () => JSON.stringify([...demoDirectory({ providers: 50 })]);
+    expect(everything()).toBe(everything());
+    expect(JSON.stringify([...demoDirectory({ providers: 50, seed: 1 })])).not.toBe(everything());
+  });
+
+  it.each([
+    ['provider', 400],
+    ['practice', 40],
+    ['practice_address', 120],
+    ['insurance', 25],
+    ['insurance_plan', 120],
+    ['body_part', 12],
+    ['category', 10],
+    ['term', 150],
+    ['region', 11],
+    ['directory', 60],
+  ])('has as many rows in %s as it should: %i', (table, expected) => {
+    expect(count(table)).toBe(expected);
+  });
+
+  it('has about five terms, two locations and eight plans for each provider', () => {
+    expect(average(({ terms }) => terms.length)).toBeCloseTo(5.3, 0);
+    expect(average(({ locations }) => locations.length)).toBeCloseTo(2, 0);
+    expect(average(({ plans }) => plans.length)).toBeGreaterThan(5);
+  });
+
+  it('has valid NPIs, each once', () => {
+    const npis = providers.map(({ npi }) => npi).filter(Boolean);
+    expect(npis.map(npiProblem).filter(Boolean)).toEqual([]);
+    expect(new Set(npis).size).toBe(npis.length);
+  });
+
+  it('has the odd cases that every screen must stand', () => {
+    const some = (test: (provider: DemoProvider) => boolean) => providers.filter(test).length;
+    expect(some(({ inactive }) => inactive)).toBeGreaterThan(5);
+    expect(some(({ locations }) => locations.length === 0)).toBeGreaterThan(3);
+    expect(some(({ terms }) => terms.length === 0)).toBeGreaterThan(3);
+    expect(some(({ plans }) => plans.length === 0)).toBeGreaterThan(2);
+    expect(some(({ groupIds }) => groupIds.length === 0)).toBeGreaterThan(50);
+    expect(some(({ npi }) => npi === '')).toBeGreaterThan(3);
+    expect(some(({ hasPhoto }) => hasPhoto)).toBeGreaterThan(80);
+    expect(some(({ name }) => name.length > 80)).toBeGreaterThan(0);
+    expect(some(({ name }) => /[^ -~]/.test(name))).toBeGreaterThan(10);
+    expect(some(({ name }) => name === 'Li Wu')).toBe(2);
+    expect(
+      some(({ locations }) => locations.length > 0 && !locations.some((row) => row.isPrimary)),
+    ).toBeGreaterThan(3);
+    expect(catalog.addresses.some(({ latitude }) => latitude === null)).toBe(true);
+  });
+
+  it('lies around New York', () => {
+    for (const { latitude, longitude } of catalog.addresses) {
+      if (latitude === null || longitude === null) continue;
+      expect(latitude).toBeGreaterThan(40.4);
+      expect(latitude).toBeLessThan(41.4);
+      expect(longitude).toBeGreaterThan(-74.4);
+      expect(longitude).toBeLessThan(-72.9);
+    }
+  });
+
+  it('goes on beyond New York when it is large', () => {
+    const large = makeCatalog(10_000, 2026);
+    expect(large.areas.length).toBeGreaterThan(40);
+    expect(large.practices.length).toBe(120);
+    expect(new Set(large.practices.map(({ name }) => name)).size).toBe(large.practices.length);
+    expect(large.insurances.length).toBeGreaterThan(100);
+  });
+});
+
+describe('random', () => {
+  it('picks as many different ones as asked for, or all there are', () => {
+    const chance = random(1);
+    expect(new Set(chance.sample([1, 2, 3, 4, 5], 3)).size).toBe(3);
+    expect(chance.sample([1, 2, 3], 9)).toEqual([1, 2, 3]);
+    expect(chance.sample([], 2)).toEqual([]);
+  });
+
+  it('spreads evenly, also over the first numbers of neighbouring streams', () => {
+    const firsts = Array.from({ length: 10_000 }, (_, stream) => random(2026, stream).next());
+    const low = firsts.filter((value) => value < 0.1).length;
+    expect(low).toBeGreaterThan(850);
+    expect(low).toBeLessThan(1150);
+  });
+});

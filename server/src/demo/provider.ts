@@ -1,0 +1,172 @@
+import { npiCheckDigit } from '@careline/contracts/npi';
+import type { Catalog, Insurance } from './catalog.ts';
+import { considerations as planConsiderations } from './data/insurances.ts';
+import { firstNames, lastNames, oddNames } from './data/people.ts';
+import { extenderDegrees, groups, type Profile, profiles } from './data/profiles.ts';
+import { communications, considerations, restrictions, termNotes } from './data/texts.ts';
+import { type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
+import { type Random, random } from './random.ts';
+
+export interface DemoProvider {
+  id: number;
+  name: string;
+  npi: string;
+  degree: string | null;
+  type: string;
+  surgicalScheduler: Contact;
+  coordinator: Contact;
+  oxford: string;
+  uhc: string;
+  clinicalRestriction: string;
+  forConsideration: string;
+  communication: string;
+  inactive: boolean;
+  hasPhoto: boolean;
+  groupIds: number[];
+  specialties: string[];
+  extenders: { name: string; degree: string | null }[];
+  terms: { termId: number; min: number | null; max: number | null; note: string; priority: boolean }[];
+  plans: { planId: number; consideration: string }[];
+  locations: { addressId: number; hip: string; isPrimary: boolean; planIds: number[] }[];
+}
+
+interface Contact {
+  name: string;
+  phone: string;
+}
+
+const nobody: Contact = { name: '', phone: '' };
+
+/** The provider of a number, always the same for the same seed and catalog, whatever others were made before. */
+export function makeProvider(catalog: Catalog, index: number, seed: number): DemoProvider {
+  const chance = random(seed, index);
+  const profile = chance.pickEarly(profiles);
+  const addresses = chooseAddresses(chance, catalog);
+  const areaCode = addresses[0]?.areaCode ?? '212';
+  const plans = choosePlans(chance, catalog.insurances);
+  const maybe = (probability: number, texts: readonly string[]) =>
+    chance.chance(probability) ? chance.pick(texts) : '';
+  const contact = (probability: number) =>
+    chance.chance(probability) ? { name: personName(chance), phone: phoneNumber(chance, areaCode) } : nobody;
+  return {
+    id: index + 1,
+    name: nameOf(chance, index),
+    npi: chance.chance(0.97) ? npiOf(index) : '',
+    degree: chance.chance(0.97) ? chance.pick(profile.degrees) : null,
+    type: profile.type,
+    surgicalScheduler: profile.type === 'Surgeon' ? contact(0.9) : nobody,
+    coordinator: contact(0.6),
+    oxford: chance.chance(0.4) ? `OX${chance.between(100_000, 999_999)}` : '',
+    uhc: chance.chance(0.4) ? `U${chance.between(1_000_000, 9_999_999)}` : '',
+    clinicalRestriction: maybe(0.2, restrictions),
+    forConsideration: maybe(0.25, considerations),
+    communication: maybe(0.3, communications),
+    inactive: chance.chance(0.04),
+    hasPhoto: index < 400 && chance.chance(0.3),
+    groupIds: chooseGroups(chance, profile),
+    specialties: [profile.specialty, ...(chance.chance(0.4) ? chance.sample(profile.besides ?? [], 1) : [])],
+    extenders: makeExtenders(chance),
+    terms: chooseTerms(chance, catalog, profile),
+    plans,
+    locations: makeLocations(chance, addresses, plans),
+  };
+}
+
+function nameOf(chance: Random, index: number): string {
+  // The odd ones stand among the first four hundred, far enough apart to meet one now and then.
+  const odd = index % 47 === 11 ? oddNames[(index - 11) / 47] : undefined;
+  if (odd) return odd;
+  const initial = chance.chance(0.3) ? ` ${chance.pick([...'ABCDEFGHJKLMNPRSTW'])}.` : '';
+  const second = chance.chance(0.06) ? `-${chance.pick(lastNames)}` : '';
+  return `${chance.pick(firstNames)}${initial} ${chance.pick(lastNames)}${second}`;
+}
+
+/** The factor shares no divisor with ten, so a hundred million numbers come without a repetition, in no visible order. */
+function npiOf(index: number): string {
+  const firstNine = `1${String((index * 48_271_037 + 20_260_711) % 100_000_000).padStart(8, '0')}`;
+  return `${firstNine}${npiCheckDigit(firstNine)}`;
+}
+
+function chooseGroups(chance: Random, { specialty, ages }: Profile): number[] {
+  if (chance.chance(0.35)) return [];
+  const chosen = new Set([chance.between(1, 3)]);
+  if (/spine/i.test(specialty)) chosen.add(4);
+  if (/sports/i.test(specialty)) chosen.add(5);
+  if (ages?.[1] && ages[1] <= 21) chosen.add(7);
+  if (chance.chance(0.2)) chosen.add(chance.between(1, groups.length));
+  return [...chosen].sort((one, other) => one - other);
+}
+
+function makeExtenders(chance: Random): DemoProvider['extenders'] {
+  const count = chance.chance(0.4) ? chance.between(1, 3) : 0;
+  return Array.from({ length: count }, () => ({
+    name: personName(chance),
+    degree: chance.chance(0.9) ? chance.pick(extenderDegrees) : null,
+  }));
+}
+
+/** 5.3 on average, most of them of what the specialty sees. */
+function chooseTerms(chance: Random, { terms, bodyParts }: Catalog, profile: Profile): DemoProvider['terms'] {
+  if (chance.chance(0.03)) return [];
+  const own = profile.bodyParts ?? chance.sample(bodyParts, 3);
+  const ownTerms = terms.filter(({ bodyPartId }) => own.includes(bodyParts[bodyPartId - 1] ?? ''));
+  const chosen = new Set([
+    ...chance.sample(ownTerms, chance.between(2, 8)),
+    ...(chance.chance(0.3) ? chance.sample(terms, 2) : []),
+  ]);
+  return [...chosen].map(({ id }) => ({
+    termId: id,
+    ...chooseAges(chance, profile),
+    note: chance.chance(0.12) ? chance.pick(termNotes) : '',
+    priority: chance.chance(0.15),
+  }));
+}
+
+function chooseAges(
+  chance: Random,
+  { ages = [null, null] }: Profile,
+): { min: number | null; max: number | null } {
+  const [min, max] = ages;
+  if (chance.chance(0.85)) return { min, max };
+  return {
+    min: Math.max(min ?? 0, chance.pick([0, 5, 12, 18])),
+    max: max ?? chance.pick([65, 80, 99, null]),
+  };
+}
+
+function choosePlans(chance: Random, insurances: Insurance[]): DemoProvider['plans'] {
+  if (chance.chance(0.02)) return [];
+  const companies = new Set(Array.from({ length: chance.between(2, 5) }, () => chance.pickEarly(insurances)));
+  return [...companies].flatMap(({ plans }) =>
+    chance.sample(plans, chance.between(1, 4)).map(({ id }) => ({
+      planId: id,
+      consideration: chance.chance(0.08) ? chance.pick(planConsiderations) : '',
+    })),
+  );
+}
+
+/** Two on average, all of one practice or of two in the same area. */
+function chooseAddresses(chance: Random, { practices, areas }: Catalog): PracticeAddress[] {
+  if (chance.chance(0.03)) return [];
+  const home = chance.pick(practices);
+  const neighbour = chance.chance(0.25)
+    ? practices[(home.id - 1 + areas.length) % practices.length]
+    : undefined;
+  const near =
+    neighbour?.areaIndex === home.areaIndex ? [...home.addresses, ...neighbour.addresses] : home.addresses;
+  return chance.sample(near, chance.pick([1, 1, 2, 2, 3, 4]));
+}
+
+function makeLocations(
+  chance: Random,
+  addresses: PracticeAddress[],
+  plans: DemoProvider['plans'],
+): DemoProvider['locations'] {
+  const hasPrimary = chance.chance(0.95);
+  return addresses.map(({ id }, position) => ({
+    addressId: id,
+    hip: chance.chance(0.3) ? `HIP${chance.between(10_000, 99_999)}` : '',
+    isPrimary: hasPrimary && position === 0,
+    planIds: plans.filter(() => chance.chance(0.75)).map(({ planId }) => planId),
+  }));
+}

@@ -1,0 +1,42 @@
+/** A small generator of numbers that look random and are the same for the same seed, everywhere and always. */
+export interface Random {
+  /** At least 0, less than 1. */
+  next(): number;
+  /** A whole number from `least` to `most`, both included. */
+  between(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** Like `pick`, but the first items come far more often than the last. */
+  pickEarly<Item>(items: readonly Item[]): Item;
+  /** So many different ones, in the order they have. */
+  sample<Item>(items: readonly Item[], count: number): Item[];
+}
+
+export function random(seed: number, stream = 0): Random {
+  // Mulberry32, started at a point that lies far from those of neighbouring streams.
+  let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const at = <Item>(items: readonly Item[], place: number): Item => {
+    const item = items[Math.floor(place * items.length)];
+    if (item === undefined) throw new Error('There is nothing to pick from.');
+    return item;
+  };
+  return {
+    next,
+    between: (least, most) => least + Math.floor(next() * (most - least + 1)),
+    chance: (probability) => next() < probability,
+    pick: (items) => at(items, next()),
+    pickEarly: (items) => at(items, next() ** 2),
+    sample: (items, count) => {
+      const chosen = new Set<number>();
+      const wanted = Math.min(count, items.length);
+      while (chosen.size < wanted) chosen.add(Math.floor(next() * items.length));
+      return items.filter((_, index) => chosen.has(index));
+    },
+  };
+}

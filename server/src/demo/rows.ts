@@ -1,0 +1,132 @@
+import type { Catalog } from './catalog.ts';
+import { degrees, groups, profiles, providerTypes } from './data/profiles.ts';
+import { categories } from './data/terms.ts';
+import { contactGroups, contactPlaces } from './data/texts.ts';
+import { type Extra, type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
+import { random } from './random.ts';
+
+export type Cell = string | number | boolean | null;
+
+/** Rows for one table, to be written after all that came before. */
+export interface TableRows {
+  table: string;
+  columns: readonly string[];
+  rows: Cell[][];
+}
+
+export const specialties = profiles.map(({ specialty }) => specialty);
+
+const named = (table: string, names: readonly string[]): TableRows => ({
+  table,
+  columns: ['id', 'name'],
+  rows: names.map((name, index) => [index + 1, name]),
+});
+
+/** Everything but the providers, each table after those it refers to. */
+export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
+  return [
+    named('body_part', catalog.bodyParts),
+    named('category', categories),
+    named('specialty', specialties),
+    named('provider_type', providerTypes),
+    named('degree', degrees),
+    named('provider_group', groups),
+    named(
+      'region',
+      catalog.areas.map(({ region }) => region),
+    ),
+    {
+      table: 'term',
+      columns: ['id', 'name', 'urgent', 'body_part_id', 'category_id'],
+      rows: catalog.terms.map(({ id, name, urgent, bodyPartId, categoryId }) => [
+        id,
+        name,
+        urgent,
+        bodyPartId,
+        categoryId,
+      ]),
+    },
+    {
+      table: 'insurance',
+      columns: ['id', 'full_name', 'consumer_friendly_name'],
+      rows: catalog.insurances.map(({ id, fullName, friendlyName }) => [id, fullName, friendlyName]),
+    },
+    planRows(catalog),
+    { table: 'practice', columns: ['id', 'name'], rows: catalog.practices.map(({ id, name }) => [id, name]) },
+    addressRows(catalog.addresses),
+    contactRows(seed),
+  ];
+}
+
+function planRows({ insurances }: Catalog): TableRows {
+  return {
+    table: 'insurance_plan',
+    columns: ['id', 'insurance_id', 'name', 'referral_required', 'referral_details', 'comment'],
+    rows: insurances.flatMap((insurance) =>
+      insurance.plans.map(({ id, name, referral }) => [
+        id,
+        insurance.id,
+        name,
+        referral,
+        referral ? 'From the primary care physician, valid for 90 days' : '',
+        id % 7 === 0 ? 'Check eligibility on the day of the visit.' : '',
+      ]),
+    ),
+  };
+}
+
+const extras = [
+  'urgentHours',
+  'eveningHours',
+  'weekendHours',
+  'xRay',
+  'mri',
+  'pt',
+  'ot',
+  'pm',
+  'emg',
+] as const;
+const extraColumns = [
+  'urgent_hours',
+  'evening_hours',
+  'weekend_hours',
+  'x_ray_on_site',
+  'mri_on_site',
+  'pt_on_site',
+  'ot_on_site',
+  'pm_on_site',
+  'emg_on_site',
+].flatMap((column) => [column, `${column}_additional`]);
+
+function addressRows(addresses: PracticeAddress[]): TableRows {
+  const columns = [
+    ...['id', 'practice_id', 'address', 'suite', 'zip', 'latitude', 'longitude', 'region_id'],
+    ...['main_phone', 'back_line', 'email', 'fax', 'site_contact1', 'site_contact2', 'other_notes'],
+    ...extraColumns,
+  ];
+  const both = ({ offered, text }: Extra): Cell[] => [offered, text];
+  const rows = addresses.map((a): Cell[] => [
+    ...[a.id, a.practiceId, a.address, a.suite, a.zip, a.latitude, a.longitude, a.regionId],
+    ...[a.mainPhone, a.backLine, a.email, a.fax, a.siteContact1, a.siteContact2, a.otherNotes],
+    ...extras.flatMap((name) => both(a[name])),
+  ]);
+  return { table: 'practice_address', columns, rows };
+}
+
+function contactRows(seed: number): TableRows {
+  const chance = random(seed, -1_000_000);
+  const rows = Array.from({ length: 60 }, (_, index): Cell[] => {
+    const contact = personName(chance);
+    return [
+      index + 1,
+      contact,
+      chance.pick(contactPlaces),
+      chance.chance(0.6) ? phoneNumber(chance, '917') : '',
+      chance.chance(0.8) ? phoneNumber(chance, '212') : '',
+      `${contact.toLowerCase().replace(/[^a-z]+/g, '.')}@careline.example`,
+      chance.pick(contactGroups),
+    ];
+  });
+  const columns = ['id', 'contact', 'location', 'cell_number', 'desk_number', 'email', 'group'];
+  return { table: 'directory', columns, rows };
+}
