@@ -5,14 +5,16 @@ import { type Config, readConfig } from './config.ts';
 import { startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
+import { seedDemo, seedDemo } from './demo/seed.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { StartError } from './start-error.ts';
 
 const DRAIN = 10_000;
+const DEMO_PROVIDERS = 400;
 const say = (line: string) => console.log(line);
 
-/** config -> database -> migrate -> first accounts -> listen */
+/** config -> database -> migrate -> demo -> first accounts -> listen */
 async function main(): Promise<void> {
   const config = readConfig();
   const bundled =
@@ -21,7 +23,8 @@ async function main(): Promise<void> {
       : undefined;
   const url = config.databaseUrl ?? bundled?.url ?? '';
   await migrate(url);
-  const { db, close } = openDatabase(url);
+  const { db, pool, close } = openDatabase(url);
+  if (config.demo && (await seedDemo(pool, { providers: 400 }))) say('The demo directory is filled in');
 
   const firstPassword = await ensureFirstAccounts(db, config.demo);
   if (firstPassword)
