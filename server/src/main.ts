@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
-import { seedDemo, seedDemo } from './demo/seed.ts';
+import { seedDemo } from './demo/seed.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { StartError } from './start-error.ts';
@@ -24,7 +24,8 @@ async function main(): Promise<void> {
   const url = config.databaseUrl ?? bundled?.url ?? '';
   await migrate(url);
   const { db, pool, close } = openDatabase(url);
-  if (config.demo && (await seedDemo(pool, { providers: 400 }))) say('The demo directory is filled in');
+  if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
+    say('The demo directory is filled in');
 
   const firstPassword = await ensureFirstAccounts(db, config.demo);
   if (firstPassword)
