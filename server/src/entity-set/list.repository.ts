@@ -8,6 +8,8 @@ export interface ListSource {
   rows: SQL;
   /** For the row fields that are no text: numbers and flags sort by value. */
   sortsByValue?: readonly string[];
+  /** Where ordering by a field means ordering by another column of `rows`. */
+  sortColumns?: Readonly<Record<string, string>>;
   /** What one typed word must match; by default it occurs in `searchKey`. */
   matches?: (word: string) => SQL;
 }
@@ -71,7 +73,8 @@ function ordering(source: ListSource, { options, naturalOrder }: ListRequest): S
   return sql.join([...terms, sql`rows.id`], sql`, `);
 }
 
-function sortable(source: ListSource, field: string): SQL {
+function sortable(source: ListSource, name: string): SQL {
+  const field = source.sortColumns?.[name] ?? name;
   return source.sortsByValue?.includes(field) ? column(field) : sql`${column(field)} collate "und-x-icu"`;
 }
 

@@ -25,6 +25,8 @@ const rows = sql`
          array(select member.name from user_account_group as membership
                  join provider_group as member on member.id = membership.group_id
                 where membership.user_id = user_account.id order by member.name) as groups,
+         (case role when 1 then 'Admin' when 2 then 'Data Entry' else 'Call Center' end)
+           || ', ' || last_name || ', ' || first_name as "roleAndName",
          is_deactivated as "isDeactivated", row_version as "rowVersion", search_key as "searchKey"
     from user_account`;
 
@@ -32,7 +34,7 @@ export const usersRepository = (db: Database, mailer: Mailer) => storedSet(db, u
 
 function userStore(mailer: Mailer): EntityStore<typeof users> {
   return {
-    list: { rows, sortsByValue: ['role'] },
+    list: { rows, sortColumns: { role: 'roleAndName' } },
     load: loadUser,
     lock: async (tx, id) => {
       await holdActiveAdmins(tx);

@@ -100,3 +100,21 @@ test('a deactivated user can be activated again', async () => {
   expect(await read()).toBe(false);
   expect((await admin.put('/api/UserManagements/Activate/2147483647')).status).toBe(404);
 });
+
+test('the list is in order of role name, then last name', async () => {
+  const group = await admin.post<{ id: number }>('/api/Groups/Save', { name: 'Any line' });
+  const named = (lastName: string, role: number) => ({
+    ...person(`user-${lastName}`, role),
+    lastName,
+    groups: [group.body.id],
+  });
+  for (const [lastName, role] of [
+    ['Zander', ROLE.CallCenter],
+    ['Moss', ROLE.DataEntry],
+    ['adler', ROLE.CallCenter],
+  ] as const) {
+    await save(named(lastName, role));
+  }
+  const { body } = await admin.post<{ items: User[] }>('/api/UserManagements/Search');
+  expect(body.items.slice(1).map(({ lastName }) => lastName)).toEqual(['adler', 'Zander', 'Moss']);
+});
