@@ -14,6 +14,16 @@ try {
 }
 
 // In this process and not in a child: a signal, however rude, then reaches the server itself.
+stopWithNpm();
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'server/dist/main.js')).href);
+
+/** npm passes signals on, but one that kills it outright would leave the server behind, unseen. */
+function stopWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const npm = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== npm) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+}
