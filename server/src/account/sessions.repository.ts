@@ -13,6 +13,7 @@ interface SessionRow extends Record<string, unknown> {
   id: number;
   userName: string;
   role: number;
+  groups: number[];
   seenAWhileAgo: boolean;
 }
 
@@ -26,6 +27,7 @@ export function sessionGuard(db: Database): Guard {
 async function findSession(db: Database, tokenHash: Buffer, passive: boolean): Promise<Session | undefined> {
   const { rows } = await db.execute<SessionRow>(sql`
     select live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName", account.role,
+           array(select group_id from user_account_group where user_id = account.id) as groups,
            live.last_seen_at < now() - interval '15 seconds' as "seenAWhileAgo"
       from session as live
       join user_account as account on account.id = live.user_id
@@ -34,8 +36,8 @@ async function findSession(db: Database, tokenHash: Buffer, passive: boolean): P
   if (!row) return undefined;
   // Not at every call: an agent makes several a second.
   if (row.seenAWhileAgo && !passive) await touch(db, tokenHash);
-  const { xsrfHash, id, userName } = row;
-  return { tokenHash, xsrfHash, user: { id, userName, role: Role.parse(row.role) } };
+  const { xsrfHash, id, userName, groups } = row;
+  return { tokenHash, xsrfHash, groups, user: { id, userName, role: Role.parse(row.role) } };
 }
 
 async function touch(db: Database, tokenHash: Buffer): Promise<void> {

@@ -7,6 +7,8 @@ export interface Session {
   tokenHash: Buffer;
   xsrfHash: Buffer;
   user: SessionUser;
+  /** The groups a Call Center user belongs to; empty for the others, who see all. */
+  groups: readonly number[];
 }
 
 export interface SessionUser {
