@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -111,4 +111,23 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     await other.stop();
   });
+
+  it.runIf(process.getuid?.() === 0)(
+    'lives elsewhere when root keeps its folder closed to others',
+    async () => {
+      const closed = await mkdtemp(join(tmpdir(), 'careline-closed-'));
+      const said: string[] = [];
+      const start = () => startBundledDatabase({ dataDir: closed, say: (line) => said.push(line) });
+      const first = await start();
+      await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+      await first.stop();
+      const second = await start();
+      expect(await query(second.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
+      await second.stop();
+      const elsewhere = await realpath(join(closed, 'postgres'));
+      expect(said).toEqual([`PostgreSQL cannot enter ${closed}: its data is kept in ${elsewhere}`]);
+      await rm(elsewhere, { recursive: true });
+      await rm(closed, { recursive: true });
+    },
+  );
 });

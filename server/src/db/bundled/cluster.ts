@@ -1,7 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, open, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chown,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { type Binaries, makeOpenFolder, openFolder, type Say } from './binaries.ts';
@@ -22,8 +33,10 @@ export async function openCluster(
   operator: Operator,
   say: Say,
 ): Promise<Cluster> {
-  const home = join(dataDir, 'postgres');
-  if (!existsSync(home)) await createCluster(home, binaries, operator, say);
+  const entry = join(dataDir, 'postgres');
+  if (!existsSync(entry)) await createCluster(entry, binaries, operator, say);
+  // PostgreSQL itself may not be able to follow the link from a folder that is closed to it.
+  const home = await realpath(entry);
   const password = await readFile(join(home, 'password'), 'utf8');
   return { home, data: join(home, 'cluster'), password };
 }
