@@ -33,7 +33,10 @@ export async function ensureBrowser() {
   );
 }
 
-const fromEnvironment = () => (process.env.CARELINE_BROWSER ? [plain(process.env.CARELINE_BROWSER)] : []);
+function fromEnvironment() {
+  const { CARELINE_BROWSER: executablePath, CARELINE_BROWSER_ARGS: args = '[]' } = process.env;
+  return executablePath ? [{ executablePath, args: JSON.parse(args), env: {} }] : [];
+}
 
 async function playwrightsOwn() {
   const { chromium } = await import('@playwright/test');

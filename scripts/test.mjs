@@ -72,7 +72,7 @@ const browserTests = ({ executablePath, args, env }) =>
   suite(
     'Browser tests',
     'playwright',
-    () => ['test', '--config', 'e2e', '--reporter=line,json'],
+    () => ['test', '--reporter=line,json'],
     (file) => ({
       ...env,
       CARELINE_BROWSER: executablePath,
