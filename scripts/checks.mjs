@@ -13,12 +13,7 @@ export async function types() {
 
 async function biome(...args) {
   await install('tools/lint');
-  return run(join(root, 'tools/lint/node_modules/.bin/biome'), [
-    'check',
-    '--error-on-warnings',
-    ...args,
-    '.',
-  ]);
+  await run(join(root, 'tools/lint/node_modules/.bin/biome'), ['check', '--error-on-warnings', ...args, '.']);
 }
 
 export const lint = () => biome();

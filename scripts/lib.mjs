@@ -78,7 +78,7 @@ export async function once(stampFile, inputs, work) {
   const path = join(root, stampFile);
   const done = () => existsSync(path) && readFileSync(path, 'utf8') === inputs;
   if (done()) return false;
-  return exclusively(async () => {
+  return exclusively(path, async () => {
     // Another `npm start` may have done it while this one waited.
     if (done()) return false;
     await work();
@@ -88,10 +88,10 @@ export async function once(stampFile, inputs, work) {
   });
 }
 
-/** Two commands at the same moment must not install or build over each other. Linux frees the name with its holder. */
-async function exclusively(work) {
+/** Two commands at the same moment must not install or build over each other. Linux frees a name with its holder. */
+async function exclusively(path, work) {
   if (process.platform !== 'linux') return work();
-  const name = `\0careline-prepare-${createHash('sha256').update(root).digest('hex').slice(0, 24)}`;
+  const name = `\0careline-prepare-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`;
   let server = await listen(name);
   if (!server) console.log('Waiting for another command that is preparing this folder');
   while (!server) {

@@ -22,11 +22,14 @@ async function attempt(label, work) {
 /** A step that counts as one test. */
 const check = (label, work) =>
   attempt(label, async () => {
-    totals.failed += 1;
-    const result = await work();
-    totals.failed -= 1;
-    totals.passed += 1;
-    return result;
+    try {
+      const result = await work();
+      totals.passed += 1;
+      return result;
+    } catch (error) {
+      totals.failed += 1;
+      throw error;
+    }
   });
 
 function finish(code) {
