@@ -1,17 +1,20 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { overlays } from '../lib/overlays-wanted.ts';
 import { SpinnerOverlay } from '../ui/spinner-overlay.tsx';
 
-// Notices and dialogs come with the first screen that can need them, not before the sign-in page is drawn.
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 export function Root() {
+  const withOverlays = useSyncExternalStore(overlays.subscribe, overlays.areWanted);
   return (
     <>
       <Outlet />
-      <Suspense>
-        <Overlays />
-      </Suspense>
+      {withOverlays && (
+        <Suspense>
+          <Overlays />
+        </Suspense>
+      )}
       <SpinnerOverlay />
     </>
   );

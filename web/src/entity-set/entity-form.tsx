@@ -1,7 +1,7 @@
 import type { EntitySet, RecordOf } from '@careline/contracts/entity-set';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../lib/api-client.ts';
 import { keystroke } from '../lib/keystroke.ts';
 import { confirmUnsaved } from '../ui/confirm.tsx';
@@ -55,9 +55,8 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
     record: opened,
     onSaved: (saved) => onSaved(saved.id),
   });
-  const element = useRef<HTMLFormElement>(null);
   useUnsavedGuard(() => form.isDirty() && !isSaving);
-  const focus = useFieldFocus(element, error);
+  const focus = useFieldFocus(error);
   const close = async () => {
     if (!form.isDirty() || (await confirmUnsaved())) onClosed();
   };
@@ -78,7 +77,7 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
       }
     >
       <form
-        ref={element}
+        ref={focus.attach}
         id={`${set.name}-form`}
         noValidate
         onSubmit={form.onSubmit(submit, focus.firstWrong)}
@@ -110,18 +109,22 @@ function ReloadButton({ onClick }: { onClick: () => void }) {
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** The first field when the form opens, the first wrong one when the server or the contract refused it. */
-function useFieldFocus(form: RefObject<HTMLFormElement | null>, refusal: unknown) {
-  const focus = (selector: string) =>
-    // After the dialog's own focus trap has chosen, and after React has marked what is wrong.
-    setTimeout(() => form.current?.querySelector<HTMLElement>(selector)?.focus());
-  const firstWrong = () => focus('[aria-invalid="true"]');
-  const opened = useEffectEvent(() => focus(FIELDS));
-  const refused = useEffectEvent(firstWrong);
-  useEffect(() => {
-    opened();
+function useFieldFocus(refusal: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  // A dialog puts its content on the page after its owner's effects have run: only the element itself knows when.
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    const first = element?.querySelector<HTMLElement>(FIELDS);
+    // For the dialog's focus trap, which would choose the X when the panel opens.
+    first?.setAttribute('data-autofocus', 'true');
+    first?.focus();
   }, []);
+  // After React has marked what is wrong.
+  const firstWrong = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const refused = useEffectEvent(firstWrong);
   useEffect(() => {
     if (refusal) refused();
   }, [refusal]);
-  return { firstWrong };
+  return { attach, firstWrong };
 }

@@ -1,9 +1,11 @@
 import { notifications } from '@mantine/notifications';
+import { overlays } from './overlays-wanted.ts';
 
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
 export const NOTICE_DURATION = 3_000;
 
 const show = (color: string, message: string): void => {
+  overlays.want();
   notifications.show({ message, color, autoClose: NOTICE_DURATION, withBorder: true });
 };
 

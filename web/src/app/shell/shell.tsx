@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { overlays } from '../../lib/overlays-wanted.ts';
 import { InactivityWatch } from './inactivity-watch.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
@@ -11,6 +13,7 @@ const skipToContent = () => document.getElementById('main')?.focus();
 /** Everything around a screen: the bar with menu and account, the palette, and the watches that run beside it. */
 export function Shell() {
   useUpdateCheck();
+  useEffect(overlays.want, []);
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={skipToContent}>

@@ -6,6 +6,7 @@ import type {
   UpdateProfile,
   UsernameAnswer,
 } from '@careline/contracts/account';
+import type { Role } from '@careline/contracts/role';
 import type { z } from 'zod';
 import { api } from '../../lib/api-client.ts';
 
@@ -14,7 +15,7 @@ const at = (call: string) => `/api/Account/${call}`;
 export interface DemoAccount {
   userName: string;
   password: string;
-  role: string;
+  role: Role;
 }
 
 export const account = {

@@ -1,3 +1,4 @@
+import { roleLabel } from '@careline/contracts/role';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { account, type DemoAccount } from './account-api.ts';
@@ -13,7 +14,7 @@ export function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) =>
       <div className={styles.accounts}>
         {data.demoAccounts.map((demo) => (
           <Button key={demo.userName} size="compact-sm" variant="default" onClick={() => onChoose(demo)}>
-            {demo.role}
+            {roleLabel[demo.role]}
           </Button>
         ))}
       </div>

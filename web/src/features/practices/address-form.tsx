@@ -1,13 +1,12 @@
 import { practiceAddresses } from '@careline/contracts/practice-addresses';
-import { regions } from '@careline/contracts/reference-lists';
 import { Textarea, TextInput } from '@mantine/core';
 import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { NamedSelect } from '../../entity-set/named-select.tsx';
-import { EmailInput, PhoneInput, ZipInput } from '../../ui/contact-inputs.tsx';
+import { EmailInput, PhoneInput } from '../../ui/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { HOURS, SERVICES } from './address-flags.ts';
 import { emptyAddress } from './empty-address.ts';
 import { FlagFields } from './flag-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
 
 export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practiceId: number }) {
   return (
@@ -15,21 +14,7 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
       {(form) => (
         <>
           <FieldGroup title="Location">
-            <TextInput
-              className="wide"
-              label="Address"
-              withAsterisk
-              autoComplete="off"
-              {...form.getInputProps('address')}
-            />
-            <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
-            <ZipInput label="Zip" {...form.getInputProps('zip')} />
-            <NamedSelect
-              set={regions}
-              label="Region"
-              placeholder="No region"
-              {...form.getInputProps('regionId')}
-            />
+            <LocationFields form={form} />
           </FieldGroup>
           <FieldGroup title="Contact">
             <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />

