@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { cleared, hasFilter, toggleFilter, toggleGroup } from './changes.ts';
+import { NOTHING_SET } from './search-state.ts';
+
+test('selecting the selected value clears it', () => {
+  expect(toggleFilter(NOTHING_SET, 'termId', 7)).toEqual({ termId: 7 });
+  expect(toggleFilter({ ...NOTHING_SET, termId: 7 }, 'termId', 7)).toEqual({ termId: undefined });
+  expect(toggleFilter({ ...NOTHING_SET, termId: 7 }, 'termId', 8)).toEqual({ termId: 8 });
+});
+
+test('groups start with all and end with none', () => {
+  const all = [1, 2, 3];
+  expect(toggleGroup(undefined, 2, all)).toEqual([1, 3]);
+  expect(toggleGroup([1, 3], 2, all)).toBeUndefined();
+  expect(toggleGroup([3], 1, all)).toEqual([1, 3]);
+  expect(toggleGroup([3], 3, all)).toEqual([]);
+});
+
+test('a bookmarked group that is no longer there does no harm', () =>
+  expect(toggleGroup([9], 1, [1, 2])).toEqual([1]));
+
+test('reset clears the filters and leaves the view', () => {
+  const state = {
+    ...NOTHING_SET,
+    physician: 'ann',
+    termId: 7,
+    groups: [],
+    view: 'map',
+    provider: 3,
+  } as const;
+  expect(hasFilter(state)).toBe(true);
+  expect(cleared(state)).toEqual({ ...NOTHING_SET, view: 'map' });
+  expect(hasFilter(cleared(state))).toBe(false);
+});
+
+test('no group at all is a filter', () => expect(hasFilter({ ...NOTHING_SET, groups: [] })).toBe(true));

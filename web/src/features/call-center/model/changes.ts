@@ -1,0 +1,27 @@
+import { FILTERS, type FilterKey } from './filters.ts';
+import { NOTHING_SET, type SearchState } from './search-state.ts';
+
+/** What a click does to the state of the page. */
+
+/** Selecting the selected value clears it. */
+export const toggleFilter = (state: SearchState, key: FilterKey, id: number): Partial<SearchState> => ({
+  [key]: state[key] === id ? undefined : id,
+});
+
+/** The groups after one is ticked or unticked. All of them ticked is the same as no group filter. */
+export function toggleGroup(
+  groups: readonly number[] | undefined,
+  id: number,
+  all: readonly number[],
+): readonly number[] | undefined {
+  const ticked = new Set(groups ?? all);
+  if (!ticked.delete(id)) ticked.add(id);
+  const chosen = all.filter((group) => ticked.has(group));
+  return chosen.length === all.length ? undefined : chosen;
+}
+
+/** Reset clears all filters; where the user looks (tab, list or map) and in which order stays. */
+export const cleared = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
+
+export const hasFilter = (state: SearchState): boolean =>
+  state.physician !== '' || state.groups !== undefined || FILTERS.some(({ key }) => state[key] !== undefined);

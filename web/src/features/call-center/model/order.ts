@@ -1,0 +1,41 @@
+import type { OrderBy } from '@careline/contracts/call-center';
+import type { Direction } from '@careline/contracts/primitives';
+import type { Order } from './search-state.ts';
+
+/** What the Order by menu offers. */
+
+export const ORDER_LABELS: Record<OrderBy, string> = {
+  default: 'Default',
+  priority: 'Priority',
+  physician: 'Physician name',
+  specialty: 'Specialty',
+  distance: 'Distance',
+};
+
+export interface OrderContext {
+  hasAge: boolean;
+  hasTerm: boolean;
+  hasAddress: boolean;
+}
+
+export function offeredOrders({ hasAge, hasTerm, hasAddress }: OrderContext): OrderBy[] {
+  return [
+    'default',
+    ...(hasAge || hasTerm ? (['priority'] as const) : []),
+    'physician',
+    'specialty',
+    ...(hasAddress ? (['distance'] as const) : []),
+  ];
+}
+
+/** Clicking the active direction again turns it off; with none active the default applies. */
+export const toggleOrder = (
+  current: Order | undefined,
+  by: OrderBy,
+  direction: Direction,
+): Order | undefined =>
+  current?.by === by && current.direction === direction ? undefined : { by, direction };
+
+/** An order that is no longer offered (the address was cleared) does not apply, but comes back with its condition. */
+export const activeOrder = (order: Order | undefined, context: OrderContext): Order | undefined =>
+  order && offeredOrders(context).includes(order.by) ? order : undefined;

@@ -1,0 +1,29 @@
+import type { Origin, SearchLocation } from '@careline/contracts/call-center';
+import { milesBetween, placeOf } from './distance.ts';
+
+/** Where a result's provider is seen and can be called. */
+export interface ProviderPlace {
+  practice: string;
+  address: string;
+  zipCode: string;
+  phoneNumber: string;
+}
+
+/** For each provider of an answer the place to send the caller: the nearest with an origin, else the first. */
+export function providerPlaces(
+  locations: readonly SearchLocation[],
+  origin: Origin | undefined,
+): Map<number, ProviderPlace> {
+  const nearest = new Map<number, { miles: number; place: ProviderPlace }>();
+  for (const site of locations.flatMap(({ practices }) => practices)) {
+    const where = placeOf(site);
+    const miles = origin && where ? milesBetween(origin, where) : Number.POSITIVE_INFINITY;
+    for (const { providerId, phoneNumber } of site.physicians) {
+      const { practice, address, zipCode } = site;
+      const known = nearest.get(providerId);
+      if (!known || miles < known.miles)
+        nearest.set(providerId, { miles, place: { practice, address, zipCode, phoneNumber } });
+    }
+  }
+  return new Map([...nearest].map(([id, { place }]) => [id, place]));
+}

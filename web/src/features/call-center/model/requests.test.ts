@@ -1,0 +1,50 @@
+import { AvailabilityRequest, SearchRequest } from '@careline/contracts/call-center';
+import { expect, test } from 'vitest';
+import { toAvailability, toFilter, toSearch } from './requests.ts';
+import { NOTHING_SET } from './search-state.ts';
+
+const origin = { latitude: 40.7, longitude: -74 };
+const wire = (body: unknown) => JSON.parse(JSON.stringify(body));
+
+test('nothing set asks for everybody', () => expect(wire(toSearch(NOTHING_SET, {}))).toEqual({}));
+
+test('all that is set is asked for, in the words of the contract', () => {
+  const state = {
+    ...NOTHING_SET,
+    physician: 'ann',
+    groups: [],
+    termId: 7,
+    practiceAddressId: 9,
+    order: { by: 'distance', direction: 'desc' },
+    provider: 12,
+  } as const;
+  const body = wire(toSearch(state, { age: 34, origin }));
+  expect(body).toEqual({
+    groups: [],
+    age: 34,
+    physician: 'ann',
+    termId: 7,
+    practiceAddressId: 9,
+    origin,
+    orderBy: 'distance',
+    direction: 'desc',
+  });
+  expect(SearchRequest.safeParse(body).success).toBe(true);
+});
+
+test('an order that is not offered is not sent', () => {
+  const state = { ...NOTHING_SET, order: { by: 'priority', direction: 'asc' } } as const;
+  expect(wire(toSearch(state, {}))).toEqual({});
+  expect(wire(toSearch(state, { age: 0 }))).toEqual({ age: 0, orderBy: 'priority', direction: 'asc' });
+});
+
+test('only the filters of the active tab are included', () => {
+  const body = wire(toAvailability(toFilter({ ...NOTHING_SET, insuranceId: 3 }, {}), 'practice'));
+  expect(body).toEqual({
+    insuranceId: 3,
+    includePractice: true,
+    includePracticeAddress: true,
+    includePracticeAddressRegion: true,
+  });
+  expect(AvailabilityRequest.safeParse(body).success).toBe(true);
+});

@@ -1,0 +1,49 @@
+import type {
+  AvailabilityRequest,
+  Origin,
+  SearchFilter,
+  SearchLocationsRequest,
+} from '@careline/contracts/call-center';
+import { FILTERS, type FilterTab, filtersOf } from './filters.ts';
+import { activeOrder } from './order.ts';
+import type { SearchState } from './search-state.ts';
+
+/** What the server is asked, made of what is set on the page and what is known of the patient. */
+
+export interface PatientFacts {
+  age?: number | undefined;
+  origin?: Origin | undefined;
+}
+
+export type Ordered = Omit<SearchLocationsRequest, 'skip' | 'take'>;
+
+export function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
+  return {
+    groups: state.groups && [...state.groups],
+    age,
+    physician: state.physician || undefined,
+    ...Object.fromEntries(FILTERS.map(({ key }) => [key, state[key]])),
+  };
+}
+
+export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
+  const order = activeOrder(state.order, orderContext(state, patient));
+  return {
+    ...toFilter(state, patient),
+    origin: patient.origin,
+    orderBy: order?.by,
+    direction: order?.direction,
+  };
+}
+
+export const orderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
+  hasAge: age !== undefined,
+  hasTerm: state.termId !== undefined,
+  hasAddress: origin !== undefined,
+});
+
+/** Only the active tab's filters are asked for. */
+export const toAvailability = (filter: SearchFilter, tab: FilterTab): AvailabilityRequest => ({
+  ...filter,
+  ...Object.fromEntries(filtersOf(tab).map(({ include }) => [include, true])),
+});

@@ -1,0 +1,86 @@
+import { OrderBy } from '@careline/contracts/call-center';
+import { type Direction, Id } from '@careline/contracts/primitives';
+import { z } from 'zod';
+import { FILTER_TABS, type FilterKey } from './filters.ts';
+
+/**
+ * What the search page is showing, all of it in the URL. What is known of the patient (age, birth date, address) is
+ * deliberately not here: it must never reach a URL.
+ */
+
+export const VIEWS = ['list', 'map'] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface Order {
+  by: OrderBy;
+  direction: Direction;
+}
+
+export type SearchState = Partial<Record<FilterKey, number>> & {
+  physician: string;
+  /** Undefined: all of them. */
+  groups?: readonly number[] | undefined;
+  tab: (typeof FILTER_TABS)[number];
+  view: View;
+  order?: Order | undefined;
+  /** Whose details are open. */
+  provider?: number | undefined;
+};
+
+export const NOTHING_SET: SearchState = { physician: '', tab: 'clinical', view: 'list' };
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const id = optional(Id);
+const ids: Record<FilterKey, typeof id> = {
+  bodyPartId: id,
+  categoryId: id,
+  termId: id,
+  practiceId: id,
+  practiceAddressId: id,
+  practiceAddressRegionId: id,
+  insuranceId: id,
+  insurancePlanId: id,
+};
+const OrderText = z.string().regex(/^-?[a-z]+$/);
+
+// Anyone can type a URL: what makes no sense in it is left out instead of breaking the page.
+const SearchUrl = z.object({
+  ...ids,
+  physician: optional(z.coerce.string().max(200)),
+  groups: optional(z.array(Id).max(1_000)),
+  tab: optional(z.enum(FILTER_TABS)),
+  view: optional(z.enum(VIEWS)),
+  order: optional(OrderText),
+  provider: optional(Id),
+});
+export type SearchUrl = z.infer<typeof SearchUrl>;
+
+export function stateFromUrl(search: unknown): SearchState {
+  const { physician, tab, view, order, ...rest } = SearchUrl.parse(search ?? {});
+  return {
+    ...NOTHING_SET,
+    ...withoutUndefined(rest),
+    ...withoutUndefined({ physician, tab, view, order: parseOrder(order) }),
+  };
+}
+
+/** The shortest URL that says the same: what is as it starts is left out. */
+export function urlFromState(state: SearchState): SearchUrl {
+  const { physician, tab, view, order, ...rest } = state;
+  return withoutUndefined({
+    ...rest,
+    groups: rest.groups && [...rest.groups],
+    physician: physician || undefined,
+    tab: tab === NOTHING_SET.tab ? undefined : tab,
+    view: view === NOTHING_SET.view ? undefined : view,
+    order: order && `${order.direction === 'desc' ? '-' : ''}${order.by}`,
+  }) as SearchUrl;
+}
+
+function parseOrder(text: string | undefined): Order | undefined {
+  const by = OrderBy.safeParse(text?.replace('-', ''));
+  return by.success ? { by: by.data, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
+}
+
+const withoutUndefined = <T extends object>(object: T): Partial<T> =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { NOTHING_SET } from './search-state.ts';
+import { mayExclude, rankSuggestions, setFilters, without } from './set-filters.ts';
+
+const state = { ...NOTHING_SET, physician: 'ann', groups: [1, 2], termId: 7 };
+const known = { state, age: 0, address: '10021', groupCount: 5, nameOf: () => 'Knee fracture' };
+
+test('everything that is set has a label', () => {
+  expect(setFilters(known).map(({ label }) => label)).toEqual([
+    'Age 0',
+    'Near 10021',
+    '2 of 5 groups',
+    'Knee fracture',
+    '“ann”',
+  ]);
+  expect(setFilters({ ...known, state: NOTHING_SET, age: undefined, address: '' })).toEqual([]);
+});
+
+test('dropping a filter leaves the others', () => {
+  const patient = { age: 0, origin: { latitude: 1, longitude: 2 } };
+  expect(without('age', state, patient)).toEqual({ state, patient: { ...patient, age: undefined } });
+  expect(without('address', state, patient).patient).toEqual({ age: 0, origin: undefined });
+  expect(without('physician', state, patient).state).toEqual({ ...state, physician: '' });
+  expect(without('groups', state, patient).state).toEqual({ ...state, groups: undefined });
+  expect(without('termId', state, patient).state).toEqual({ ...state, termId: undefined });
+});
+
+test('only what would help is suggested, the most helpful first', () => {
+  const suggestions = setFilters(known)
+    .filter(mayExclude)
+    .map((filter, index) => ({ filter, total: [0, 3, 12, 5][index] ?? 0 }));
+  expect(rankSuggestions(suggestions).map(({ filter, total }) => [filter.key, total])).toEqual([
+    ['termId', 12],
+    ['physician', 5],
+    ['groups', 3],
+  ]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { typeAhead } from './type-ahead.ts';
+
+const choices = [
+  { key: 1, value: 'Left knee', count: 3 },
+  { key: 2, value: 'Knee', count: 9 },
+  { key: 3, value: 'Café au lait', count: 1 },
+  { key: 4, value: 'Oxford', fullName: 'Oxford Health Plans (NY), Inc.', count: 2 },
+];
+const keys = (typed: string) => typeAhead(choices, typed).map(({ key }) => key);
+
+test('nothing typed shows all', () => expect(typeAhead(choices, '  ')).toBe(choices));
+test('what begins with it comes first', () => expect(keys('kne')).toEqual([2, 1]));
+test('every word must occur, in any order', () => {
+  expect(keys('knee left')).toEqual([1]);
+  expect(keys('knee right')).toEqual([]);
+});
+test('case and accents do not matter', () => expect(keys('CAFE')).toEqual([3]));
+test('an insurance is found by its full name', () => expect(keys('health plans')).toEqual([4]));
