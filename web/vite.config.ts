@@ -1,11 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
   build: { target: 'es2022', chunkSizeWarningLimit: 600, assetsInlineLimit: 0 },
 });
+
+/** Writes every text file compressed beside itself, so that the server never compresses while someone waits. */
+function compressed(): Plugin {
+  const inPublic = ['basemap/basemap.json', 'color-scheme.js', 'icon.svg'];
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = 'dist' }, bundle) {
+      const texts = [...Object.keys(bundle), ...inPublic].filter((file) =>
+        /\.(js|css|html|json|svg)$/.test(file),
+      );
+      for (const path of texts.map((file) => join(dir, file))) {
+        const content = readFileSync(path);
+        writeFileSync(
+          `${path}.br`,
+          brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+        );
+        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+      }
+    },
+  };
+}

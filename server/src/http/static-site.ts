@@ -27,6 +27,7 @@ export async function serveSite(app: FastifyInstance, version: string): Promise<
     // Its own routes would not say who may call them.
     serve: false,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const lasting = path.includes('/assets/');
       response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -68,7 +68,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     if (await remove(row.id, nameOf(row))) table.current?.focus();
   };
   const create = () => setEditing({ id: undefined });
-  useShortcuts(set.label.many, mayWrite ? [{ keys: 'N', label: `New ${one}`, run: create }] : []);
+  useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: create }] : []);
 
   const actions = (row: RowOf<S>) => (
     <>

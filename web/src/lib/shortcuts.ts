@@ -17,7 +17,15 @@ export interface ShortcutGroup {
 const SEQUENCE_PAUSE = 1_200;
 const offered = new Set<() => ShortcutGroup>();
 
-export const listShortcuts = (): ShortcutGroup[] => [...offered].map((group) => group());
+/** What works right now, under one heading each. */
+export function listShortcuts(): ShortcutGroup[] {
+  const byTitle = new Map<string, readonly Shortcut[]>();
+  for (const group of offered) {
+    const { title, shortcuts } = group();
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...shortcuts]);
+  }
+  return [...byTitle].map(([title, shortcuts]) => ({ title, shortcuts }));
+}
 
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const group = useEffectEvent(() => ({ title, shortcuts }));

@@ -16,7 +16,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
-  useShortcuts(label, [{ keys: '/', label, run: () => input.current?.focus() }]);
+  useShortcuts('In this list', [{ keys: '/', label, run: () => input.current?.focus() }]);
   const clear = () => {
     setText('');
     onSearch('');

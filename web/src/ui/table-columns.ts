@@ -10,6 +10,8 @@ export interface Column<Row> {
   /** A CSS grid track; what is left is shared evenly. */
   width?: string;
   align?: 'right';
+  /** What a row is known by: it stands out, and comes first on a phone. The first column unless one says so. */
+  primary?: boolean;
   /** Says on a phone, where there are no column heads, what the value is: "Referral". */
   phoneLabel?: string;
 }
@@ -25,5 +27,7 @@ export function nextOrder(current: Order | undefined, by: string): Order | undef
   return current.direction === 'asc' ? { by, direction: 'desc' } : undefined;
 }
 
-export const gridTracks = (columns: readonly Column<never>[], withActions: boolean): string =>
-  [...columns.map((column) => column.width ?? 'minmax(0, 1fr)'), ...(withActions ? ['auto'] : [])].join(' ');
+export function gridTracks(columns: readonly Column<never>[], actionsWidth: number | undefined): string {
+  const tracks = columns.map((column) => column.width ?? 'minmax(0, 1fr)');
+  return [...tracks, ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`])].join(' ');
+}

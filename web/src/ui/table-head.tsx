@@ -7,12 +7,12 @@ interface TableHeadProps {
   columns: readonly Column<never>[];
   order: Order | undefined;
   onOrder: ((order: Order | undefined) => void) | undefined;
-  actionsWidth: number | undefined;
+  withActions: boolean;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-export function TableHead({ columns, order, onOrder, actionsWidth }: TableHeadProps) {
+export function TableHead({ columns, order, onOrder, withActions }: TableHeadProps) {
   return (
     <div role="rowgroup" className={styles.headGroup}>
       <div role="row" aria-rowindex={1} className={styles.head}>
@@ -38,13 +38,8 @@ export function TableHead({ columns, order, onOrder, actionsWidth }: TableHeadPr
             </div>
           );
         })}
-        {actionsWidth !== undefined && (
-          <div
-            role="columnheader"
-            className={styles.headCell}
-            data-align="right"
-            style={{ width: actionsWidth }}
-          >
+        {withActions && (
+          <div role="columnheader" className={styles.headCell} data-align="right">
             ACTIONS
           </div>
         )}

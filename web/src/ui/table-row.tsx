@@ -12,6 +12,7 @@ interface TableRowProps<Row> {
 }
 
 export function TableRow<Row>({ index, row, columns, actions, marked }: TableRowProps<Row>) {
+  const primary = columns.find((column) => column.primary) ?? columns[0];
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} data-marked={marked || undefined}>
       <div role="presentation" className={styles.cells}>
@@ -20,6 +21,7 @@ export function TableRow<Row>({ index, row, columns, actions, marked }: TableRow
             role="cell"
             key={column.head}
             className={styles.cell}
+            data-primary={column === primary || undefined}
             data-align={column.align}
             data-label={column.phoneLabel}
           >

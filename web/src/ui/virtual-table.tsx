@@ -50,6 +50,7 @@ const SCROLLABLE = { tabIndex: 0 };
 /** A table of any number of rows, of which only those in view exist. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, total = 0, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
+  const actionsWidth = actions && (props.actionsWidth ?? 64);
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const virtual = useVirtualizer({
@@ -78,7 +79,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       {...SCROLLABLE}
       ref={scroller}
       className={`card ${styles.scroller}`}
-      style={{ '--tracks': gridTracks(columns, actions !== undefined) } as CSSProperties}
+      style={{ '--tracks': gridTracks(columns, actionsWidth) } as CSSProperties}
       data-stale={props.stale || undefined}
       onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
     >
@@ -87,7 +88,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           columns={columns}
           order={props.order}
           onOrder={props.onOrder}
-          actionsWidth={actions && (props.actionsWidth ?? 64)}
+          withActions={actions !== undefined}
         />
         <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {

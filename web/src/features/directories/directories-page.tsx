@@ -11,7 +11,7 @@ const COLUMNS: readonly Column<Directory>[] = [
   { head: 'LOCATION', cell: (row) => row.location, sort: 'location' },
   { head: 'CELL NO.', cell: (row) => row.cellNumber, sort: 'cellNumber', width: '130px', phoneLabel: 'Cell' },
   { head: 'DESK NO.', cell: (row) => row.deskNumber, sort: 'deskNumber', width: '130px', phoneLabel: 'Desk' },
-  { head: 'EMAIL', cell: (row) => row.email, sort: 'email' },
+  { head: 'EMAIL', cell: (row) => row.email, sort: 'email', width: 'minmax(0, 1.6fr)' },
   { head: 'GROUP', cell: (row) => row.group, sort: 'group' },
 ];
 

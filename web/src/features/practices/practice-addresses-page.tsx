@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<PracticeAddressRow>[] = [
     width: '130px',
     phoneLabel: 'Back line',
   },
-  { head: 'EMAIL', cell: (row) => row.email, sort: 'email' },
+  { head: 'EMAIL', cell: (row) => row.email, sort: 'email', width: 'minmax(0, 1.8fr)' },
 ];
 
 export function PracticeAddressesPage() {

@@ -10,7 +10,7 @@ import styles from './users-page.module.css';
 // Without `sort`: users stand by role, then by last name, and are numbered through.
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: '#', cell: (_, index) => index + 1, width: '44px' },
-  { head: 'LAST NAME', cell: (user) => <Name user={user} /> },
+  { head: 'LAST NAME', cell: (user) => <Name user={user} />, primary: true },
   { head: 'FIRST NAME', cell: (user) => user.firstName },
   { head: 'USERNAME', cell: (user) => user.userName },
   { head: 'EMAIL', cell: (user) => user.email, width: 'minmax(0, 1.4fr)' },

@@ -1,0 +1,41 @@
+/** What was typed and not yet saved, kept on this computer for the user who typed it and for nobody else. */
+
+const PREFIX = 'careline.draft.';
+
+const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}.${name}`;
+
+export const keptDrafts = {
+  names: (userId: number): string[] =>
+    keys()
+      .filter((key) => key.startsWith(keyOf(userId, '')))
+      .map((key) => key.slice(keyOf(userId, '').length)),
+
+  read(userId: number, name: string): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** False when the browser has no room for it. */
+  write(userId: number, name: string, draft: unknown): boolean {
+    try {
+      localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+
+  remove: (userId: number, name: string): void => localStorage.removeItem(keyOf(userId, name)),
+
+  /** Computers are shared: whoever signs in finds nothing of another. */
+  forgetOthers(userId: number): void {
+    for (const key of keys()) {
+      if (key.startsWith(PREFIX) && !key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);
+    }
+  },
+};
+
+const keys = (): string[] => Object.keys(localStorage);
