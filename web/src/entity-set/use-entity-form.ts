@@ -5,9 +5,9 @@ import { useRef } from 'react';
 import { ApiError } from '../lib/api-client.ts';
 import { validator } from '../lib/field-errors.ts';
 import { entitySetApi } from './api.ts';
-import { keepTyped, type Values, valuesFrom } from './form-values.ts';
+import { keepTyped, valuesFrom } from './form-values.ts';
 
-export type EntityDraft<S extends EntitySet> = DraftOf<S> & Values;
+export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;
 export type EntityFormReturn<S extends EntitySet> = UseFormReturnType<EntityDraft<S>>;
 
 interface EntityFormOptions<S extends EntitySet> {
