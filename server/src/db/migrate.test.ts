@@ -50,3 +50,9 @@ it('does not apply a migration that sorts before one already applied', async () 
   const late = migration('0000_late.sql', 'SELECT 1');
   await expect(migrate(url, [late, ...shipped])).rejects.toThrow('0000_late.sql sorts before');
 });
+
+it('says that the database cannot be reached', async () => {
+  await expect(migrate('postgresql://nobody:wrong@/nothing?host=/nowhere', shipped)).rejects.toThrow(
+    'The database cannot be reached',
+  );
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 
@@ -11,6 +12,9 @@ export interface Migration {
 
 /** Any number nobody else on the database server locks: the letters "CareLine". */
 const migrationLock = '4855529474857594469';
+const patience = 15_000;
+/** Nobody listens yet; the database says that it is starting. */
+const startingUp = ['ECONNREFUSED', '57P03'];
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
 export async function readMigrations(folder: URL | string = migrationsFolder): Promise<Migration[]> {
@@ -27,8 +31,7 @@ export async function readMigrations(folder: URL | string = migrationsFolder): P
 /** Brings the database up to date and answers the names of what it applied. Several servers may call it at once. */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations());
-  const client = new pg.Client({ connectionString: url, application_name: 'careline-migrate' });
-  await client.connect();
+  const client = await connect(url);
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     const applied = await appliedMigrations(client);
@@ -38,6 +41,26 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     return pending.map(({ name }) => name);
   } finally {
     await client.end();
+  }
+}
+
+/** The first to speak to the database, which may be starting at the same moment as the server. */
+async function connect(url: string): Promise<pg.Client> {
+  for (const deadline = Date.now() + patience; ; ) {
+    const client = new pg.Client({ connectionString: url, application_name: 'careline-migrate' });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!startingUp.includes(code) || Date.now() > deadline) {
+        const reason = (error instanceof Error && error.message) || code;
+        throw new StartError(`The database cannot be reached: ${reason}. Check DATABASE_URL.`, {
+          cause: error,
+        });
+      }
+      await sleep(500);
+    }
   }
 }
 

@@ -9,6 +9,7 @@ import type { Operator } from './operator.ts';
 export interface Binaries {
   initdb: string;
   postgres: string;
+  majorVersion: string;
 }
 
 export type Say = (line: string) => void;
@@ -25,29 +26,23 @@ export async function findBinaries(operator: Operator, say: Say): Promise<Binari
   const home = packageFolder();
   const native = join(home, 'native');
   await makeMissingLinks(home);
-  if (runs(native, operator)) return binariesIn(native);
+  const inPlace = tryOut(native, operator);
+  if ('postgres' in inPlace) return inPlace;
   if (operator.uid !== undefined) {
-    const copy = await copyToOpenFolder(native, packageVersion(home), say);
-    if (runs(copy, operator)) return binariesIn(copy);
+    const copied = tryOut(await copyToOpenFolder(native, packageVersion(home), say), operator);
+    if ('postgres' in copied) return copied;
   }
   throw new StartError(
-    `The bundled PostgreSQL does not run on this machine (${failure(native, operator)}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    `The bundled PostgreSQL does not run on this machine (${inPlace.failure}). Set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
-const binariesIn = (native: string): Binaries => ({
-  initdb: join(native, 'bin', 'initdb'),
-  postgres: join(native, 'bin', 'postgres'),
-});
-
-const version = (native: string, operator: Operator) =>
-  spawnSync(binariesIn(native).postgres, ['--version'], { ...operator, cwd: '/', encoding: 'utf8' });
-
-const runs = (native: string, operator: Operator) => version(native, operator).status === 0;
-
-function failure(native: string, operator: Operator): string {
-  const { error, stderr } = version(native, operator);
-  return (error?.message ?? stderr ?? '').trim();
+function tryOut(native: string, operator: Operator): Binaries | { failure: string } {
+  const postgres = join(native, 'bin', 'postgres');
+  const options = { ...operator, cwd: '/', encoding: 'utf8' } as const;
+  const { status, stdout, stderr, error } = spawnSync(postgres, ['--version'], options);
+  if (status !== 0) return { failure: (error?.message ?? stderr).trim() };
+  return { postgres, initdb: join(native, 'bin', 'initdb'), majorVersion: /\d+/.exec(stdout)?.[0] ?? '' };
 }
 
 function packageFolder(): string {

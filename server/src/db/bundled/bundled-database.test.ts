@@ -130,4 +130,15 @@ describe('the bundled PostgreSQL', () => {
       await rm(closed, { recursive: true });
     },
   );
+
+  it('says so when the folder was made by another PostgreSQL, or cannot be made at all', async () => {
+    await database.stop();
+    const versionFile = join(dataDir, 'postgres/cluster/PG_VERSION');
+    const version = await readFile(versionFile, 'utf8');
+    await writeFile(versionFile, '12\n');
+    await expect(startBundledDatabase({ dataDir })).rejects.toThrow('was made by PostgreSQL 12');
+    await writeFile(versionFile, version);
+    await expect(startBundledDatabase({ dataDir: join(versionFile, 'x') })).rejects.toThrow('ENOTDIR');
+    database = await startBundledDatabase({ dataDir });
+  });
 });

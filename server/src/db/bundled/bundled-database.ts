@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { findBinaries, type Say } from './binaries.ts';
-import { type Cluster, clusterUser, openCluster } from './cluster.ts';
+import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { chooseOperator, type Operator } from './operator.ts';
 import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
@@ -36,21 +36,28 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
     );
   }
   try {
-    const folder = await realpath(dataDir);
-    const operator = chooseOperator();
-    const binaries = await findBinaries(operator, say);
-    const cluster = await openCluster(folder, binaries, operator, say);
-    const socketFolder = await prepareSocketFolder(cluster, operator);
-    const keeper = await keepRunning({ binaries, operator, cluster, socketFolder, settings }, say);
-    const url = await ensureDatabase(cluster, socketFolder);
-    const stop = async () => {
-      await keeper.stop();
-      if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
-      await lock.release();
-    };
-    return { url, stop };
+    const { url, stop } = await startIn(await realpath(dataDir), say, settings);
+    return { url, stop: () => stop().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
+    throw error;
+  }
+}
+
+async function startIn(folder: string, say: Say, settings: Record<string, string>): Promise<BundledDatabase> {
+  const operator = chooseOperator(join(folder, 'postgres'));
+  const binaries = await findBinaries(operator, say);
+  const cluster = await openCluster(folder, binaries, operator, say);
+  const socketFolder = await prepareSocketFolder(cluster, operator);
+  const keeper = await keepRunning({ binaries, operator, cluster, socketFolder, settings }, say);
+  const stop = async () => {
+    await keeper.stop();
+    if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
+  };
+  try {
+    return { url: await ensureDatabase(cluster, socketFolder), stop };
+  } catch (error) {
+    await stop();
     throw error;
   }
 }
@@ -62,13 +69,11 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
     await lock.release();
     return undefined;
   }
-  const operator = chooseOperator();
-  const cluster = await openCluster(
-    await realpath(dataDir),
-    await findBinaries(operator, () => {}),
-    operator,
-    () => {},
-  );
+  const folder = await realpath(dataDir);
+  const cluster = await findCluster(folder);
+  if (!cluster)
+    throw new StartError(`CareLine is starting on ${dataDir} for the first time. Try again in a moment.`);
+  const operator = chooseOperator(cluster.home);
   return urlOf(cluster, await prepareSocketFolder(cluster, operator), clusterUser);
 }
 

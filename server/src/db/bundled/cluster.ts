@@ -27,18 +27,40 @@ export interface Cluster {
 
 export const clusterUser = 'careline';
 
+const entryOf = (dataDir: string) => join(dataDir, 'postgres');
+
+/** The cluster of a data folder, if one was made there. */
+export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
+  const entry = entryOf(dataDir);
+  if (!existsSync(entry)) return undefined;
+  // PostgreSQL itself may not be able to follow the link from a folder that is closed to it.
+  const home = await realpath(entry);
+  const password = await readFile(join(home, 'password'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const reason = error.code === 'EACCES' ? 'belongs to another user' : `cannot be read (${error.code})`;
+    throw new StartError(`${home} ${reason}. Start CareLine as the user who made it, or set DATA_DIR.`);
+  });
+  return { home, data: join(home, 'cluster'), password };
+}
+
 export async function openCluster(
   dataDir: string,
   binaries: Binaries,
   operator: Operator,
   say: Say,
 ): Promise<Cluster> {
-  const entry = join(dataDir, 'postgres');
-  if (!existsSync(entry)) await createCluster(entry, binaries, operator, say);
-  // PostgreSQL itself may not be able to follow the link from a folder that is closed to it.
-  const home = await realpath(entry);
-  const password = await readFile(join(home, 'password'), 'utf8');
-  return { home, data: join(home, 'cluster'), password };
+  if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, say);
+  const cluster = await findCluster(dataDir);
+  if (!cluster) throw new StartError(`${entryOf(dataDir)} leads nowhere.`);
+  await checkVersion(cluster, binaries);
+  return cluster;
+}
+
+async function checkVersion({ data }: Cluster, { majorVersion }: Binaries): Promise<void> {
+  const found = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim();
+  if (found === majorVersion) return;
+  throw new StartError(
+    `${data} was made by PostgreSQL ${found}, and this version of CareLine brings ${majorVersion}. Make a backup with the version that made it, and restore that with this one in another DATA_DIR.`,
+  );
 }
 
 /** Made under another name and renamed when it is whole, so that a crash in between leaves nothing half made. */

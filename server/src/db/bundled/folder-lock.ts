@@ -3,6 +3,7 @@ import { mkdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../../start-error.ts';
 
 export interface FolderLock {
   release(): Promise<void>;
@@ -13,7 +14,11 @@ export interface FolderLock {
  * listening socket, so it ends with the process however that dies, and no stale file can lie about it.
  */
 export async function lockFolder(folder: string): Promise<FolderLock | { heldBy: string }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `The data folder ${folder} cannot be made (${error.code}). Set DATA_DIR to another one.`,
+    );
+  });
   const name = await lockName(folder);
   for (;;) {
     const server = await listen(name);

@@ -1,14 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 
-/** The user that runs PostgreSQL. It refuses to run as root, so for root that is `nobody`. */
+/** The user that runs PostgreSQL, when that is not the one who runs Node: PostgreSQL refuses to run as root. */
 export interface Operator {
   uid?: number;
   gid?: number;
 }
 
-export function chooseOperator(): Operator {
+/** For root: whoever owns the data already, else `nobody`. */
+export function chooseOperator(existingData: string): Operator {
   if (process.getuid?.() !== 0) return {};
+  const owner = statSync(existingData, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
   const entry = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
