@@ -32,7 +32,10 @@ async function main(): Promise<void> {
     say(`The first account is admin with the temporary password ${firstPassword} (shown only now).`);
 
   const app = await buildApp({ config, db, mailer: chooseMailer(config), version: siteVersion(), log: true });
-  await app.listen({ port: config.port, host: config.host });
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new StartError(`Port ${config.port} is in use. Set PORT to another one.`);
+  });
   say(
     `CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
   );
