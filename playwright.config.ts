@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Set once by the process that starts the tests; its workers inherit both.
+if (!process.env.CARELINE_E2E_DATA) {
+  const data = mkdtempSync(join(tmpdir(), 'careline-e2e-'));
+  // Open to the user that PostgreSQL runs as when this one is root.
+  chmodSync(data, 0o755);
+  process.env.CARELINE_E2E_DATA = data;
+  process.on('exit', () => rmSync(data, { recursive: true, force: true }));
+}
+process.env.CARELINE_E2E_PORT ??= String(await freePort());
+const address = `http://127.0.0.1:${process.env.CARELINE_E2E_PORT}`;
+
+const { CARELINE_BROWSER, CARELINE_BROWSER_ARGS } = process.env;
+const sandboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results/browser',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'line',
+  use: {
+    baseURL: address,
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      ...(CARELINE_BROWSER ? { executablePath: CARELINE_BROWSER } : {}),
+      args: [...sandboxed, ...(CARELINE_BROWSER_ARGS ? JSON.parse(CARELINE_BROWSER_ARGS) : [])],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+  ],
+  webServer: {
+    command: 'node server/dist/main.js',
+    url: `${address}/health/live`,
+    env: {
+      PORT: process.env.CARELINE_E2E_PORT,
+      DATA_DIR: process.env.CARELINE_E2E_DATA,
+      DEMO: 'on',
+      // A database that the unit tests were given may hold somebody's data: the browser tests bring their own.
+      DATABASE_URL: '',
+    },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    timeout: 120_000,
+  },
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const taken = probe.address();
+      probe.close(() => resolve(typeof taken === 'object' && taken ? taken.port : 0));
+    });
+  });
+}
