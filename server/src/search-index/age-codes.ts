@@ -25,8 +25,18 @@ export function ageOfCode(code: number): { min: number | null; max: number | nul
   return { min: low === 0 ? null : low - 1, max: high === 0 ? null : high - 1 };
 }
 
-/** For each code 0, or MATCHES when the row takes this age, or MATCHES_WITH_PRIORITY. */
+const tables = new Map<number | null, Uint8Array>();
+
+/** For each code 0, or MATCHES when the row takes this age, or MATCHES_WITH_PRIORITY. There are few ages: each is made once. */
 export function ageTable(age: number | null): Uint8Array {
+  const known = tables.get(age);
+  if (known !== undefined) return known;
+  const table = makeTable(age);
+  tables.set(age, table);
+  return table;
+}
+
+function makeTable(age: number | null): Uint8Array {
   const table = new Uint8Array(CODES);
   for (let low = 0; low < AGES; low++) {
     if (age !== null && low > age + 1) break;

@@ -18,3 +18,9 @@ export function distanceInMiles(from: Origin, latitude: number, longitude: numbe
   const metres = EARTH_DIAMETER_METRES * Math.asin(Math.sqrt(Math.min(1, haversine)));
   return (metres / METRES_PER_MILE) * DETOUR;
 }
+
+/** The place as a point on a sphere of radius 1. */
+export function pointOnEarth(latitude: number, longitude: number): [x: number, y: number, z: number] {
+  const [north, east] = [latitude * RADIANS, longitude * RADIANS];
+  return [Math.cos(north) * Math.cos(east), Math.cos(north) * Math.sin(east), Math.sin(north)];
+}

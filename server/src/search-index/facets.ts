@@ -1,5 +1,5 @@
 import type { AvailabilityRequest, FilterLists, SearchFilter } from '@careline/contracts/call-center';
-import type { Reference } from './reference.ts';
+import type { Parents, Reference } from './reference.ts';
 import type { ReferenceKind } from './rows.ts';
 
 /** The eight filter lists, and the three families they form: a leaf and what each leaf belongs to. */
@@ -9,8 +9,8 @@ export interface Facet {
   kind: ReferenceKind;
   include: keyof AvailabilityRequest & `include${string}`;
   chosenId: keyof SearchFilter & `${string}Id`;
-  /** For each leaf of the family its slot in this list; null for the leaves themselves. */
-  ofLeaf: ((reference: Reference) => Uint32Array) | null;
+  /** What each leaf of the family belongs to; null for the list of the leaves themselves. */
+  parents: ((reference: Reference) => Parents) | null;
 }
 
 export interface Family {
@@ -21,20 +21,20 @@ export interface Family {
 export const CLINICAL: Family = {
   leaf: 'term',
   facets: [
-    { list: 'terms', kind: 'term', include: 'includeTerm', chosenId: 'termId', ofLeaf: null },
+    { list: 'terms', kind: 'term', include: 'includeTerm', chosenId: 'termId', parents: null },
     {
       list: 'bodyParts',
       kind: 'body_part',
       include: 'includeBodyPart',
       chosenId: 'bodyPartId',
-      ofLeaf: (reference) => reference.bodyPartOfTerm(),
+      parents: (reference) => reference.bodyPartOfTerm,
     },
     {
       list: 'categories',
       kind: 'category',
       include: 'includeCategory',
       chosenId: 'categoryId',
-      ofLeaf: (reference) => reference.categoryOfTerm(),
+      parents: (reference) => reference.categoryOfTerm,
     },
   ],
 };
@@ -47,21 +47,21 @@ export const PLACE: Family = {
       kind: 'practice_address',
       include: 'includePracticeAddress',
       chosenId: 'practiceAddressId',
-      ofLeaf: null,
+      parents: null,
     },
     {
       list: 'practices',
       kind: 'practice',
       include: 'includePractice',
       chosenId: 'practiceId',
-      ofLeaf: (reference) => reference.practiceOfAddress(),
+      parents: (reference) => reference.practiceOfAddress,
     },
     {
       list: 'practiceAddressRegions',
       kind: 'region',
       include: 'includePracticeAddressRegion',
       chosenId: 'practiceAddressRegionId',
-      ofLeaf: (reference) => reference.regionOfAddress(),
+      parents: (reference) => reference.regionOfAddress,
     },
   ],
 };
@@ -74,14 +74,14 @@ export const INSURANCE: Family = {
       kind: 'insurance_plan',
       include: 'includeInsurancePlan',
       chosenId: 'insurancePlanId',
-      ofLeaf: null,
+      parents: null,
     },
     {
       list: 'insurances',
       kind: 'insurance',
       include: 'includeInsurance',
       chosenId: 'insuranceId',
-      ofLeaf: (reference) => reference.insuranceOfPlan(),
+      parents: (reference) => reference.insuranceOfPlan,
     },
   ],
 };
@@ -95,9 +95,4 @@ export const ALL_LISTS: Partial<Record<Facet['include'], true>> = Object.fromEnt
 /** A family's facets that were asked for. */
 export function wanted(family: Family, request: AvailabilityRequest): Facet[] {
   return family.facets.filter((facet) => request[facet.include] === true);
-}
-
-/** Whether any filter of the family is set. */
-export function isFiltered(family: Family, request: SearchFilter): boolean {
-  return family.facets.some((facet) => (request[facet.chosenId] ?? null) !== null);
 }

@@ -44,7 +44,10 @@ export function locationsOfMatches(
   const locations = places.slice(skip, skip + take).map((addresses) => {
     const physicians: Physicians = new Map();
     for (const address of addresses) {
-      for (const matches of all) addPhysiciansAt(physicians, matches, query, reference, address);
+      for (const matches of all) {
+        const rows = rowsShownAt(matches, query, address, Infinity);
+        for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
+      }
     }
     return locationOf(addresses, physicians, reference);
   });
@@ -52,33 +55,22 @@ export function locationsOfMatches(
 }
 
 function addressesOfMatches(all: readonly Matches[], query: Query, reference: Reference): number[] {
-  const addresses: number[] = [];
   const candidates = query.addresses?.slots ?? reference.tables.practice_address.filled();
-  for (const address of candidates) {
-    if (all.some((matches) => shownRows(matches, query, address).next().done === false))
-      addresses.push(address);
-  }
-  return addresses;
+  return candidates.filter((address) =>
+    all.some((matches) => rowsShownAt(matches, query, address, 1).length > 0),
+  );
 }
 
-function addPhysiciansAt(
-  physicians: Physicians,
-  matches: Matches,
-  query: Query,
-  reference: Reference,
-  address: number,
-): void {
-  for (const row of shownRows(matches, query, address))
-    addPhysician(physicians, matches.segment, reference, row);
-}
-
-/** The location rows of matching providers at an address. */
-function* shownRows({ segment, bits }: Matches, query: Query, address: number): Generator<number> {
+/** The location rows of matching providers at an address, at most so many. */
+function rowsShownAt({ segment, bits }: Matches, query: Query, address: number, most: number): number[] {
+  const rows: number[] = [];
   const end = endOfPostings(segment.byAddress, address);
-  for (let k = firstPosting(segment.byAddress, address); k < end; k++) {
+  for (let k = firstPosting(segment.byAddress, address); k < end && rows.length < most; k++) {
     const row = at(segment.byAddress.rows, k);
-    if (hasBit(bits, at(segment.locationProvider, row)) && locationIsShown(segment, query, row)) yield row;
+    if (hasBit(bits, at(segment.locationProvider, row)) && locationIsShown(segment, query, row))
+      rows.push(row);
   }
+  return rows;
 }
 
 function addPhysician(physicians: Physicians, segment: Segment, reference: Reference, row: number): void {
@@ -122,11 +114,11 @@ function locationOf(
   physicians: Physicians,
   reference: Reference,
 ): SearchLocation {
-  const practices = addresses
-    .flatMap((address) => practiceAt(address, physicians.get(address) ?? [], reference))
-    .sort(
-      (a, b) => compareText(fold(a.practice), fold(b.practice)) || a.practiceAddressId - b.practiceAddressId,
-    );
+  const practices = inOrderOf(
+    addresses.flatMap((address) => practiceAt(address, physicians.get(address) ?? [], reference)),
+    (practice) => practice.practice,
+    (practice) => practice.practiceAddressId,
+  );
   return { address: practices[0]?.address ?? '', practices };
 }
 
@@ -142,9 +134,23 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       latitude: row.latitude,
       longitude: row.longitude,
       ...row.services,
-      physicians: physicians.sort(
-        (a, b) => compareText(fold(a.physician), fold(b.physician)) || a.providerId - b.providerId,
+      physicians: inOrderOf(
+        physicians,
+        (physician) => physician.physician,
+        (physician) => physician.providerId,
       ),
     },
   ];
+}
+
+function inOrderOf<Entry>(
+  entries: Entry[],
+  name: (entry: Entry) => string,
+  id: (entry: Entry) => number,
+): Entry[] {
+  if (entries.length < 2) return entries;
+  return entries
+    .map((entry) => ({ entry, name: fold(name(entry)), id: id(entry) }))
+    .sort((a, b) => compareText(a.name, b.name) || a.id - b.id)
+    .map(({ entry }) => entry);
 }

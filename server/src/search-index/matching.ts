@@ -1,58 +1,33 @@
-import { MATCHES, MATCHES_WITH_PRIORITY } from './age-codes.ts';
-import { anyBit, type Bitset, clearBit, emptyBits, intersect, intersection, setBit } from './bitset.ts';
-import { at, codeAt, flagAt, slotAt } from './columns.ts';
-import { namesLike, namesWith } from './name-index.ts';
+import { type Bitset, countBits, emptyBits, hasBit, intersect, ordinalsOf, setBit } from './bitset.ts';
+import { type ClinicalMatch, clinicalMatch } from './clinical.ts';
+import { at, flagAt, slotAt } from './columns.ts';
+import { withoutForeignGroups } from './groups.ts';
+import type { NameMatch } from './names.ts';
 import { endOfPostings, firstPosting } from './posting-lists.ts';
 import type { Choice, Query } from './query.ts';
 import type { Segment } from './segment.ts';
 
-/** Which providers of a segment satisfy what: each function answers one part of a request. */
+/** Which providers of a segment satisfy a request, and which of their locations do. */
 
-/** Where the names typed are looked for: as they are, or, when nobody visible has them, in similar ones. */
-export type NameMatching = 'exact' | 'similar';
-
-export function nameMatching(segments: readonly Segment[], query: Query): NameMatching {
-  const { typed } = query;
-  if (typed === null) return 'exact';
-  const known = segments.some((segment) => {
-    const bits = intersect(namesWith(segment.names, typed.words, segment.size), segment.live);
-    return anyBit(withoutForeignGroups(segment, bits, query.visibleGroupSets));
-  });
-  return known ? 'exact' : 'similar';
-}
-
-/** Live, in the request's groups, and of the name typed. */
-export function whoMatch(segment: Segment, query: Query, names: NameMatching): Bitset {
-  const bits = segment.live.slice();
-  if (query.typed !== null) {
-    intersect(
-      bits,
-      names === 'exact'
-        ? namesWith(segment.names, query.typed.words, segment.size)
-        : namesLike(segment.names, query.typed.parts, segment.size),
-    );
-  }
-  return withoutForeignGroups(segment, bits, query.groupSets);
-}
-
-export interface ClinicalMatch {
-  /** Providers with a matching term row; null when every provider counts. */
-  match: Bitset | null;
-  /** Providers one of whose matching rows has priority. */
+export interface SegmentMatch {
+  bits: Bitset;
+  /** Providers one of whose matching term rows has priority. */
   priority: Bitset;
 }
 
-export function clinicalMatch(segment: Segment, query: Query): ClinicalMatch {
-  if (query.terms !== null) return rowsOfTerms(segment, query, query.terms);
-  if (query.age !== null) return rowsOfAge(segment, query);
-  return { match: null, priority: segment.hasPriority };
-}
-
-/** Providers with a location row, or without a place filter a plan, that satisfies place and insurance; null: all. */
-export function placeAndInsuranceMatch(segment: Segment, query: Query): Bitset | null {
-  if (query.addresses !== null) return rowsAtAddresses(segment, query, query.addresses);
-  if (query.plans !== null) return takersOfPlans(segment, query.plans);
-  return null;
+export function matchSegment(segment: Segment, query: Query, names: NameMatch): SegmentMatch {
+  const clinical: ClinicalMatch = clinicalMatch(segment, query);
+  const named = names.bitsOf(segment);
+  const bits = segment.live.slice();
+  if (named !== null) intersect(bits, named);
+  if (clinical.match !== null) intersect(bits, clinical.match);
+  if (query.plans !== null) intersect(bits, takersOfPlans(segment, query.plans));
+  withoutForeignGroups(segment, bits, query.groupSets);
+  const { addresses } = query;
+  return {
+    bits: addresses === null ? bits : whoAreAt(segment, query, addresses, bits),
+    priority: clinical.priority,
+  };
 }
 
 /** Whether a location row accepts one of the plans chosen. */
@@ -90,58 +65,46 @@ export function milesToProvider(segment: Segment, query: Query, ordinal: number)
   return nearest;
 }
 
-function withoutForeignGroups(segment: Segment, bits: Bitset, allowed: Uint8Array | null): Bitset {
-  if (allowed === null) return bits;
-  for (let ordinal = 0; ordinal < segment.size; ordinal++) {
-    if (flagAt(allowed, slotAt(segment.groupSet, ordinal)) === 0) clearBit(bits, ordinal);
+/** Those with a location row that satisfies place and insurance: looked for from the shorter side. */
+function whoAreAt(segment: Segment, query: Query, addresses: Choice, among: Bitset): Bitset {
+  const postings = addresses.slots.reduce(
+    (sum, slot) => sum + endOfPostings(segment.byAddress, slot) - firstPosting(segment.byAddress, slot),
+    0,
+  );
+  return countBits(among) < postings
+    ? withMatchingLocation(segment, query, among)
+    : providersAt(segment, query, addresses, among);
+}
+
+function withMatchingLocation(segment: Segment, query: Query, among: Bitset): Bitset {
+  const bits = emptyBits(segment.size);
+  for (const ordinal of ordinalsOf(among)) {
+    const end = at(segment.locationStart, ordinal + 1);
+    for (let row = at(segment.locationStart, ordinal); row < end; row++) {
+      if (!locationMatches(segment, query, row)) continue;
+      setBit(bits, ordinal);
+      break;
+    }
   }
   return bits;
 }
 
-function rowsOfTerms(segment: Segment, query: Query, terms: Choice): ClinicalMatch {
-  const match = emptyBits(segment.size);
-  const priority = emptyBits(segment.size);
-  for (const term of terms.slots) {
-    const end = endOfPostings(segment.byTerm, term);
-    for (let k = firstPosting(segment.byTerm, term); k < end; k++) {
-      const found = flagAt(query.ageTable, codeAt(segment.byTermCode, k));
-      if (found === 0) continue;
-      const provider = at(segment.byTerm.rows, k);
-      setBit(match, provider);
-      if (found === MATCHES_WITH_PRIORITY) setBit(priority, provider);
-    }
-  }
-  return { match, priority };
-}
-
-function rowsOfAge(segment: Segment, query: Query): ClinicalMatch {
-  const match = emptyBits(segment.size);
-  const priority = emptyBits(segment.size);
-  let row = 0;
-  for (let provider = 0; provider < segment.size; provider++) {
-    const end = at(segment.termStart, provider + 1);
-    let found = 0;
-    for (; row < end; row++) found |= flagAt(query.ageTable, codeAt(segment.termCode, row));
-    if ((found & MATCHES) === 0) continue;
-    setBit(match, provider);
-    if (found === MATCHES_WITH_PRIORITY) setBit(priority, provider);
-  }
-  return { match, priority };
-}
-
-function rowsAtAddresses(segment: Segment, query: Query, addresses: Choice): Bitset {
+function providersAt(segment: Segment, query: Query, addresses: Choice, among: Bitset): Bitset {
   const bits = emptyBits(segment.size);
   for (const address of addresses.slots) {
     const end = endOfPostings(segment.byAddress, address);
     for (let k = firstPosting(segment.byAddress, address); k < end; k++) {
-      const row = at(segment.byAddress.rows, k);
-      if (query.plans !== null && !acceptsChosenPlan(segment, query.plans, row)) continue;
-      setBit(bits, at(segment.locationProvider, row));
+      const provider = at(segment.byAddressProvider, k);
+      if (!hasBit(among, provider)) continue;
+      if (query.plans !== null && !acceptsChosenPlan(segment, query.plans, at(segment.byAddress.rows, k)))
+        continue;
+      setBit(bits, provider);
     }
   }
   return bits;
 }
 
+/** The providers that take one of the plans: a location accepts none that its provider does not take. */
 function takersOfPlans(segment: Segment, plans: Choice): Bitset {
   const bits = emptyBits(segment.size);
   for (const plan of plans.slots) {
@@ -149,9 +112,4 @@ function takersOfPlans(segment: Segment, plans: Choice): Bitset {
     for (let k = firstPosting(segment.byPlan, plan); k < end; k++) setBit(bits, at(segment.byPlan.rows, k));
   }
   return bits;
-}
-
-/** A provider must satisfy each part that asks for something. */
-export function allOf(first: Bitset, ...others: (Bitset | null)[]): Bitset {
-  return others.reduce<Bitset>((bits, other) => (other === null ? bits : intersection(bits, other)), first);
 }

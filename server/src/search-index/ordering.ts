@@ -3,6 +3,7 @@ import type { Direction } from '@careline/contracts/primitives';
 import { type Bitset, countBits, difference, hasBit, intersection, ordinalsOf } from './bitset.ts';
 import { at, slotAt } from './columns.ts';
 import { milesToProvider } from './matching.ts';
+import { nearestProviders } from './nearest.ts';
 import type { Query } from './query.ts';
 import type { Reference } from './reference.ts';
 import type { Segment } from './segment.ts';
@@ -62,10 +63,26 @@ function ranked(matches: Matches, ordering: Ordering, from: number, to: number):
     const [low, high] = [Math.max(0, from - before), Math.min(count, to - before)];
     before += count;
     if (low >= high) return [];
-    const smallest = new SmallestKeys(low, high, matches.segment.rank, count);
-    for (const ordinal of ordinalsOf(bits)) smallest.offer(ordinal, key(ordinal));
+
+    const ordinals = candidates(matches.segment, bits, count, ordering, high);
+    const smallest = new SmallestKeys(low, high, matches.segment.rank, ordinals.length);
+    for (let k = 0; k < ordinals.length; k++) smallest.offer(at(ordinals, k), key(at(ordinals, k)));
     return smallest.finish().map((ordinal) => ({ matches, ordinal, class: number, key: key(ordinal) }));
   });
+}
+
+/** Who can be on the first `wanted` places: not everybody, when the nearest come first. */
+function candidates(
+  segment: Segment,
+  bits: Bitset,
+  count: number,
+  ordering: Ordering,
+  wanted: number,
+): Uint32Array {
+  const { orderBy, direction, query } = ordering;
+  const nearestFirst =
+    orderBy === 'distance' ? direction === 'asc' : orderBy === 'default' || orderBy === 'priority';
+  return (nearestFirst ? nearestProviders(segment, bits, count, query, wanted) : null) ?? ordinalsOf(bits);
 }
 
 /** Orders that begin with priority sort each half for itself. */

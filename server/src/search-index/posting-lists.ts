@@ -36,15 +36,18 @@ export function endOfPostings(lists: PostingLists, slot: number): number {
 }
 
 /** The same lists with each row replaced, for example by its provider. */
-export function mapPostings(lists: PostingLists, valueOfRow: Uint32Array): PostingLists {
-  return { start: lists.start, rows: lists.rows.map((row) => at(valueOfRow, row)) };
+export function mapPostings({ start, rows }: PostingLists, valueOfRow: Uint32Array): PostingLists {
+  const values = new Uint32Array(rows.length);
+  for (let k = 0; k < rows.length; k++) values[k] = at(valueOfRow, at(rows, k));
+  return { start, rows: values };
 }
 
 /** For each row its owner, where owner o has the rows from start[o] to start[o + 1] - 1. */
 export function ownersOfRows(start: Uint32Array): Uint32Array {
   const owners = new Uint32Array(at(start, start.length - 1));
+  let row = 0;
   for (let owner = 0; owner + 1 < start.length; owner++) {
-    owners.fill(owner, at(start, owner), at(start, owner + 1));
+    for (const end = at(start, owner + 1); row < end; row++) owners[row] = owner;
   }
   return owners;
 }

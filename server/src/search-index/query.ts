@@ -1,9 +1,11 @@
 import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center';
 import type { Direction } from '@careline/contracts/primitives';
 import { ageTable } from './age-codes.ts';
-import { distanceInMiles } from './distance.ts';
-import { NO_SLOT, type Reference } from './reference.ts';
+import { at } from './columns.ts';
+import { distanceInMiles, pointOnEarth } from './distance.ts';
+import { NO_SLOT, type Parents, type Reference } from './reference.ts';
 import { nameParts } from './similar-names.ts';
+import { SmallestKeys } from './smallest-keys.ts';
 import { fold, words } from './text.ts';
 
 /** Whose eyes a request has: the groups of a Call Center user, or null for those who see everybody. */
@@ -40,6 +42,8 @@ export interface Query {
   plans: Choice | null;
   /** Miles from the origin to the address in a slot, Infinity when it has no coordinates; null without an origin. */
   milesTo: ((address: number) => number) | null;
+  /** The addresses on the places [from, to) by distance from the origin; null without one. */
+  nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
 }
 
 export function resolve(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
@@ -68,6 +72,7 @@ export function resolve(filter: OrderedFilter, scope: Scope, reference: Referenc
       selected(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
+    nearestAddresses: filter.origin ? nearestFrom(filter.origin, reference) : null,
   };
 }
 
@@ -89,31 +94,33 @@ function allowedSets(reference: Reference, groupIds: readonly number[] | null): 
   return allowed.includes(0) ? allowed : null;
 }
 
-type Test = ((slot: number) => boolean) | null;
+interface Selected {
+  slot: number;
+  /** For each slot of the leaves the slot it belongs to; null when the leaf itself is selected. */
+  parents: Uint32Array | null;
+}
 
-/** Whether a slot, or what it belongs to by `parents`, is the one selected; null when nothing is. */
+/** What is selected in a list, in slots; null when nothing is. A record that does not exist has a slot nobody has. */
 function selected(
   id: number | null | undefined,
   table: { find(id: number): number | undefined },
-  parents: (() => Uint32Array) | null,
-): Test {
+  parents: Parents | null,
+): Selected | null {
   if (id === null || id === undefined) return null;
-  const wanted = table.find(id) ?? NO_SLOT - 1;
-  if (parents === null) return (slot) => slot === wanted;
-  const parent = parents();
-  return (slot) => parent[slot] === wanted;
+  return { slot: table.find(id) ?? NO_SLOT - 1, parents: parents?.slots() ?? null };
 }
 
-function chosen(size: number, tests: readonly Test[]): Choice | null {
-  const set = tests.filter((test) => test !== null);
-  if (set.length === 0) return null;
-  const slots: number[] = [];
-  const ok = new Uint8Array(size);
-  for (let slot = 0; slot < size; slot++) {
-    if (!set.every((test) => test(slot))) continue;
-    slots.push(slot);
-    ok[slot] = 1;
+function chosen(size: number, selections: readonly (Selected | null)[]): Choice | null {
+  const made = selections.filter((selection) => selection !== null);
+  if (made.length === 0) return null;
+  const ok = new Uint8Array(size).fill(1);
+  for (const { slot, parents } of made) {
+    for (let leaf = 0; leaf < size; leaf++) {
+      if ((parents === null ? leaf : at(parents, leaf)) !== slot) ok[leaf] = 0;
+    }
   }
+  const slots: number[] = [];
+  for (let leaf = 0; leaf < size; leaf++) if (ok[leaf] === 1) slots.push(leaf);
   return { slots, ok };
 }
 
@@ -130,5 +137,21 @@ function milesFrom(origin: Origin, reference: Reference): (address: number) => n
       : Infinity;
     known[address] = miles;
     return miles;
+  };
+}
+
+/** By the straight line through the earth, which is quicker to compute and gives the same order. */
+function nearestFrom(origin: Origin, reference: Reference): (from: number, to: number) => readonly number[] {
+  const { placed, points, order } = reference.addressPoints();
+  const [x, y, z] = pointOnEarth(origin.latitude, origin.longitude);
+  return (from, to) => {
+    const nearest = new SmallestKeys(from, to, order, placed.length);
+    for (let k = 0; k < placed.length; k++) {
+      const dx = (points[k * 3] as number) - x;
+      const dy = (points[k * 3 + 1] as number) - y;
+      const dz = (points[k * 3 + 2] as number) - z;
+      nearest.offer(at(placed, k), dx * dx + dy * dy + dz * dz);
+    }
+    return nearest.finish();
   };
 }

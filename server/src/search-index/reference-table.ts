@@ -1,6 +1,8 @@
+import { SlotMap } from './slot-map.ts';
+
 /** A reference list. Each id has a slot for good: rows of providers carry slots, so that a renamed or moved record costs nothing there. */
 export class ReferenceTable<Row extends { id: number }> {
-  private readonly slots = new Map<number, number>();
+  private readonly slots = new SlotMap();
   private readonly rows: (Row | undefined)[] = [];
   private readonly ids: number[] = [];
   /** Grows with every change: what is derived from the table is kept until it does. */

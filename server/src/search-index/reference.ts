@@ -1,9 +1,25 @@
+import { at } from './columns.ts';
+import { pointOnEarth } from './distance.ts';
 import { IdSets } from './id-sets.ts';
 import { ReferenceTable } from './reference-table.ts';
 import type { ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
 import { compareText, fold } from './text.ts';
 
 export const NO_SLOT = 0xffffffff;
+
+/** To whom the records of a list belong. */
+export interface Parents {
+  /** For each slot that of its parent, or NO_SLOT. */
+  slots: () => Uint32Array;
+  /** The slots, those of one parent together. */
+  together: () => Uint32Array;
+}
+
+export interface Labelled {
+  slot: number;
+  id: number;
+  label: string;
+}
 
 type Tables = { [Kind in ReferenceKind]: ReferenceTable<ReferenceRow[Kind]> };
 
@@ -35,7 +51,12 @@ export class Reference {
     () => places(this.tables.practice_address),
   );
 
-  private readonly orders = new Map<ReferenceKind, () => Uint32Array>();
+  readonly addressPoints = cached(
+    () => this.tables.practice_address.version,
+    () => addressPoints(this.tables.practice_address),
+  );
+
+  private readonly orders = new Map<ReferenceKind, () => readonly Labelled[]>();
   private readonly specialtyTexts = cached(
     () => this.tables.specialty.version,
     () => new Map<number, string>(),
@@ -73,8 +94,8 @@ export class Reference {
     return this.tables[kind].rowAt(slot)?.name ?? '';
   }
 
-  /** The slots that hold a record, in order of their labels. */
-  order(kind: ReferenceKind): Uint32Array {
+  /** The slots that hold a record with their labels, in order of these. */
+  order(kind: ReferenceKind): readonly Labelled[] {
     let order = this.orders.get(kind);
     if (order === undefined) {
       order = cached(
@@ -109,22 +130,22 @@ export class Reference {
     return locationName(this.tables.practice.get(row.practiceId)?.name ?? '', row.address, row.zip);
   }
 
-  private sorted(kind: ReferenceKind): Uint32Array {
+  private sorted(kind: ReferenceKind): Labelled[] {
     const table = this.tables[kind];
-    const keyed = table
-      .filled()
-      .map((slot) => ({ slot, label: fold(this.label(kind, slot)), id: table.idAt(slot) }));
-    keyed.sort((a, b) => compareText(a.label, b.label) || a.id - b.id);
-    return Uint32Array.from(keyed, ({ slot }) => slot);
+    const labelled = table.filled().map((slot) => {
+      const label = this.label(kind, slot);
+      return { slot, id: table.idAt(slot), label, folded: fold(label) };
+    });
+    return labelled.sort((a, b) => compareText(a.folded, b.folded) || a.id - b.id);
   }
 
   private parents<Child extends ReferenceKind>(
     child: Child,
     parent: ReferenceKind,
     parentId: (row: ReferenceRow[Child]) => number | null,
-  ): () => Uint32Array {
+  ): Parents {
     const children: ReferenceTable<ReferenceRow[Child]> = this.tables[child];
-    return cached(
+    const slots = cached(
       () => children.version,
       () =>
         Uint32Array.from({ length: children.size }, (_, slot) => {
@@ -133,6 +154,14 @@ export class Reference {
           return id === null ? NO_SLOT : this.tables[parent].slotOf(id);
         }),
     );
+    const together = cached(
+      () => children.version,
+      () => {
+        const parents = slots();
+        return parents.map((_, slot) => slot).sort((a, b) => at(parents, a) - at(parents, b));
+      },
+    );
+    return { slots, together };
   }
 }
 
@@ -160,6 +189,28 @@ function places(addresses: ReferenceTable<ReferenceRow['practice_address']>): Ui
     previous = entry;
   }
   return places;
+}
+
+interface AddressPoints {
+  /** The slots of addresses with coordinates. */
+  placed: Uint32Array;
+  /** Three numbers for each of them. */
+  points: Float64Array;
+  /** For each slot itself: what decides between equal distances. */
+  order: Uint32Array;
+}
+
+function addressPoints(addresses: ReferenceTable<ReferenceRow['practice_address']>): AddressPoints {
+  const placed: number[] = [];
+  const points: number[] = [];
+  for (const slot of addresses.filled()) {
+    const { latitude = null, longitude = null } = addresses.rowAt(slot) ?? {};
+    if (latitude === null || longitude === null) continue;
+    placed.push(slot);
+    points.push(...pointOnEarth(latitude, longitude));
+  }
+  const order = new Uint32Array(addresses.size).map((_, slot) => slot);
+  return { placed: Uint32Array.from(placed), points: Float64Array.from(points), order };
 }
 
 function ranks(texts: readonly string[]): Uint32Array {

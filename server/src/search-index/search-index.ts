@@ -13,7 +13,8 @@ import { countBits } from './bitset.ts';
 import { ALL_LISTS } from './facets.ts';
 import { itemOf } from './items.ts';
 import { locationsOfItems, locationsOfMatches } from './locations.ts';
-import { allOf, clinicalMatch, nameMatching, placeAndInsuranceMatch, whoMatch } from './matching.ts';
+import { matchSegment } from './matching.ts';
+import { matchNames } from './names.ts';
 import { type Matches, pageOf } from './ordering.ts';
 import { type OrderedFilter, type Query, resolve, type Scope } from './query.ts';
 import { Reference } from './reference.ts';
@@ -60,7 +61,7 @@ export class SearchIndex {
   available(request: AvailabilityRequest, scope: Scope): AvailabilityAnswer {
     const segments = this.providers.segments;
     const query = resolve(request, scope, this.reference);
-    const names = nameMatching(segments, query);
+    const names = matchNames(segments, query);
     return availableValues(segments, { request, query, names, reference: this.reference });
   }
 
@@ -77,13 +78,12 @@ export class SearchIndex {
   ): { query: Query; all: Matches[]; similarNames: boolean } {
     const segments = this.providers.segments;
     const query = resolve(request, scope, this.reference);
-    const names = nameMatching(segments, query);
+    const names = matchNames(segments, query);
     const all = segments.map((segment) => {
-      const { match, priority } = clinicalMatch(segment, query);
-      const bits = allOf(whoMatch(segment, query, names), match, placeAndInsuranceMatch(segment, query));
-      return { segment, bits, priority, count: countBits(bits) };
+      const match = matchSegment(segment, query, names);
+      return { segment, ...match, count: countBits(match.bits) };
     });
-    return { query, all, similarNames: names === 'similar' };
+    return { query, all, similarNames: names.similar };
   }
 }
 

@@ -120,7 +120,7 @@ export class SegmentBuilder {
   private finishTerms(size: number) {
     const termStart = this.termStart.finish();
     const termSlot = this.termSlot.finish();
-    const termCode = Uint16Array.from(this.termCode.finish());
+    const termCode = new Uint16Array(this.termCode.finish());
     const rows = postingLists(termSlot);
     return {
       termStart,
@@ -129,7 +129,7 @@ export class SegmentBuilder {
       notes: this.notes.finish(),
       hasPriority: bitsOf(this.withPriority.finish(), size),
       byTerm: mapPostings(rows, ownersOfRows(termStart)),
-      byTermCode: new Uint16Array(rows.rows.length).map((_, k) => codeAt(termCode, at(rows.rows, k))),
+      byTermCode: codesOf(rows.rows, termCode),
     };
   }
 
@@ -147,11 +147,14 @@ export class SegmentBuilder {
   private finishLocations() {
     const locationStart = this.locationStart.finish();
     const locationAddress = this.locationAddress.finish();
+    const locationProvider = ownersOfRows(locationStart);
+    const byAddress = postingLists(locationAddress);
     return {
       locationStart,
       locationAddress,
-      locationProvider: ownersOfRows(locationStart),
-      byAddress: postingLists(locationAddress),
+      locationProvider,
+      byAddress,
+      byAddressProvider: mapPostings(byAddress, locationProvider).rows,
       acceptedStart: this.acceptedStart.finish(),
       acceptedPlan: this.acceptedPlan.finish(),
     };
@@ -162,6 +165,12 @@ function bitsOf(ordinals: Iterable<number>, size: number): Uint32Array {
   const bits = emptyBits(size);
   for (const ordinal of ordinals) setBit(bits, ordinal);
   return bits;
+}
+
+function codesOf(rows: Uint32Array, codeOfRow: Uint16Array): Uint16Array {
+  const codes = new Uint16Array(rows.length);
+  for (let k = 0; k < rows.length; k++) codes[k] = codeAt(codeOfRow, at(rows, k));
+  return codes;
 }
 
 function sortedById(ids: Uint32Array): Uint32Array {

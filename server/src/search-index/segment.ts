@@ -49,8 +49,9 @@ export interface Segment {
   locationStart: Uint32Array;
   locationAddress: Slots;
   locationProvider: Uint32Array;
-  /** For each address the location rows there. */
+  /** For each address the location rows there, and beside each its provider. */
   byAddress: PostingLists;
+  byAddressProvider: Uint32Array;
   acceptedStart: Uint32Array;
   acceptedPlan: Slots;
 }

@@ -135,11 +135,17 @@ export class Oracle {
     );
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
-        sharesGroup(provider, request.groups ?? null) &&
+        sharesGroup(provider, this.groups(request)) &&
         (!clinicalIsSet(request) || this.termRows(provider, request).length > 0) &&
         this.placeAndInsuranceHold(provider, request),
     );
     return { providers, similarNames };
+  }
+
+  /** The request's groups, first cut to the user's own. */
+  private groups(request: SearchFilter): readonly number[] | null {
+    const asked = request.groups ?? this.scope.groupIds;
+    return asked?.filter((id) => this.scope.groupIds?.includes(id) ?? true) ?? null;
   }
 
   private placeAndInsuranceHold(provider: ProviderRow, request: SearchFilter): boolean {

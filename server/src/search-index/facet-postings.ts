@@ -1,0 +1,101 @@
+import { type Bitset, clearBit, emptyBits, hasBit, setBit } from './bitset.ts';
+import { at, codeAt, flagAt } from './columns.ts';
+import type { FacetTally } from './facet-tally.ts';
+import type { Family } from './facets.ts';
+import { acceptsChosenPlan } from './matching.ts';
+import { endOfPostings, firstPosting, type PostingLists } from './posting-lists.ts';
+import type { Query } from './query.ts';
+import type { Parents } from './reference.ts';
+import type { Segment } from './segment.ts';
+
+/** Counting from the leaves' side: cheaper than row by row where many providers match or few leaves count. */
+
+/** The providers of each of a family's leaves, if its rows can be told by them alone. */
+export function providersByLeaf(family: Family, segment: Segment, query: Query): PostingLists | null {
+  if (family.leaf === 'term') return segment.byTerm;
+  if (family.leaf === 'practice_address')
+    return { start: segment.byAddress.start, rows: segment.byAddressProvider };
+  return query.addresses === null ? segment.byPlan : null;
+}
+
+/** How many postings would have to be looked at. */
+export function postingsToCount({ valueOfLeaf, bin }: FacetTally, lists: PostingLists): number {
+  let postings = 0;
+  for (let leaf = 0; leaf < valueOfLeaf.length; leaf++) {
+    if (at(valueOfLeaf, leaf) < bin) postings += endOfPostings(lists, leaf) - firstPosting(lists, leaf);
+  }
+  return postings;
+}
+
+/** What is counted: the postings of `lists` whose provider is in `bits` and whose row passes the test. */
+export interface PostingCount {
+  lists: PostingLists;
+  bits: Bitset;
+  counts: RowTest;
+}
+
+/** For the list of the leaves themselves: a provider has a leaf once. */
+export function countLeaves({ valueOfLeaf, bin, counts }: FacetTally, what: PostingCount): void {
+  for (let leaf = 0; leaf < valueOfLeaf.length; leaf++) {
+    if (at(valueOfLeaf, leaf) < bin) counts[leaf] = countAll(what, leaf);
+  }
+}
+
+/** For a list of parents: a provider may have several leaves of one, and counts once. */
+export function countParents(tally: FacetTally, parents: Parents, what: PostingCount): void {
+  const parentOf = parents.slots();
+  const together = parents.together();
+  const seen = emptyBits(what.bits.length * 32);
+  for (let from = 0, to = 0; from < together.length; from = to) {
+    const parent = at(parentOf, at(together, from));
+    let found = 0;
+    for (; to < together.length && at(parentOf, at(together, to)) === parent; to++) {
+      const leaf = at(together, to);
+      if (at(tally.valueOfLeaf, leaf) === parent) found += countNew(what, leaf, seen);
+    }
+    if (found === 0) continue;
+    tally.counts[parent] = found;
+    for (let k = from; k < to; k++) forget(what.lists, at(together, k), seen);
+  }
+}
+
+/** Whether the row of a posting counts; null when each does. */
+export type RowTest = ((posting: number) => boolean) | null;
+
+export function rowTest(family: Family, segment: Segment, { age, ageTable, plans }: Query): RowTest {
+  if (family.leaf === 'term' && age !== null) {
+    return (posting) => flagAt(ageTable, codeAt(segment.byTermCode, posting)) !== 0;
+  }
+  if (family.leaf === 'practice_address' && plans !== null) {
+    return (posting) => acceptsChosenPlan(segment, plans, at(segment.byAddress.rows, posting));
+  }
+  return null;
+}
+
+function countAll({ lists, bits, counts }: PostingCount, leaf: number): number {
+  const end = endOfPostings(lists, leaf);
+  let found = 0;
+  for (let k = firstPosting(lists, leaf); k < end; k++) {
+    if (hasBit(bits, at(lists.rows, k)) && (counts === null || counts(k))) found++;
+  }
+  return found;
+}
+
+function countNew({ lists, bits, counts }: PostingCount, leaf: number, seen: Bitset): number {
+  const end = endOfPostings(lists, leaf);
+  let found = 0;
+  for (let k = firstPosting(lists, leaf); k < end; k++) {
+    const provider = at(lists.rows, k);
+    if (!hasBit(bits, provider) || hasBit(seen, provider) || !(counts === null || counts(k))) continue;
+    setBit(seen, provider);
+    found++;
+  }
+  return found;
+}
+
+function forget(lists: PostingLists, leaf: number, seen: Bitset): void {
+  const from = firstPosting(lists, leaf);
+  const end = endOfPostings(lists, leaf);
+  if (end - from > seen.length) seen.fill(0);
+  else for (let k = from; k < end; k++) clearBit(seen, at(lists.rows, k));
+}

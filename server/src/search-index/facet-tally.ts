@@ -1,0 +1,55 @@
+import type { SearchFilter } from '@careline/contracts/call-center';
+import { at, increment } from './columns.ts';
+import type { Facet, Family } from './facets.ts';
+import { NO_SLOT, type Reference } from './reference.ts';
+
+/** Counts providers by the values of one list, from their rows with a leaf each. */
+export interface FacetTally {
+  /** For each leaf the value it counts for. Rows that break another choice of the family go to a bin after the last value. */
+  valueOfLeaf: Uint32Array;
+  bin: number;
+  counts: Uint32Array;
+  /** The provider a value was last counted for: each counts once. */
+  lastSeen: Uint32Array;
+}
+
+export function facetTally(
+  family: Family,
+  facet: Facet,
+  filter: SearchFilter,
+  reference: Reference,
+): FacetTally {
+  const bin = reference.tables[facet.kind].size;
+  return {
+    valueOfLeaf: valueOfLeaf(family, facet, filter, reference),
+    bin,
+    counts: new Uint32Array(bin + 1),
+    lastSeen: new Uint32Array(bin + 1),
+  };
+}
+
+/** `provider` is any number but 0 that tells the provider from the one before. */
+export function countLeaf(tally: FacetTally, leaf: number, provider: number): void {
+  const value = at(tally.valueOfLeaf, leaf);
+  if (at(tally.lastSeen, value) === provider) return;
+  tally.lastSeen[value] = provider;
+  increment(tally.counts, value);
+}
+
+function valueOfLeaf(family: Family, facet: Facet, filter: SearchFilter, reference: Reference): Uint32Array {
+  const leaves = reference.tables[family.leaf].size;
+  const bin = reference.tables[facet.kind].size;
+  const own = facet.parents?.(reference).slots() ?? null;
+  const values = new Uint32Array(leaves);
+  for (let leaf = 0; leaf < leaves; leaf++) values[leaf] = own === null ? leaf : Math.min(at(own, leaf), bin);
+  for (const other of family.facets) {
+    const id = filter[other.chosenId] ?? null;
+    if (other === facet || id === null) continue;
+    const slot = reference.tables[other.kind].find(id) ?? NO_SLOT - 1;
+    const parents = other.parents?.(reference).slots() ?? null;
+    for (let leaf = 0; leaf < leaves; leaf++) {
+      if ((parents === null ? leaf : at(parents, leaf)) !== slot) values[leaf] = bin;
+    }
+  }
+  return values;
+}

@@ -1,0 +1,57 @@
+import { type Bitset, emptyBits, hasBit, setBit } from './bitset.ts';
+import { at } from './columns.ts';
+import { locationMatches, milesToProvider } from './matching.ts';
+import { endOfPostings, firstPosting } from './posting-lists.ts';
+import type { Query } from './query.ts';
+import type { Segment } from './segment.ts';
+
+/** Below this it is as quick to measure the distance to everybody. */
+const LEAST = 10_000;
+const FEWEST_ADDRESSES = 512;
+const GROWTH = 8;
+// Two ways to compute one distance may differ in the last digits.
+const MARGIN = 1 - 1e-9;
+
+/**
+ * Of many providers those that can be among the nearest `wanted`, found by going through the addresses from the nearest
+ * outwards; null when measuring all of them is no slower.
+ */
+export function nearestProviders(
+  segment: Segment,
+  bits: Bitset,
+  count: number,
+  query: Query,
+  wanted: number,
+): Uint32Array | null {
+  const { nearestAddresses, milesTo } = query;
+  if (nearestAddresses === null || milesTo === null || count < LEAST || wanted * GROWTH > count) return null;
+  const found: number[] = [];
+  const seen = emptyBits(segment.size);
+  for (let from = 0, to = FEWEST_ADDRESSES; ; from = to, to *= GROWTH) {
+    const addresses = nearestAddresses(from, to);
+    for (const address of addresses) addProvidersAt(segment, bits, query, address, seen, found);
+    if (addresses.length < to - from) return null; // All were visited: some may have no distance at all.
+    const reach = milesTo(addresses[addresses.length - 1] as number) * MARGIN;
+    let within = 0;
+    for (const ordinal of found) if (milesToProvider(segment, query, ordinal) < reach) within++;
+    if (within >= wanted) return Uint32Array.from(found);
+  }
+}
+
+function addProvidersAt(
+  segment: Segment,
+  bits: Bitset,
+  query: Query,
+  address: number,
+  seen: Bitset,
+  found: number[],
+): void {
+  const end = endOfPostings(segment.byAddress, address);
+  for (let k = firstPosting(segment.byAddress, address); k < end; k++) {
+    const ordinal = at(segment.byAddressProvider, k);
+    if (!hasBit(bits, ordinal) || hasBit(seen, ordinal)) continue;
+    if (!locationMatches(segment, query, at(segment.byAddress.rows, k))) continue;
+    setBit(seen, ordinal);
+    found.push(ordinal);
+  }
+}
