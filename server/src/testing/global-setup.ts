@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startBundledDatabase } from '../db/bundled/bundled-database.ts';
+import { findRunningDatabase, startBundledDatabase } from '../db/bundled/bundled-database.ts';
 import { migrate } from '../db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
 
@@ -32,8 +32,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+const folderPrefix = join(tmpdir(), 'careline-test-');
+const anHour = 3_600_000;
+
 async function startTemporaryServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'careline-test-'));
+  // Two runs may tidy up at the same moment and stumble over each other: that is no reason to fail either.
+  await removeAbandoned().catch(() => {});
+  const dataDir = await mkdtemp(folderPrefix);
   await chmod(dataDir, 0o755);
   // What these databases hold is thrown away: waiting for the disk would only make the tests slow.
   const settings = {
@@ -48,6 +53,17 @@ async function startTemporaryServer() {
     await rm(dataDir, { recursive: true, force: true });
   };
   return { url: server.url, stop };
+}
+
+/** What runs that were killed left behind. */
+async function removeAbandoned(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(basename(folderPrefix)));
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > anHour && !(await findRunningDatabase(folder))) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
 }
 
 async function dropAll(url: string, templateName: string): Promise<void> {
