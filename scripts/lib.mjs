@@ -69,7 +69,7 @@ function filesUnder(path) {
   return readdirSync(join(root, path), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1))
-    .filter((file) => !/(^|\/)(node_modules|dist)\//.test(file))
+    .filter((file) => !/(^|\/)(node_modules|dist)\/|\.test\.tsx?$/.test(file))
     .sort();
 }
 

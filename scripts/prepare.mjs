@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, once, root, runInstalled, runNpm, step } from './lib.mjs';
 
@@ -22,6 +22,9 @@ export function install(folder = '.') {
   );
 }
 
+/** In the folder it speaks of, so that it goes when that goes. */
+const buildStamp = 'server/dist/.built';
+
 export function build() {
   const inputs = hashOf(
     'contracts',
@@ -33,7 +36,8 @@ export function build() {
     'package.json',
     'package-lock.json',
   );
-  return once('.stamps/build', inputs, () => step('Built server and pages', buildAll));
+  if (!existsSync(join(root, 'web/dist/index.html'))) rmSync(join(root, buildStamp), { force: true });
+  return once(buildStamp, inputs, () => step('Built server and pages', buildAll));
 }
 
 async function buildAll() {

@@ -2,8 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundaries, lint, types } from './checks.mjs';
-import { ensureBrowser } from './ensure-browser.mjs';
-import { root, runInstalled, step } from './lib.mjs';
+import { root, runInstalled, runNode, step } from './lib.mjs';
 import { build, checkNode, install } from './prepare.mjs';
 
 const results = join(root, 'test-results');
@@ -71,15 +70,14 @@ const unitTests = () =>
     }),
   );
 
-const browserTests = ({ executablePath, args, env }) =>
+const browserTests = ({ executablePath, env }) =>
   suite(
     'Browser tests',
     'playwright',
     () => ['test', '--reporter=line,json'],
     (file) => ({
-      ...env,
       CARELINE_BROWSER: executablePath,
-      CARELINE_BROWSER_ARGS: JSON.stringify(args),
+      CARELINE_BROWSER_ENV: JSON.stringify(env),
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     }),
     ({ stats }) => ({
@@ -95,8 +93,8 @@ await check('Install', async () => {
   await install();
 });
 // The browser mostly waits for the network: it is looked for while the rest runs.
-const browser = ensureBrowser().then(
-  (found) => ({ found }),
+const browser = runNode('scripts/ensure-browser.mjs').then(
+  (output) => ({ found: JSON.parse(output.trim().split('\n').at(-1)) }),
   (error) => ({ error }),
 );
 await Promise.all([check('Types', types), check('Lint', lint), check('Boundaries', boundaries)]);
