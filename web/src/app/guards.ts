@@ -1,6 +1,7 @@
 import { EDITORS, ROLE, type Role } from '@careline/contracts/role';
 import { redirect } from '@tanstack/react-router';
 import { currentUserQuery, hasRole } from '../lib/current-user.ts';
+import { keptDrafts } from '../lib/kept-drafts.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 
@@ -9,7 +10,9 @@ export async function requireUser({ location }: { location: { href: string } }) 
   const toLogin = () => redirect({ to: '/login', search: { from: location.href } });
   if (!session.token()) throw toLogin();
   try {
-    return await queryClient.ensureQueryData(currentUserQuery);
+    const user = await queryClient.ensureQueryData(currentUserQuery);
+    keptDrafts.forgetOthers(user.id);
+    return user;
   } catch {
     throw toLogin();
   }

@@ -68,7 +68,7 @@ const callCenter = createRoute({
 });
 const providers = createRoute({
   ...screen('/providers', EDITORS),
-  component: () => <PageHeader title="Providers" />,
+  component: lazyRouteComponent(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage'),
 });
 const practices = createRoute({
   ...screen('/practices', EVERYONE),

@@ -5,11 +5,14 @@ import { confirmUnsaved } from './confirm.tsx';
 const SENT_TO = ['/login', '/forbidden'];
 
 /** Asks before a route change, a reload or a closed tab loses what was typed. */
-export function useUnsavedGuard(isDirty: () => boolean): void {
+export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void = () => {}): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       const leaves = next.pathname !== current.pathname && !SENT_TO.includes(next.pathname);
-      return leaves && isDirty() && !(await confirmUnsaved());
+      if (!leaves || !isDirty()) return false;
+      const discarded = await confirmUnsaved();
+      if (discarded) onDiscarded();
+      return !discarded;
     },
     enableBeforeUnload: isDirty,
   });

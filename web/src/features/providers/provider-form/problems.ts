@@ -70,5 +70,8 @@ export function withoutProblem(problems: Problems, row: string, field: string): 
   return { ...problems, [row]: others };
 }
 
+export const isWrong = (problems: Problems, row: string): boolean =>
+  Object.keys(problems[row] ?? {}).length > 0;
+
 export const hasProblems = (problems: Problems): boolean =>
-  Object.values(problems).some((fields) => Object.keys(fields).length > 0);
+  Object.keys(problems).some((row) => isWrong(problems, row));

@@ -1,0 +1,15 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+
+export function AddRowButton({ children, onClick }: { children: string; onClick: () => void }) {
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconPlus size={15} aria-hidden />}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,36 @@
+/** Which square of a picture is used. Pure. */
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** `x` and `y` from 0 (left, top) to 1 (right, bottom); `zoom` from 1, the largest square. */
+export interface Crop {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+export const CENTRED: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+
+export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
+  const side = Math.min(width, height) / Math.max(1, zoom);
+  return { left: (width - side) * within(x), top: (height - side) * within(y), side };
+}
+
+/** The crop after the picture was dragged by so many pixels in a viewport of `viewport` pixels. */
+export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, viewport: number): Crop {
+  const { side } = squareOf(size, crop);
+  const moved = (share: number, room: number, pixels: number) =>
+    room === 0 ? share : within(share - (pixels * side) / viewport / room);
+  return {
+    ...crop,
+    x: moved(crop.x, size.width - side, by.x),
+    y: moved(crop.y, size.height - side, by.y),
+  };
+}
+
+export const isSquare = ({ width, height }: Size): boolean => width === height;
+
+const within = (share: number): number => Math.min(1, Math.max(0, share));

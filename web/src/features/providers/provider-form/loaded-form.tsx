@@ -1,0 +1,124 @@
+import type { Provider } from '@careline/contracts/providers';
+import { Button } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { confirmUnsaved } from '../../../ui/confirm.tsx';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
+import { BasicSection } from './basic/basic-section.tsx';
+import { draftOf, emptyDraft } from './draft-record.ts';
+import { ExtendersSection } from './extenders-section.tsx';
+import { FormProvider } from './form-context.ts';
+import { createFormStore } from './form-store.ts';
+import { KeptDraftOffer } from './kept-draft-offer.tsx';
+import { LocationsSection } from './locations/locations-section.tsx';
+import { OtherSection } from './other-section.tsx';
+import { PANEL_WIDTH } from './panel-width.ts';
+import { PlansSection } from './plans/plans-section.tsx';
+import styles from './provider-form.module.css';
+import { SchedulingSection } from './scheduling-section.tsx';
+import { SectionIndex } from './section-index.tsx';
+import { SpecialtiesSection } from './specialties-section.tsx';
+import { TermsSection } from './terms/terms-section.tsx';
+import { useFieldFocus } from './use-field-focus.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useProviderSave } from './use-provider-save.ts';
+
+interface LoadedFormProps {
+  title: string;
+  record: Provider | undefined;
+  onSaved: (id: number) => void;
+  onClosed: () => void;
+  onOpenOther: (id: number) => void;
+}
+
+const FORM_ID = 'provider-form';
+
+/** The panel around the sections: saving, leaving, and what is kept in case of a crash. */
+export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: LoadedFormProps) {
+  const [store] = useState(() => createFormStore(record ? draftOf(record) : emptyDraft));
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useKeptDraft(store, record?.id);
+  const focus = useFieldFocus(form);
+  const { submit, reload, error, isSaving } = useProviderSave({
+    store,
+    record,
+    onRefused: focus.firstWrong,
+    onSaved: (id) => {
+      kept.forget();
+      onSaved(id);
+    },
+  });
+  useUnsavedGuard(() => store.isDirty() && !isSaving, kept.forget);
+  useShortcuts(title, [{ keys: 'Ctrl+S', label: 'Save', run: () => !isQuestionOpen() && submit() }]);
+  /** Runs what loses the changes, unless the user would rather keep them. */
+  const leave = async (then: () => void) => {
+    if (store.isDirty()) {
+      if (!(await confirmUnsaved())) return;
+      kept.forget();
+    }
+    then();
+  };
+  const isStale = error instanceof ApiError && error.status === 409;
+
+  return (
+    <FormProvider value={store}>
+      <SidePanel
+        title={title}
+        size={PANEL_WIDTH}
+        onClose={() => leave(onClosed)}
+        footer={
+          <>
+            <Button variant="default" onClick={() => leave(onClosed)}>
+              Cancel
+            </Button>
+            <Button type="submit" form={FORM_ID} loading={isSaving}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={form}
+          id={FORM_ID}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <div className={styles.columns}>
+            <SectionIndex form={form} />
+            <div className={styles.sections}>
+              <KeptDraftOffer kept={kept} />
+              <ErrorBanner
+                error={error}
+                action={
+                  isStale && (
+                    <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
+                      Reload
+                    </Button>
+                  )
+                }
+              />
+              <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
+              <ExtendersSection />
+              <SchedulingSection />
+              <TermsSection />
+              <PlansSection />
+              <LocationsSection />
+              <OtherSection />
+              <SpecialtiesSection />
+            </div>
+          </div>
+        </form>
+      </SidePanel>
+    </FormProvider>
+  );
+}
+
+/** A question above the form is answered first. */
+const isQuestionOpen = (): boolean =>
+  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1;

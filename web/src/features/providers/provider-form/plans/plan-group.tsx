@@ -1,0 +1,64 @@
+import { IconMapPinCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { countOf } from '../../../../entity-set/plural.ts';
+import { notify } from '../../../../lib/notify.ts';
+import { RowAction } from '../../../../ui/row-action.tsx';
+import { acceptPlans, removePlans, tickPlans } from '../draft.ts';
+import type { PlanRow } from '../draft-record.ts';
+import { useDraft, useFormState, useFormStore } from '../form-context.ts';
+import { isWrong, rowPath } from '../problems.ts';
+import { RowGroup } from '../row-group.tsx';
+import { type Group, ticksOf } from '../row-groups.ts';
+import { Plan } from './plan.tsx';
+
+interface PlanGroupProps {
+  group: Group<PlanRow>;
+  /** Makes a plan that the company does not have yet. */
+  onNew: (insuranceId: number) => void;
+}
+
+export function PlanGroup({ group: { id, name, rows }, onNew }: PlanGroupProps) {
+  const store = useFormStore();
+  const locations = useDraft((draft) => draft.locations.length);
+  const wrong = useFormState(({ problems }) =>
+    rows.some((row) => isWrong(problems, rowPath('providerInsurancePlans', row.insurancePlanId))),
+  );
+  const shown = new Set(rows.map(({ insurancePlanId }) => insurancePlanId));
+  const isShown = ({ insurancePlanId }: PlanRow) => shown.has(insurancePlanId);
+  const acceptEverywhere = () => {
+    store.change((draft) => acceptPlans(draft, [...shown], true));
+    notify.success(`${name}: ${countOf(shown.size, 'plan')} accepted at ${countOf(locations, 'location')}`);
+  };
+  return (
+    <RowGroup
+      title={name}
+      wrong={wrong}
+      count={countOf(rows.length, 'plan')}
+      ticks={ticksOf(rows)}
+      onTick={(on) => store.change((draft) => tickPlans(draft, isShown, on))}
+      tools={
+        <>
+          {locations > 0 && (
+            <RowAction
+              icon={IconMapPinCheck}
+              label="Accept at all locations"
+              of={name}
+              onClick={acceptEverywhere}
+            />
+          )}
+          <RowAction icon={IconPlus} label="New plan" of={`of ${name}`} onClick={() => onNew(id)} />
+          <RowAction
+            icon={IconTrash}
+            label="Remove all"
+            of={`plans of ${name}`}
+            danger
+            onClick={() => store.change((draft) => removePlans(draft, isShown))}
+          />
+        </>
+      }
+    >
+      {rows.map((plan) => (
+        <Plan key={plan.insurancePlanId} plan={plan} />
+      ))}
+    </RowGroup>
+  );
+}

@@ -1,0 +1,45 @@
+import { providers } from '@careline/contracts/providers';
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entitySetApi } from '../../../entity-set/api.ts';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { LoadedForm } from './loaded-form.tsx';
+import { PANEL_WIDTH } from './panel-width.ts';
+
+export interface ProviderFormProps {
+  /** Undefined to create one. */
+  id?: number | undefined;
+  onSaved: (id: number) => void;
+  onClosed: () => void;
+}
+
+/** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
+export function ProviderForm({ id, onSaved, onClosed }: ProviderFormProps) {
+  // Whoever is about to create a provider that exists can go on with the one that exists.
+  const [shown, setShown] = useState(id);
+  const loaded = useQuery({
+    ...entitySetApi(providers).byId(shown ?? 0),
+    enabled: shown !== undefined,
+    gcTime: 0,
+  });
+  const title = `${shown === undefined ? 'Create' : 'Edit'} Provider`;
+  if (shown !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
+    return (
+      <SidePanel title={title} onClose={onClosed} size={PANEL_WIDTH}>
+        {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loader size="sm" aria-label="Loading" />}
+      </SidePanel>
+    );
+  }
+  return (
+    <LoadedForm
+      key={shown ?? 'new'}
+      title={title}
+      record={shown === undefined ? undefined : loaded.data}
+      onSaved={onSaved}
+      onClosed={onClosed}
+      onOpenOther={setShown}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { grouped, ticksOf } from './row-groups.ts';
+
+const stored = { id: 1, included: true };
+const ticked = { id: undefined, included: true };
+const unticked = { id: undefined, included: false };
+
+test('groups stand in the order of their first row', () => {
+  const rows = [3, 1, 4, 1, 3].map((id, at) => ({ id, at }));
+  const groups = grouped(rows, ({ id }) => ({ id, name: `G${id}` }));
+  expect(groups.map(({ name, rows: own }) => [name, own.map(({ at }) => at)])).toEqual([
+    ['G3', [0, 4]],
+    ['G1', [1, 3]],
+    ['G4', [2]],
+  ]);
+});
+
+test('select-all looks at new rows alone', () => {
+  expect(ticksOf([stored])).toBeUndefined();
+  expect(ticksOf([stored, unticked])).toBe('none');
+  expect(ticksOf([ticked, unticked])).toBe('some');
+  expect(ticksOf([stored, ticked])).toBe('all');
+});

@@ -1,0 +1,46 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
+import { memo, type RefObject } from 'react';
+import type { ProviderDraft } from './draft-record.ts';
+import { useFormState } from './form-context.ts';
+import styles from './section-index.module.css';
+import { elementId, type FormSection, markOf, SECTIONS } from './sections.ts';
+import { useSectionInView } from './use-section-in-view.ts';
+
+interface SectionIndexProps {
+  form: RefObject<HTMLElement | null>;
+}
+
+/** The way through a long form: every section, and where something is wrong or changed. */
+export const SectionIndex = memo(function SectionIndex({ form }: SectionIndexProps) {
+  const inView = useSectionInView(form);
+  return (
+    <nav aria-label="Sections of the form" className={styles.index}>
+      {SECTIONS.map((section) => (
+        <SectionLink key={section.id} section={section} current={section.id === inView} />
+      ))}
+    </nav>
+  );
+});
+
+function SectionLink({ section, current }: { section: FormSection; current: boolean }) {
+  const mark = useFormState((state) => markOf(section, state));
+  const count = useFormState(({ draft }) => rowCount(section, draft));
+  return (
+    <UnstyledButton
+      className={styles.link}
+      aria-current={current ? 'true' : undefined}
+      onClick={() => document.getElementById(elementId(section.id))?.scrollIntoView()}
+    >
+      <span className={styles.title}>{section.title}</span>
+      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+      {mark === 'wrong' && <IconAlertCircle size={15} className={styles.wrong} aria-label="has errors" />}
+      {mark === 'changed' && <IconPencil size={13} className={styles.changed} aria-label="changed" />}
+    </UnstyledButton>
+  );
+}
+
+function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | undefined {
+  const rows = keys.map((key) => draft[key]).find(Array.isArray);
+  return list === undefined ? undefined : rows?.length;
+}

@@ -1,0 +1,73 @@
+import { specialties as specialtySet } from '@careline/contracts/reference-lists';
+import { IconTrash } from '@tabler/icons-react';
+import { memo, useRef } from 'react';
+import { NamedSelect } from '../../../entity-set/named-select.tsx';
+import { RowAction } from '../../../ui/row-action.tsx';
+import { AddRowButton } from './add-row-button.tsx';
+import { addSpecialty, removeSpecialty, setSpecialty } from './draft.ts';
+import type { SpecialtyRow } from './draft-record.ts';
+import { useDraft, useFormStore, useRowProblems } from './form-context.ts';
+import { rowPath } from './problems.ts';
+import rows from './rows.module.css';
+import { NoRows, Section } from './section.tsx';
+import { useAddedRowFocus } from './use-added-row-focus.ts';
+
+export const SpecialtiesSection = memo(function SpecialtiesSection() {
+  const store = useFormStore();
+  const specialties = useDraft((draft) => draft.specialties);
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useAddedRowFocus(list, specialties.length);
+  const add = () => {
+    focusAdded();
+    store.change(addSpecialty);
+  };
+  return (
+    <Section
+      id="specialties"
+      count={specialties.length}
+      tools={<AddRowButton onClick={add}>Add specialty</AddRowButton>}
+    >
+      {specialties.length === 0 && <NoRows>No specialties found</NoRows>}
+      <div className={rows.rows} ref={list}>
+        {specialties.map((specialty, index) => (
+          <Specialty key={specialty.key} specialty={specialty} position={index + 1} />
+        ))}
+      </div>
+    </Section>
+  );
+});
+
+interface SpecialtyProps {
+  specialty: SpecialtyRow;
+  position: number;
+}
+
+const Specialty = memo(function Specialty({ specialty, position }: SpecialtyProps) {
+  const { key, specialtyId } = specialty;
+  const store = useFormStore();
+  const path = rowPath('providerSpecialties', key);
+  const problems = useRowProblems(path);
+  return (
+    <div className={`${rows.row} ${rows.single}`}>
+      <NamedSelect
+        set={specialtySet}
+        label="Specialty"
+        withAsterisk
+        value={specialtyId}
+        error={problems?.specialtyId}
+        onChange={(id) =>
+          store.change((draft) => setSpecialty(draft, key, { specialtyId: id }), path, 'specialtyId')
+        }
+      />
+      <div className={rows.remove}>
+        <RowAction
+          icon={IconTrash}
+          label="Remove"
+          of={`specialty ${position}`}
+          danger
+          onClick={() => store.change((draft) => removeSpecialty(draft, key))}
+        />
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,60 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { countOf } from '../../../../entity-set/plural.ts';
+import { RowAction } from '../../../../ui/row-action.tsx';
+import { removeTerms, tickTerms } from '../draft.ts';
+import type { TermRow } from '../draft-record.ts';
+import { useFormState, useFormStore } from '../form-context.ts';
+import { isWrong, rowPath } from '../problems.ts';
+import { RowGroup } from '../row-group.tsx';
+import { type Group, ticksOf } from '../row-groups.ts';
+import { Term } from './term.tsx';
+import styles from './terms.module.css';
+
+interface TermGroupProps {
+  group: Group<TermRow>;
+  /** Makes a term that the body part does not have yet. */
+  onNew: (bodyPartId: number) => void;
+}
+
+export function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) {
+  const store = useFormStore();
+  const wrong = useFormState(({ problems }) =>
+    rows.some(({ termId }) => isWrong(problems, rowPath('providerTerms', termId))),
+  );
+  const shown = new Set(rows.map(({ termId }) => termId));
+  const isShown = ({ termId }: TermRow) => shown.has(termId);
+  return (
+    <RowGroup
+      title={name}
+      wrong={wrong}
+      count={countOf(rows.length, 'term')}
+      ticks={ticksOf(rows)}
+      onTick={(on) => store.change((draft) => tickTerms(draft, isShown, on))}
+      tools={
+        <>
+          <RowAction icon={IconPlus} label="New term" of={`of ${name}`} onClick={() => onNew(id)} />
+          <RowAction
+            icon={IconTrash}
+            label="Remove all"
+            of={`terms of ${name}`}
+            danger
+            onClick={() => store.change((draft) => removeTerms(draft, isShown))}
+          />
+        </>
+      }
+    >
+      <div className={styles.heads} aria-hidden>
+        <span />
+        <span>TERM</span>
+        <span>MIN</span>
+        <span>MAX</span>
+        <span>NOTE</span>
+        <span>PRIORITY</span>
+        <span />
+      </div>
+      {rows.map((term) => (
+        <Term key={term.termId} term={term} />
+      ))}
+    </RowGroup>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Provider, providers } from '@careline/contracts/providers';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { entitySetApi } from '../../../entity-set/api.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { isChanged } from './changes.ts';
+import { draftOf, toSave } from './draft-record.ts';
+import type { FormState, FormStore } from './form-store.ts';
+import { hasProblems, problemsAt, problemsOf } from './problems.ts';
+import { rebase } from './rebase.ts';
+
+interface ProviderSaveOptions {
+  store: FormStore;
+  record: Provider | undefined;
+  onSaved: (id: number) => void;
+  onRefused: () => void;
+}
+
+/** Checks and saves; when someone else was faster, brings their changes in beside the user's. */
+export function useProviderSave({ store, record, onSaved, onRefused }: ProviderSaveOptions) {
+  const api = entitySetApi(providers);
+  const client = useQueryClient();
+  const edited = useRef(record);
+  const saving = useRef(false);
+  const save = useMutation({
+    mutationFn: () => api.save(bodyOf(store.get(), edited.current)),
+    onSuccess: async (saved) => {
+      client.setQueryData(api.byId(saved.id).queryKey, saved);
+      await client.invalidateQueries({ queryKey: api.key });
+      onSaved(saved.id);
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) store.set({ problems: problemsAt(store.get().draft, error.fields) });
+      onRefused();
+    },
+    onSettled: () => {
+      saving.current = false;
+    },
+  });
+
+  const submit = () => {
+    // A double click submits twice before React can disable the button.
+    if (saving.current) return;
+    const problems = problemsOf(store.get().draft);
+    store.set({ problems });
+    if (hasProblems(problems)) return onRefused();
+    saving.current = true;
+    save.mutate();
+  };
+
+  const reload = async () => {
+    if (!edited.current) return;
+    const fresh = await client.fetchQuery(api.byId(edited.current.id));
+    const { opened, draft } = store.get();
+    const theirs = draftOf(fresh);
+    edited.current = fresh;
+    store.set({ opened: theirs, draft: rebase(opened, draft, theirs), problems: {} });
+    save.reset();
+  };
+
+  return { submit, reload, error: save.error, isSaving: save.isPending };
+}
+
+function bodyOf({ opened, draft }: FormState, record: Provider | undefined) {
+  const body = toSave(draft);
+  if (!record) return body;
+  const { profilePhoto, ...others } = body;
+  // A megabyte that did not change need not travel.
+  const photo = isChanged(opened, draft, 'profilePhoto') ? { profilePhoto } : {};
+  return { ...others, ...photo, id: record.id, rowVersion: record.rowVersion };
+}

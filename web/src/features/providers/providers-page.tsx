@@ -1,0 +1,28 @@
+import { providers } from '@careline/contracts/providers';
+import { useState } from 'react';
+import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { KeptProviders } from './kept-providers.tsx';
+import { ProviderForm } from './provider-form/provider-form.tsx';
+
+export function ProvidersPage() {
+  // Drafts kept on this computer are opened from below the list.
+  const [resumed, setResumed] = useState<{ id: number | undefined }>();
+  const close = () => setResumed(undefined);
+  return (
+    <>
+      <EntityListPage
+        set={providers}
+        columns={[
+          { head: 'NAME', cell: (row) => row.personName, sort: 'personName' },
+          { head: 'PROVIDER TYPE', cell: (row) => row.providerType, sort: 'providerType' },
+          { head: 'NPI', cell: (row) => row.npi, sort: 'npi', width: '120px' },
+          { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
+        ]}
+        nameOf={(row) => row.personName}
+        form={(panel) => <ProviderForm {...panel} />}
+        footer={<KeptProviders onOpen={(id) => setResumed({ id })} />}
+      />
+      {resumed && <ProviderForm id={resumed.id} onSaved={close} onClosed={close} />}
+    </>
+  );
+}
