@@ -23,7 +23,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 /** Waits for what happens by itself, a moment later. */
 async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
-  for (const deadline = Date.now() + 20_000; ; ) {
+  for (const deadline = Date.now() + 50_000; ; ) {
     try {
       return await attempt();
     } catch (error) {

@@ -117,7 +117,7 @@ async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Pr
 
 function urlOf(cluster: Cluster, socketFolder: string, database: string): string {
   const host = encodeURIComponent(socketFolder);
-  return `postgresql://${clusterUser}:${cluster.password}@/${database}?host=${host}`;
+  return `postgresql://${clusterUser}:${cluster.password}@/${database}?host=${host}&port=5432&sslmode=disable`;
 }
 
 /** initdb makes a database `postgres` for tools; the directory has one of its own. */

@@ -100,7 +100,7 @@ function initialise(home: string, { initdb }: Binaries, operator: Operator): voi
       '--builtin-locale=C.UTF-8',
       '--locale=C',
     ],
-    { ...operator, cwd: home, encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } },
+    { ...operator, cwd: home, encoding: 'utf8', env: { PATH: process.env.PATH, LC_ALL: 'C' } },
   );
   if (status !== 0) {
     throw new StartError(

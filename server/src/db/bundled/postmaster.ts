@@ -11,12 +11,16 @@ import type { Cluster } from './cluster.ts';
 import { clearLeftovers, readPostmasterFile } from './leftovers.ts';
 import type { Operator } from './operator.ts';
 
-const startTimeout = 60_000;
+/** For old processes to let go of the folder. */
+const handoverTimeout = 60_000;
+/** Repairing a large database after a crash takes its time, and interrupted it begins anew. */
+const startTimeout = 1_800_000;
 const stopTimeout = 20_000;
 const logLimit = 10 * 1024 * 1024;
 
 const baseSettings: Record<string, string> = {
   listen_addresses: '',
+  port: '5432',
   unix_socket_permissions: '0700',
   fsync: 'on',
   // Nothing replicates from it, and a bulk load into a fresh table then need not be written twice.
@@ -46,12 +50,12 @@ export interface Postmaster {
 }
 
 export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
-  const deadline = Date.now() + startTimeout;
+  const deadline = Date.now() + handoverTimeout;
   for (;;) {
     await clearLeftovers(options.cluster, options.socketFolder, deadline);
     const log = await openLog(options.cluster);
     const postmaster = spawnPostgres(options, log.descriptor);
-    const outcome = await readiness(postmaster.process, options.cluster, deadline, log.size);
+    const outcome = await readiness(postmaster.process, options.cluster, log.size);
     if (outcome === 'ready') return postmaster;
     // After a crash the last processes of the old server may still hold its files for a moment.
     const mayPass = /lock file|shared memory block|still in use/.test(outcome.reason);
@@ -71,7 +75,8 @@ function spawnPostgres(
   const child = spawn(binaries.postgres, ['-D', cluster.data, ...flags], {
     ...operator,
     cwd: cluster.home,
-    env: { ...process.env, LC_ALL: 'C' },
+    // Nothing of Node's: neither settings of another PostgreSQL nor secrets that are not its business.
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', log],
     // In a group of its own, so that Ctrl-C reaches Node alone, which then stops it in good order.
     detached: true,
@@ -94,17 +99,18 @@ async function openLog({ home }: Cluster): Promise<{ descriptor: number; size: n
 async function readiness(
   child: ChildProcess,
   cluster: Cluster,
-  deadline: number,
   logStart: number,
 ): Promise<'ready' | { reason: string }> {
-  while (Date.now() < deadline) {
+  for (const deadline = Date.now() + startTimeout; Date.now() < deadline; ) {
     if (hasEnded(child)) return { reason: failureIn(cluster, logStart) };
     const file = readPostmasterFile(cluster);
     if (file?.pid === child.pid && file?.status === 'ready') return 'ready';
     await sleep(15);
   }
   child.kill('SIGQUIT');
-  return { reason: `it was not ready after ${startTimeout / 1000} seconds. ${failureIn(cluster, logStart)}` };
+  return {
+    reason: `it was not ready after ${startTimeout / 60_000} minutes. ${failureIn(cluster, logStart)}`,
+  };
 }
 
 const hasEnded = (child: ChildProcess) =>
