@@ -7,6 +7,8 @@ export interface Shortcut {
   keys: string;
   label: string;
   run: () => void;
+  /** Only then; otherwise the key keeps its usual meaning. */
+  when?: () => boolean;
 }
 
 export interface ShortcutGroup {
@@ -48,7 +50,9 @@ function listen(shortcuts: () => readonly Shortcut[]): () => void {
     if (event.defaultPrevented || (plain && (typesText(event.target) || dialogIsOpen()))) return;
     const sequence =
       first && event.timeStamp - first.at < SEQUENCE_PAUSE ? `${first.key} ${pressed}` : pressed;
-    const match = shortcuts().find(({ keys }) => keys === sequence || keys === pressed);
+    const match = shortcuts().find(
+      ({ keys, when }) => (keys === sequence || keys === pressed) && when?.() !== false,
+    );
     first = { key: pressed, at: event.timeStamp };
     if (!match) return;
     event.preventDefault();

@@ -17,7 +17,7 @@ describe('sayToCaller', () => {
         phone: '(718) 555-0160',
       }),
     ).toBe(
-      'Farid I. Garcia sees patients aged 5 to 80 at Feldman Sports Medicine, 445 Grand Concourse, 10451, about 1.97 miles from you. The office accepts Oxford Liberty; a referral is needed. The number is (718) 555-0160.',
+      'Farid I. Garcia sees patients aged 5 to 80 at Feldman Sports Medicine, 445 Grand Concourse, 10451, about 1.97 miles from you. Oxford Liberty is accepted; a referral is needed. The number is (718) 555-0160.',
     );
   });
   test('leaves out what is not', () => {
@@ -31,7 +31,7 @@ describe('sayToCaller', () => {
     );
     expect(sayToCaller({ ...garcia, miles: 3 })).toBe('');
     expect(sayToCaller({ ...garcia, plan: { name: 'Gold', referralRequired: false } })).toBe(
-      'Farid I. Garcia accepts Gold.',
+      'Gold is accepted.',
     );
   });
   test('offers nobody who is inactive', () => {

@@ -9,7 +9,7 @@ export interface Sayable {
   /** "practice, address, zip". */
   location?: string | undefined;
   miles?: number | undefined;
-  /** "Oxford Liberty", when the caller's insurance is set and accepted. */
+  /** "Oxford Liberty", when the caller's insurance is set and accepted there. */
   plan?: { name: string; referralRequired: boolean } | undefined;
   phone?: string | undefined;
 }
@@ -21,8 +21,8 @@ export function sayToCaller(facts: Sayable): string {
   const sees = [ages(facts), facts.location && `at ${facts.location}`].filter(Boolean).join(' ');
   return [
     sees && `${name} sees patients ${sees}${distance(facts)}.`,
-    facts.plan && accepted(facts.plan, sees ? 'The office' : name),
-    facts.phone && `The number ${sees || facts.plan ? 'is' : `of ${name} is`} ${facts.phone}.`,
+    facts.plan && accepted(facts.plan),
+    facts.phone && `The number ${sees ? 'is' : `of ${name} is`} ${facts.phone}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -31,8 +31,8 @@ export function sayToCaller(facts: Sayable): string {
 const distance = ({ location, miles }: Sayable): string =>
   location && miles !== undefined ? `, about ${formatMiles(miles)} miles from you` : '';
 
-const accepted = ({ name, referralRequired }: NonNullable<Sayable['plan']>, who: string): string =>
-  `${who} accepts ${name}${referralRequired ? '; a referral is needed' : ''}.`;
+const accepted = ({ name, referralRequired }: NonNullable<Sayable['plan']>): string =>
+  `${name} is accepted${referralRequired ? '; a referral is needed' : ''}.`;
 
 function ages({ minYear, maxYear }: Sayable): string {
   const [from, to] = [minYear ?? undefined, maxYear ?? undefined];

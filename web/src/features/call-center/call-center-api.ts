@@ -1,0 +1,86 @@
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+  GroupsAnswer,
+  ProviderDetails,
+  ProviderDetailsBodyParts,
+  ProviderDetailsInsurances,
+  ProviderDetailsInsurancesRequest,
+  ProviderDetailsRequest,
+  SearchAnswer,
+  SearchLocationsAnswer,
+  SearchLocationsRequest,
+  SearchRequest,
+} from '@careline/contracts/call-center';
+import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api-client.ts';
+
+/** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
+export const CALL_CENTER = 'CallCenter';
+
+// All of these run beside what the user does: none may cover the page with a spinner.
+const post = <T>(call: string, body: unknown, signal: AbortSignal) =>
+  api.post<T>(`/api/CallCenter/${call}`, body, { signal, spinner: false });
+const get = <T>(call: string, signal: AbortSignal) =>
+  api.get<T>(`/api/CallCenter/${call}`, { signal, spinner: false });
+
+export const searchQuery = (request: SearchRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'Search', request],
+    queryFn: ({ signal }) => post<SearchAnswer>('Search', request, signal),
+  });
+
+export const locationsQuery = (request: SearchLocationsRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'SearchLocations', request],
+    queryFn: ({ signal }) => post<SearchLocationsAnswer>('SearchLocations', request, signal),
+  });
+
+export const availabilityQuery = (request: AvailabilityRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'SearchFiltersAvailable', request],
+    queryFn: ({ signal }) => post<AvailabilityAnswer>('SearchFiltersAvailable', request, signal),
+  });
+
+const LISTS_STAY_FRESH = 10 * 60_000;
+
+export const allFiltersQuery = queryOptions({
+  queryKey: [CALL_CENTER, 'SearchFilters'],
+  queryFn: ({ signal }) => get<FilterLists>('SearchFilters', signal),
+  staleTime: LISTS_STAY_FRESH,
+});
+
+export const groupsQuery = queryOptions({
+  queryKey: [CALL_CENTER, 'GetGroups'],
+  queryFn: ({ signal }) => get<GroupsAnswer>('GetGroups', signal),
+  staleTime: LISTS_STAY_FRESH,
+});
+
+export const detailsQuery = (request: ProviderDetailsRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'GetProviderDetails', request],
+    queryFn: ({ signal }) => post<ProviderDetails>('GetProviderDetails', request, signal),
+  });
+
+export const bodyPartsQuery = (providerId: number) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'GetProviderDetailsBodyParts', providerId],
+    queryFn: ({ signal }) =>
+      get<ProviderDetailsBodyParts>(`GetProviderDetailsBodyParts/${providerId}`, signal),
+  });
+
+export const insurancesQuery = (request: ProviderDetailsInsurancesRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'GetProviderDetailsInsurances', request],
+    queryFn: ({ signal }) => post<ProviderDetailsInsurances>('GetProviderDetailsInsurances', request, signal),
+  });
+
+/** Phones, hours and services of one location. */
+export const addressQuery = (id: number) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'PracticeAddress', id],
+    queryFn: ({ signal }) =>
+      api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`, { signal, spinner: false }),
+  });

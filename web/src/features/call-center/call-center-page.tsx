@@ -1,0 +1,157 @@
+import { EDITORS } from '@careline/contracts/role';
+import { VisuallyHidden } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
+import { CALL_CENTER } from './call-center-api.ts';
+import styles from './call-center-page.module.css';
+import { FiltersPanel } from './filters/filters-panel.tsx';
+import { RecentSearches } from './filters/recent-searches.tsx';
+import { type MapChoice, MapPanel } from './map/map-panel.tsx';
+import { DetailsFrame } from './provider-details/details-frame.tsx';
+import { ProviderDetailsPanel } from './provider-details/provider-details.tsx';
+import { ResultsPanel } from './results/results-panel.tsx';
+import { useCursor } from './results/use-cursor.ts';
+import { useResults } from './results/use-results.ts';
+import { type PageSection, SectionTabs } from './section-tabs.tsx';
+import { useCallCenterKeys } from './use-call-center-keys.ts';
+import { useRecentSearches } from './use-recent-searches.ts';
+import { useSearch } from './use-search.ts';
+
+interface EditPanel {
+  id: number;
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
+interface CallCenterPageProps {
+  /** The form that edits a provider; without it there is no Edit provider link. */
+  providerForm?: (panel: EditPanel) => ReactNode;
+}
+
+/** The page the product exists for: filters, results and the details of one provider side by side. */
+export function CallCenterPage({ providerForm }: CallCenterPageProps) {
+  const search = useSearch();
+  const { state, change } = search;
+  const results = useResults(search.request);
+  const cursor = useCursor(results);
+  const recent = useRecentSearches(search);
+  const inputs = {
+    age: useRef<HTMLInputElement>(null),
+    address: useRef<HTMLInputElement>(null),
+    firstBox: useRef<HTMLInputElement>(null),
+    physician: useRef<HTMLInputElement>(null),
+    grid: useRef<HTMLDivElement>(null),
+  };
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const [section, setSection] = useState<PageSection>('filters');
+  const [mapChoice, setMapChoice] = useState<MapChoice>();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
+  const mayEdit = hasRole(useCurrentUser(), EDITORS) && providerForm !== undefined;
+  const [isEditing, setEditing] = useState(false);
+
+  const openProvider = (provider: number, history?: 'replace') => {
+    recent.remember();
+    change({ provider }, history);
+  };
+  const openRow = (index: number, history?: 'replace') => {
+    const item = results.rowAt(index);
+    if (!item) return;
+    cursor.set(index);
+    openProvider(item.providerId, history);
+  };
+  const closeDetails = () => {
+    change({ provider: undefined });
+    inputs.grid.current?.focus({ preventScroll: true });
+  };
+  const reset = () => {
+    recent.remember();
+    search.reset();
+    setMapChoice(undefined);
+    setSection('filters');
+    requestAnimationFrame(() => inputs.age.current?.focus());
+  };
+  useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });
+
+  return (
+    <div className={styles.page} data-narrow={isNarrow || undefined}>
+      <VisuallyHidden component="h1">Call Center</VisuallyHidden>
+      {isNarrow && (
+        <SectionTabs
+          value={section}
+          onChange={setSection}
+          filterCount={search.filters.length}
+          total={results.total}
+        />
+      )}
+      <section
+        id="filters-section"
+        className={styles.filters}
+        aria-label="Filters"
+        hidden={isNarrow && section !== 'filters'}
+      >
+        <FiltersPanel
+          search={search}
+          inputs={inputs}
+          onReset={reset}
+          onSearch={() => {
+            search.patient.lookUp();
+            void refresh();
+            setSection('results');
+          }}
+        >
+          <RecentSearches searches={recent.searches} onChoose={recent.repeat} />
+        </FiltersPanel>
+      </section>
+      <section
+        id="results-section"
+        className={styles.results}
+        aria-label="Results"
+        hidden={isNarrow && section !== 'results'}
+      >
+        <ResultsPanel
+          search={search}
+          results={results}
+          cursor={cursor}
+          onOpen={openRow}
+          physicianInput={inputs.physician}
+          grid={inputs.grid}
+          map={<MapPanel search={search} choice={mapChoice} onChoose={setMapChoice} onOpen={openProvider} />}
+        />
+      </section>
+      <DetailsFrame
+        isNarrow={isNarrow ?? false}
+        isOpen={state.provider !== undefined && !isEditing}
+        onClose={closeDetails}
+      >
+        {state.provider !== undefined && (
+          <ProviderDetailsPanel
+            key={state.provider}
+            id={state.provider}
+            search={search}
+            item={results.itemOf(state.provider)}
+            onEdit={mayEdit ? () => setEditing(true) : undefined}
+            onClose={closeDetails}
+            onShowOnMap={(practiceAddressId) => {
+              setMapChoice({ practiceAddressId });
+              change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
+              setSection('results');
+            }}
+          />
+        )}
+      </DetailsFrame>
+      {isEditing &&
+        state.provider !== undefined &&
+        providerForm?.({
+          id: state.provider,
+          onSaved: () => {
+            setEditing(false);
+            void refresh();
+          },
+          onClosed: () => setEditing(false),
+        })}
+    </div>
+  );
+}

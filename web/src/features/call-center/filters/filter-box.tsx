@@ -1,0 +1,92 @@
+import { ActionIcon, Combobox, InputBase } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type Ref, useMemo, useState } from 'react';
+import { useSelectKeys } from '../../../entity-set/use-select-keys.ts';
+import { type Choice, typeAhead } from '../model/type-ahead.ts';
+import { FilterOptions } from './filter-options.tsx';
+import styles from './filters.module.css';
+
+interface FilterBoxProps {
+  label: string;
+  /** What is still possible, and the selected one; undefined until it is known. */
+  choices: readonly Choice[] | undefined;
+  selected: number | undefined;
+  selectedName: string;
+  /** Called with the selected value too: that clears it. */
+  onToggle: (id: number) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Picks one of any number of values with type-ahead. */
+export function FilterBox({ label, choices, selected, selectedName, onToggle, ref }: FilterBoxProps) {
+  const [opened, setOpened] = useState(false);
+  const [text, setText] = useState('');
+  const shown = useMemo(() => typeAhead(choices ?? [], text), [choices, text]);
+  const name = selected === undefined ? '' : selectedName;
+  const close = () => {
+    setOpened(false);
+    setText('');
+  };
+  const choose = (index: number) => {
+    const choice = shown[index];
+    close();
+    if (choice) onToggle(choice.key);
+  };
+  const keys = useSelectKeys({ opened, setOpened, count: shown.length, choose });
+  const clear = () => {
+    if (selected !== undefined) onToggle(selected);
+  };
+  return (
+    <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          ref={ref}
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          label={label}
+          placeholder={name || 'Any'}
+          value={opened ? text : name}
+          data-chosen={name !== '' || undefined}
+          classNames={{ label: styles.boxLabel, input: styles.boxInput }}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            keys.restart();
+          }}
+          onClick={() => setOpened(true)}
+          // A name that stands there is replaced by what is typed, not continued.
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={close}
+          onKeyDown={(event) => {
+            if ((event.key === 'Backspace' || event.key === 'Delete') && text === '') clear();
+          }}
+          rightSectionPointerEvents={name ? 'all' : 'none'}
+          rightSection={
+            name ? (
+              <ActionIcon
+                size="sm"
+                aria-label={`Clear ${label.toLowerCase()}`}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={clear}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <IconChevronDown size={15} className="muted" aria-hidden />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown p={4} onMouseDown={(event) => event.preventDefault()}>
+        <FilterOptions
+          label={label}
+          choices={choices && shown}
+          active={keys.active}
+          selected={selected}
+          optionId={keys.optionId}
+          onChoose={choose}
+        />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

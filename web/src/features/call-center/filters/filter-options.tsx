@@ -1,0 +1,62 @@
+import { Combobox } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { SelectOption } from '../../../entity-set/select-option.tsx';
+import type { Choice } from '../model/type-ahead.ts';
+import styles from './filters.module.css';
+
+interface FilterOptionsProps {
+  label: string;
+  choices: readonly Choice[] | undefined;
+  /** The one Enter would choose. */
+  active: number;
+  selected: number | undefined;
+  optionId: (index: number) => string;
+  onChoose: (index: number) => void;
+}
+
+const OPTION_HEIGHT = 32;
+
+/** The choices of a filter, each with the number of providers it would find; only those in view exist. */
+export function FilterOptions({ label, choices, active, selected, optionId, onChoose }: FilterOptionsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const count = choices?.length ?? 0;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => OPTION_HEIGHT,
+    overscan: 6,
+  });
+  useEffect(() => {
+    if (active >= 0 && active < count) virtual.scrollToIndex(active);
+  }, [virtual, active, count]);
+  return (
+    <>
+      <Combobox.Options aria-label={label} ref={scroller} className={styles.options}>
+        {count === 0 && <Combobox.Empty>{choices ? 'No match' : 'Searching…'}</Combobox.Empty>}
+        <div role="presentation" className={styles.optionList} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const choice = choices?.[index];
+            if (!choice) return null;
+            return (
+              <SelectOption
+                key={choice.key}
+                id={optionId(index)}
+                selected={index === active}
+                chosen={choice.key === selected}
+                position={index + 1}
+                size={count}
+                onChoose={() => onChoose(index)}
+                offset={start}
+              >
+                <span className={`truncate ${styles.optionName}`}>{choice.value}</span>
+                <span className={styles.optionCount}>{choice.count.toLocaleString('en-US')}</span>
+              </SelectOption>
+            );
+          })}
+        </div>
+      </Combobox.Options>
+      {count > 8 && <div className={styles.optionTotal}>{count.toLocaleString('en-US')} choices</div>}
+    </>
+  );
+}

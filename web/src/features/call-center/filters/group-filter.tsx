@@ -1,0 +1,79 @@
+import type { GroupsAnswer } from '@careline/contracts/call-center';
+import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { toggleGroup } from '../model/changes.ts';
+import styles from './filters.module.css';
+
+interface GroupFilterProps {
+  all: GroupsAnswer['items'];
+  /** Undefined: all of them. */
+  value: readonly number[] | undefined;
+  onChange: (groups: readonly number[] | undefined) => void;
+}
+
+export function GroupFilter({ all, value, onChange }: GroupFilterProps) {
+  const id = useId();
+  const [opened, setOpened] = useState(false);
+  const ids = all.map((group) => group.id);
+  const chosen = value ?? ids;
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={`${id}-label`}>
+        GROUP
+      </span>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        width="target"
+        offset={4}
+        shadow="md"
+        trapFocus
+        returnFocus
+        transitionProps={{ duration: 0 }}
+      >
+        <Popover.Target>
+          <UnstyledButton
+            id={`${id}-value`}
+            className={styles.picker}
+            aria-labelledby={`${id}-label ${id}-value`}
+            data-chosen={value !== undefined || undefined}
+            onClick={() => setOpened(!opened)}
+          >
+            {summary(chosen.length, all.length)}
+            <IconChevronDown size={15} className="muted" aria-hidden />
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown p={8} aria-labelledby={`${id}-label`}>
+          {all.length === 0 && <span className="muted">No groups found</span>}
+          <div className={styles.groups}>
+            {all.map((group) => (
+              <Checkbox
+                key={group.id}
+                size="xs"
+                label={group.name}
+                checked={chosen.includes(group.id)}
+                onChange={() => onChange(toggleGroup(value, group.id, ids))}
+              />
+            ))}
+          </div>
+          <div className={styles.groupButtons}>
+            <Button size="compact-xs" variant="default" onClick={() => onChange(undefined)}>
+              All
+            </Button>
+            <Button size="compact-xs" variant="default" onClick={() => onChange([])}>
+              None
+            </Button>
+          </div>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}
+
+function summary(chosen: number, all: number): string {
+  if (all === 0) return 'No groups found';
+  if (chosen === 0) return 'No groups';
+  if (chosen < all) return `${chosen} of ${all} groups`;
+  return all === 1 ? '1 group' : `All ${all} groups`;
+}

@@ -1,0 +1,106 @@
+import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { ActionIcon } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { completedYears, parseBirthDate, today } from '../model/age.ts';
+import type { Whereabouts } from '../use-patient.ts';
+import type { Search } from '../use-search.ts';
+import styles from './filters.module.css';
+import { LabelledInput } from './labelled-input.tsx';
+
+interface PatientFieldsProps {
+  patient: Search['patient'];
+  ageInput: RefObject<HTMLInputElement | null>;
+  addressInput: RefObject<HTMLInputElement | null>;
+}
+
+export function PatientFields({ patient: { patient, set, whereabouts }, ...inputs }: PatientFieldsProps) {
+  const birth = birthStatus(patient.birthDate, patient.age);
+  const place = placeStatus(whereabouts);
+  return (
+    <div className={styles.patient}>
+      <LabelledInput
+        ref={inputs.ageInput}
+        label="AGE"
+        status={Number(patient.age) > OLDEST_AGE && 'Too old'}
+        warns={Number(patient.age) > OLDEST_AGE}
+        input={{
+          value: patient.age,
+          placeholder: 'Years',
+          inputMode: 'numeric',
+          maxLength: 8,
+          'aria-keyshortcuts': 'A',
+          onChange: (event) => set({ age: event.currentTarget.value }),
+        }}
+      />
+      <LabelledInput
+        label="DATE OF BIRTH"
+        status={birth.text}
+        warns={birth.warns}
+        input={{
+          value: patient.birthDate,
+          placeholder: 'MM/DD/YYYY',
+          inputMode: 'numeric',
+          maxLength: 12,
+          onChange: (event) => set({ birthDate: event.currentTarget.value }),
+        }}
+      />
+      <div className={styles.wide}>
+        <LabelledInput
+          ref={inputs.addressInput}
+          label="ADDRESS / ZIP CODE"
+          status={place.text && <span data-tooltip={place.tooltip}>{place.text}</span>}
+          warns={place.warns}
+          rightSectionPointerEvents="all"
+          rightSection={
+            patient.address !== '' && (
+              <ActionIcon
+                size="sm"
+                aria-label="Clear address"
+                onClick={() => {
+                  set({ address: '' });
+                  inputs.addressInput.current?.focus();
+                }}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            )
+          }
+          input={{
+            value: patient.address,
+            placeholder: 'Street and zip, or zip',
+            maxLength: 300,
+            'aria-keyshortcuts': 'Z',
+            onChange: (event) => set({ address: event.currentTarget.value }),
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface Status {
+  text: string;
+  warns?: boolean;
+  tooltip?: string;
+}
+
+function birthStatus(birthDate: string, age: string): Status {
+  if (birthDate.trim() === '') return { text: '' };
+  if (/^\s*\d+\s*$/.test(age)) return { text: 'Age is used' };
+  const birth = parseBirthDate(birthDate, today());
+  if (birth) return { text: `${completedYears(birth, today())} years` };
+  return birthDate.trim().length < 8 ? { text: '' } : { text: 'No such date', warns: true };
+}
+
+function placeStatus({ status, label }: Whereabouts): Status {
+  if (status === 'ok') return { text: 'Found', tooltip: label };
+  if (status === 'approximate')
+    return {
+      text: `≈ ${label}`,
+      tooltip: `Approximate: the centre of ${label}. Distances are measured from there.`,
+    };
+  if (status === 'notFound') return { text: 'Address not found', warns: true };
+  if (status === 'unavailable') return { text: 'Lookup not available', warns: true };
+  return { text: status === 'searching' ? '…' : '' };
+}

@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
+import type { Search } from '../use-search.ts';
+import { DestinationList } from './destination-list.tsx';
+import styles from './map.module.css';
+import { MapWarnings } from './map-warnings.tsx';
+import { useDestinations } from './use-destinations.ts';
+import { isFound, routeText, useRoute } from './use-route.ts';
+
+// Leaflet and the basemap are fetched when the first map is shown.
+const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })));
+
+/** What is chosen on the map: an address, or the one where a provider's location is. */
+export type MapChoice = { address: string } | { practiceAddressId: number };
+
+interface MapPanelProps {
+  search: Search;
+  choice: MapChoice | undefined;
+  onChoose: (choice: MapChoice) => void;
+  onOpen: (providerId: number) => void;
+}
+
+export function MapPanel({ search, choice, onChoose, onOpen }: MapPanelProps) {
+  const { destinations, origin, total, notFound } = useDestinations(search.request);
+  const { patient, whereabouts } = search.patient;
+  const chosen =
+    choice && 'practiceAddressId' in choice
+      ? destinationOf(destinations, choice.practiceAddressId)?.key
+      : choice?.address;
+  const selected = selectedDestination(destinations, chosen, origin);
+  const route = useRoute(origin, selected?.place);
+  const isRouted = isFound(route);
+  const select = (address: string) => onChoose({ address });
+  return (
+    <div className={styles.panel}>
+      <div className={styles.map}>
+        <Suspense>
+          <ResultsMap
+            origin={origin}
+            destinations={destinations}
+            selected={selected}
+            route={isRouted ? route : undefined}
+            onSelect={select}
+          />
+        </Suspense>
+      </div>
+      <MapWarnings
+        origins={whereabouts.status === 'notFound' ? [patient.address.trim()] : []}
+        isUnavailable={whereabouts.status === 'unavailable'}
+        destinations={notFound.map(addressText)}
+        directions={route && !isRouted && selected ? [addressText(selected)] : []}
+      />
+      {total !== undefined && total > destinations.length && (
+        <p className={styles.limit}>
+          {origin ? 'The nearest' : 'The first'} {destinations.length.toLocaleString('en-US')} of{' '}
+          {total.toLocaleString('en-US')} addresses are shown.
+        </p>
+      )}
+      {total === 0 ? (
+        <EmptyState />
+      ) : (
+        <DestinationList
+          destinations={destinations}
+          selected={selected}
+          way={route && isRouted ? routeText(route) : undefined}
+          onSelect={select}
+          onOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Message } from '../../../ui/message.tsx';
+import styles from './map.module.css';
+
+interface MapWarningsProps {
+  destinations: readonly string[];
+  origins: readonly string[];
+  directions: readonly string[];
+  /** The lookup of the origin gave no answer, which is not the same as finding nothing. */
+  isUnavailable: boolean;
+}
+
+/** What could not be put on the map. */
+export function MapWarnings({ destinations, origins, directions, isUnavailable }: MapWarningsProps) {
+  const lists = [
+    ['Origin addresses not found', origins],
+    ['Directions not found', directions],
+    ['Destination addresses not found', destinations],
+  ] as const;
+  return (
+    <div className={styles.warnings}>
+      {isUnavailable && (
+        <Message kind="warn" role="status">
+          The address lookup is not available right now.
+        </Message>
+      )}
+      {lists
+        .filter(([, addresses]) => addresses.length > 0)
+        .map(([title, addresses]) => (
+          <Message kind="warn" role="status" key={title}>
+            <details>
+              <summary>
+                {title} ({addresses.length})
+              </summary>
+              <ul className={styles.warningList}>
+                {[...new Set(addresses)].map((address) => (
+                  <li key={address}>{address}</li>
+                ))}
+              </ul>
+            </details>
+          </Message>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Origin, SearchLocation } from '@careline/contracts/call-center';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { geocode } from '../../../maps/maps-api.ts';
+import { locationsQuery } from '../call-center-api.ts';
+import { type Destination, toDestinations } from '../model/destinations.ts';
+import { placeOf } from '../model/distance.ts';
+import type { Ordered } from '../model/requests.ts';
+
+const CHANGES_SETTLE = 200;
+export const MOST_ON_MAP = 500;
+// Addresses without coordinates are few; looking up hundreds at once would only slow the map down.
+const MOST_LOOKUPS = 25;
+
+/** The addresses where the results can be seen, as many as the map can show. */
+export function useDestinations(request: Ordered) {
+  const [settled] = useDebouncedValue(request, CHANGES_SETTLE);
+  const { data, isPlaceholderData } = useQuery({
+    ...locationsQuery({ ...settled, take: MOST_ON_MAP }),
+    placeholderData: keepPreviousData,
+  });
+  const found = useLookedUp(data?.locations);
+  const origin = settled.origin ?? undefined;
+  const destinations = useMemo(
+    () => toDestinations(data?.locations ?? [], origin, found.places),
+    [data, origin, found.places],
+  );
+  return {
+    destinations,
+    origin,
+    total: data?.total,
+    stale: isPlaceholderData,
+    /** Those that stand nowhere on the map. */
+    notFound: found.isComplete ? destinations.filter(({ place }) => place === undefined) : [],
+  };
+}
+
+interface LookedUp {
+  places: ReadonlyMap<Destination['key'], Origin>;
+  isComplete: boolean;
+}
+
+/** Asks where the addresses are that the directory has no coordinates for. */
+function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp {
+  const unplaced = useMemo(
+    () =>
+      toDestinations(locations ?? [], undefined, new Map())
+        .filter(({ place, address, zip }) => !place && `${address}${zip}`.trim() !== '')
+        .slice(0, MOST_LOOKUPS),
+    [locations],
+  );
+  return useQueries({
+    queries: unplaced.map(({ address, zip }) => ({
+      queryKey: ['Maps', 'Geocode', address, zip],
+      queryFn: ({ signal }: { signal: AbortSignal }) => geocode({ address: address || zip, zip }, signal),
+      staleTime: Number.POSITIVE_INFINITY,
+    })),
+    combine: (answers) => ({
+      isComplete: answers.every(({ isPending }) => !isPending),
+      places: new Map(
+        unplaced.flatMap(({ key }, index) => {
+          const answer = answers[index]?.data;
+          const place = answer && placeOf(answer);
+          return place ? [[key, place] as const] : [];
+        }),
+      ),
+    }),
+  });
+}

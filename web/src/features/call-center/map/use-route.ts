@@ -1,0 +1,30 @@
+import type { Origin } from '@careline/contracts/call-center';
+import type { Route } from '@careline/contracts/maps';
+import { useQuery } from '@tanstack/react-query';
+import { findRoute } from '../../../maps/maps-api.ts';
+import { formatMiles } from '../model/distance.ts';
+
+/** The way from the patient to the selected destination. */
+export function useRoute(from: Origin | undefined, to: Origin | undefined) {
+  const { data } = useQuery({
+    queryKey: ['Maps', 'Route', from, to],
+    queryFn: ({ signal }) => (from && to ? findRoute({ from, to }, signal) : undefined),
+    enabled: from !== undefined && to !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return from && to ? data : undefined;
+}
+
+export const isFound = (route: Route | undefined): boolean =>
+  route?.status === 'ok' || route?.status === 'approximate';
+
+/** "6.63 miles, 21 min" or "6.63 miles, estimated". */
+export function routeText({ status, distance, duration }: Route): string {
+  return [
+    distance !== null && `${formatMiles(distance)} miles`,
+    duration !== null && `${Math.round(duration)} min`,
+    status === 'approximate' && 'estimated',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,27 @@
+import type { DetailsLocation, Origin } from '@careline/contracts/call-center';
+import { milesBetween, placeOf } from './distance.ts';
+
+export interface RankedLocation {
+  location: DetailsLocation;
+  miles: number | undefined;
+}
+
+/** A provider's locations, the one to send the caller to first: those that match, the nearest, the primary. */
+export function rankLocations(
+  locations: readonly DetailsLocation[],
+  origin: Origin | undefined,
+): RankedLocation[] {
+  const ranked = locations.map((location) => {
+    const place = placeOf(location);
+    return { location, miles: origin && place ? milesBetween(origin, place) : undefined };
+  });
+  return ranked.sort(
+    (one, other) =>
+      Number(other.location.matches) - Number(one.location.matches) ||
+      far(one.miles) - far(other.miles) ||
+      Number(other.location.isPrimary) - Number(one.location.isPrimary),
+  );
+}
+
+const UNKNOWN = 999_999;
+const far = (miles: number | undefined): number => miles ?? UNKNOWN;

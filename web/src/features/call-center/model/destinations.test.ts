@@ -1,0 +1,44 @@
+import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center';
+import { expect, test } from 'vitest';
+import { addressText, destinationOf, selectedDestination, toDestinations } from './destinations.ts';
+
+const at = (address: string, latitude: number | null, id = 1): SearchLocation => ({
+  address,
+  practices: [
+    { practiceAddressId: id, zipCode: '10451', latitude, longitude: latitude && -74 } as LocationPractice,
+  ],
+});
+const origin = { latitude: 40.7, longitude: -74 };
+const none = new Map();
+
+test('with an origin the nearest is first and selected', () => {
+  const destinations = toDestinations([at('far', 41), at('unknown', null), at('near', 40.71)], origin, none);
+  expect(destinations.map(({ address }) => address)).toEqual(['near', 'far', 'unknown']);
+  expect(selectedDestination(destinations, undefined, origin)?.address).toBe('near');
+  expect(selectedDestination(destinations, 'far\n10451', origin)?.address).toBe('far');
+});
+
+test('without an origin nothing is selected and the order stays', () => {
+  const destinations = toDestinations([at('b', 41), at('a', 40)], undefined, none);
+  expect(destinations.map(({ address, miles }) => [address, miles])).toEqual([
+    ['b', undefined],
+    ['a', undefined],
+  ]);
+  expect(selectedDestination(destinations, undefined, undefined)).toBeUndefined();
+});
+
+test('an address without coordinates stands where the lookup found it', () => {
+  const found = new Map([['unknown\n10451', { latitude: 40.72, longitude: -74 }]]);
+  expect(toDestinations([at('unknown', null)], origin, found)[0]?.place).toEqual(found.get('unknown\n10451'));
+});
+
+test('a location is found by its practice address', () =>
+  expect(destinationOf(toDestinations([at('a', 1, 5), at('b', 2, 6)], undefined, none), 6)?.address).toBe(
+    'b',
+  ));
+
+test('a blank address has a name', () => {
+  expect(addressText({ address: ' ', zip: '' })).toBe('No Address or Zip');
+  expect(addressText({ address: '', zip: '10451' })).toBe('10451');
+  expect(addressText({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
+});

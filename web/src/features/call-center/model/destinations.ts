@@ -1,0 +1,56 @@
+import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center';
+import { milesBetween, placeOf } from './distance.ts';
+
+/** An address on the map, with all that is there. */
+export interface Destination {
+  key: string;
+  address: string;
+  zip: string;
+  practices: readonly LocationPractice[];
+  place: Origin | undefined;
+  miles: number | undefined;
+}
+
+export const NO_ADDRESS = 'No Address or Zip';
+
+/** As it is read in lists of addresses; a blank one has a name too. */
+export const addressText = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>
+  [address, zip].filter((part) => part.trim() !== '').join(', ') || NO_ADDRESS;
+
+/** What was found out about an address that has no coordinates of its own. */
+export type FoundPlaces = ReadonlyMap<string, Origin>;
+
+export function toDestinations(
+  locations: readonly SearchLocation[],
+  origin: Origin | undefined,
+  found: FoundPlaces,
+): Destination[] {
+  const destinations = locations.map(({ address, practices }) => {
+    const zip = practices[0]?.zipCode ?? '';
+    const key = `${address}\n${zip}`;
+    const place = practices.map(placeOf).find((known) => known !== undefined) ?? found.get(key);
+    return { key, address, zip, practices, place, miles: place && origin && milesBetween(origin, place) };
+  });
+  return origin ? destinations.sort((one, other) => far(one) - far(other)) : destinations;
+}
+
+const far = ({ miles }: Destination): number => miles ?? Number.POSITIVE_INFINITY;
+
+/** With an origin the nearest is selected until the user selects another. */
+export function selectedDestination(
+  destinations: readonly Destination[],
+  chosen: string | undefined,
+  origin: Origin | undefined,
+): Destination | undefined {
+  const byUser = destinations.find(({ key }) => key === chosen);
+  return byUser ?? (origin && destinations.find(({ place }) => place !== undefined));
+}
+
+/** The address where a provider's location is. */
+export const destinationOf = (
+  destinations: readonly Destination[],
+  practiceAddressId: number,
+): Destination | undefined =>
+  destinations.find(({ practices }) =>
+    practices.some((practice) => practice.practiceAddressId === practiceAddressId),
+  );

@@ -1,0 +1,48 @@
+import { Drawer, Kbd } from '@mantine/core';
+import { IconUserSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import styles from './details.module.css';
+
+interface DetailsFrameProps {
+  isNarrow: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Where details stand: in the third column, which is always there so that nothing jumps; on a phone over the page. */
+export function DetailsFrame({ isNarrow, isOpen, onClose, children }: DetailsFrameProps) {
+  if (isNarrow) {
+    return (
+      <Drawer
+        opened={isOpen}
+        onClose={onClose}
+        size="100%"
+        padding={0}
+        withCloseButton={false}
+        attributes={{ content: { 'aria-label': 'Provider details' } }}
+        classNames={{ content: styles.drawer, body: styles.drawerBody }}
+      >
+        {children}
+      </Drawer>
+    );
+  }
+  return (
+    <aside className={styles.frame} aria-label="Provider details">
+      {isOpen ? children : <Idle />}
+    </aside>
+  );
+}
+
+const Idle = () => (
+  <div className={styles.idle}>
+    <IconUserSearch size={30} stroke={1.4} aria-hidden />
+    <strong>No provider open</strong>
+    <span>
+      Click a row, or press <Kbd size="xs">J</Kbd> and <Kbd size="xs">Enter</Kbd>.
+    </span>
+    <span>
+      <Kbd size="xs">?</Kbd> shows all keys.
+    </span>
+  </div>
+);

@@ -1,0 +1,55 @@
+import type { ProviderDetails } from '@careline/contracts/call-center';
+import { ActionIcon, Avatar, Title } from '@mantine/core';
+import { IconBan, IconPencil, IconX } from '@tabler/icons-react';
+import { initialsOf } from '../model/spoken-name.ts';
+import styles from './details.module.css';
+
+interface DetailsHeadProps {
+  provider: ProviderDetails;
+  specialty: string | undefined;
+  onEdit: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** Who it is. */
+export function DetailsHead({ provider, specialty, onEdit, onClose }: DetailsHeadProps) {
+  const { fullName, degree, npi, inactive, profilePhoto } = provider;
+  return (
+    <div className={styles.head}>
+      <Avatar
+        size={48}
+        radius="md"
+        color="petrol"
+        src={profilePhoto}
+        alt={profilePhoto ? `Photo of ${fullName}` : ''}
+      >
+        <span aria-hidden>{initialsOf(fullName)}</span>
+      </Avatar>
+      <div className={styles.who}>
+        <Title order={2} className={styles.name}>
+          {fullName}
+          {degree && `, ${degree}`}
+        </Title>
+        <div className={styles.identity}>
+          {inactive && (
+            <span className={styles.inactive}>
+              <IconBan size={12} aria-hidden />
+              Inactive
+            </span>
+          )}
+          {[npi ? `NPI ${npi}` : 'No NPI', specialty].filter(Boolean).join(' · ')}
+        </div>
+      </div>
+      <div className={styles.headTools}>
+        {onEdit && (
+          <ActionIcon aria-label="Edit provider" data-tooltip="Edit provider" onClick={onEdit}>
+            <IconPencil size={17} aria-hidden />
+          </ActionIcon>
+        )}
+        <ActionIcon aria-label="Close details" data-tooltip="Close ( Esc )" onClick={onClose}>
+          <IconX size={17} aria-hidden />
+        </ActionIcon>
+      </div>
+    </div>
+  );
+}

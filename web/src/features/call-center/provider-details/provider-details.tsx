@@ -1,0 +1,121 @@
+import type { SearchItem } from '@careline/contracts/call-center';
+import { Button, Skeleton } from '@mantine/core';
+import { IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { copyText } from '../copy-text.ts';
+import type { Search } from '../use-search.ts';
+import { BodyPartsSection } from './body-parts-section.tsx';
+import { Cautions } from './cautions.tsx';
+import { CopyLine } from './copy-line.tsx';
+import styles from './details.module.css';
+import { DetailsHead } from './details-head.tsx';
+import { InsurancesSection } from './insurances-section.tsx';
+import { LocationsSection } from './locations-section.tsx';
+import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
+import { type Provider, useProvider } from './use-provider.ts';
+
+interface ProviderDetailsPanelProps {
+  id: number;
+  search: Search;
+  /** What the search found of the provider, if it is among the results in memory. */
+  item: SearchItem | undefined;
+  onEdit: (() => void) | undefined;
+  onShowOnMap: (practiceAddressId: number) => void;
+  onClose: () => void;
+}
+
+/** A provider in the order an agent needs it: who, what to beware of, how to reach, what to say, then the facts. */
+export function ProviderDetailsPanel({ id, search, item, ...on }: ProviderDetailsPanelProps) {
+  const shown = useProvider(id, search, item);
+  const { provider } = shown;
+  if (!provider) {
+    return (
+      <div className={styles.loading} aria-busy>
+        <ErrorBanner error={shown.error} />
+        {!shown.error && <Skeletons />}
+      </div>
+    );
+  }
+  const best = shown.locations[0]?.location;
+  return (
+    <div className={styles.details}>
+      <DetailsHead provider={provider} specialty={item?.specialty} onEdit={on.onEdit} onClose={on.onClose} />
+      <Body shown={shown} provider={provider} search={search} item={item} />
+      <div className={styles.foot}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconMapPin size={14} aria-hidden />}
+          disabled={best === undefined}
+          onClick={() => best && on.onShowOnMap(best.id)}
+        >
+          Show on map
+        </Button>
+        {on.onEdit && (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden />}
+            onClick={on.onEdit}
+          >
+            Edit provider
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface BodyProps {
+  shown: Provider;
+  provider: NonNullable<Provider['provider']>;
+  search: Search;
+  item: SearchItem | undefined;
+}
+
+// A region that scrolls must be reachable by keyboard, and then the arrows scroll it instead of walking the results.
+const SCROLLABLE = {
+  tabIndex: 0,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) event.stopPropagation();
+  },
+};
+
+function Body({ shown, provider, search: { state }, item }: BodyProps) {
+  const copyPhone = () => void copyText(shown.phone);
+  useShortcuts('Provider details', shown.phone ? [{ keys: 'C', label: 'Copy phone', run: copyPhone }] : []);
+  const hasPlace = [state.practiceId, state.practiceAddressId, state.practiceAddressRegionId].some(isSet);
+  const hasInsurance = [state.insuranceId, state.insurancePlanId].some(isSet);
+  return (
+    <section {...SCROLLABLE} className={styles.body} aria-label={provider.fullName}>
+      <Cautions provider={provider} item={item} />
+      <div className={styles.copyLines}>
+        {shown.phone && <CopyLine icon={IconPhone} what="phone" value={shown.phone} keys="C" />}
+        {shown.addressText && <CopyLine icon={IconMapPin} what="address" value={shown.addressText} />}
+      </div>
+      {shown.script && (
+        <div className={styles.script}>
+          <span className={styles.scriptTitle}>Say to caller</span>“{shown.script}”
+        </div>
+      )}
+      <ProviderFacts provider={provider} item={item} />
+      <LocationsSection locations={shown.locations} isNarrowed={hasPlace || hasInsurance} />
+      <BodyPartsSection bodyParts={shown.bodyParts} />
+      <InsurancesSection insurances={shown.insurances} isNarrowed={hasInsurance} />
+      <PrisNumbers {...provider} />
+    </section>
+  );
+}
+
+const isSet = (id: number | undefined): boolean => id !== undefined;
+
+const Skeletons = () => (
+  <>
+    <Skeleton h={48} />
+    <Skeleton h={80} />
+    <Skeleton h={72} />
+    <Skeleton h={200} />
+  </>
+);

@@ -1,0 +1,70 @@
+import type { ProviderDetailsInsurances, SearchItem } from '@careline/contracts/call-center';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatPhone } from '../../../lib/contact-formats.ts';
+import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
+import { rankLocations } from '../model/best-location.ts';
+import { sayToCaller } from '../model/say-to-caller.ts';
+import type { Search } from '../use-search.ts';
+
+/** Everything the details panel shows of one provider, with the present search in mind. */
+export function useProvider(id: number, { state, facts }: Search, item: SearchItem | undefined) {
+  const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
+  const place = { practiceId, practiceAddressId, practiceAddressRegionId };
+  const insurance = { insuranceId, insurancePlanId };
+  const details = useQuery(detailsQuery({ providerId: id, ...place, ...insurance }));
+  const bodyParts = useQuery(bodyPartsQuery(id));
+  const insurances = useQuery(insurancesQuery({ providerId: id, ...insurance }));
+  const locations = useMemo(
+    () => rankLocations(details.data?.locations ?? [], facts.origin),
+    [details.data, facts.origin],
+  );
+  const best = locations[0];
+  const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
+  const provider = details.data;
+  const phone = formatPhone(
+    provider?.coordinatorPhone || provider?.surgicalSchedulerPhone || (best && address?.mainPhone) || '',
+  );
+  const hasInsurance = insuranceId !== undefined || insurancePlanId !== undefined;
+  return {
+    provider,
+    error: details.error,
+    bodyParts: bodyParts.data?.bodyParts,
+    insurances: insurances.data?.insurances,
+    locations,
+    address,
+    phone,
+    addressText: best
+      ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
+      : '',
+    script:
+      provider &&
+      sayToCaller({
+        name: provider.fullName,
+        inactive: provider.inactive,
+        minYear: item?.minYear,
+        maxYear: item?.maxYear,
+        location: best?.location.name,
+        miles: best?.miles,
+        plan:
+          hasInsurance && best?.location.matches
+            ? acceptedPlan(insurances.data, insurancePlanId !== undefined)
+            : undefined,
+        phone,
+      }),
+  };
+}
+
+export type Provider = ReturnType<typeof useProvider>;
+
+/** The plan that was searched for, or the company when any of its plans would do. */
+function acceptedPlan(answer: ProviderDetailsInsurances | undefined, onePlan: boolean) {
+  const company = answer?.insurances.find(({ matches }) => matches);
+  const plans = company?.plans.filter(({ matches }) => matches) ?? [];
+  const [plan] = plans;
+  if (!company || !plan) return undefined;
+  return {
+    name: onePlan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName,
+    referralRequired: plans.every(({ referralRequired }) => referralRequired),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Direction } from '@careline/contracts/primitives';
+import { Button, Menu } from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { activeOrder, ORDER_LABELS, type OrderContext, offeredOrders, toggleOrder } from '../model/order.ts';
+import type { Order } from '../model/search-state.ts';
+import styles from './results.module.css';
+
+interface OrderMenuProps {
+  order: Order | undefined;
+  context: OrderContext;
+  onChange: (order: Order | undefined) => void;
+}
+
+const DIRECTIONS: readonly { direction: Direction; word: string; Arrow: typeof IconArrowUp }[] = [
+  { direction: 'asc', word: 'ascending', Arrow: IconArrowUp },
+  { direction: 'desc', word: 'descending', Arrow: IconArrowDown },
+];
+
+export function OrderMenu({ order, context, onChange }: OrderMenuProps) {
+  const active = activeOrder(order, context);
+  const arrow = active && (active.direction === 'asc' ? '↑' : '↓');
+  return (
+    <Menu position="bottom-end" width={268}>
+      <Menu.Target>
+        <Button
+          variant="default"
+          className={styles.orderButton}
+          leftSection={<IconArrowsSort size={15} aria-hidden />}
+        >
+          Order by<span className={styles.orderName}>{ORDER_LABELS[active?.by ?? 'default']}</span>
+          {arrow}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label="Order by">
+        {offeredOrders(context).map((by) => (
+          <div key={by} role="group" aria-label={ORDER_LABELS[by]} className={styles.orderLine}>
+            <span aria-hidden>{ORDER_LABELS[by]}</span>
+            {DIRECTIONS.map(({ direction, word, Arrow }) => {
+              const isActive = active?.by === by && active.direction === direction;
+              return (
+                <Menu.Item
+                  key={direction}
+                  role="menuitemradio"
+                  aria-checked={isActive}
+                  aria-label={`${ORDER_LABELS[by]} ${word}`}
+                  data-tooltip={isActive ? `${word}: click to turn off` : word}
+                  className={styles.orderDirection}
+                  data-active={isActive || undefined}
+                  onClick={() => onChange(toggleOrder(active, by, direction))}
+                >
+                  <Arrow size={15} aria-hidden />
+                </Menu.Item>
+              );
+            })}
+          </div>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

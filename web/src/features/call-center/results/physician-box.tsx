@@ -1,0 +1,73 @@
+import { ActionIcon, Kbd, TextInput } from '@mantine/core';
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import styles from './results.module.css';
+
+interface PhysicianBoxProps {
+  input: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+  /** Down leaves the box for the first result, Enter opens it. */
+  onDown: () => void;
+  onEnter: () => void;
+}
+
+const TYPING_PAUSE = 80;
+
+/** Searches as one types. */
+export function PhysicianBox({ input, value, onChange, onDown, onEnter }: PhysicianBoxProps) {
+  const [text, setText] = useState(value);
+  const sent = useRef(value);
+  // The URL changed by other means: Back, a chip, a reset.
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setText(value);
+  }, [value]);
+  const send = useEffectEvent((typed: string) => {
+    sent.current = typed;
+    if (typed !== value) onChange(typed);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => send(text.trim()), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+    event.preventDefault();
+    if (event.key === 'ArrowDown') onDown();
+    else onEnter();
+  };
+  return (
+    <TextInput
+      ref={input}
+      className={styles.physician}
+      aria-label="PHYSICIAN"
+      aria-keyshortcuts="/"
+      placeholder="Physician name"
+      autoComplete="off"
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSectionPointerEvents={text === '' ? 'none' : 'all'}
+      rightSection={
+        text === '' ? (
+          <Kbd size="xs">/</Kbd>
+        ) : (
+          <ActionIcon
+            size="sm"
+            aria-label="Clear physician"
+            onClick={() => {
+              setText('');
+              input.current?.focus();
+            }}
+          >
+            <IconX size={14} aria-hidden />
+          </ActionIcon>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import type { SearchItem } from '@careline/contracts/call-center';
+import { IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
+import { formatMiles } from '../model/distance.ts';
+import type { ProviderPlace } from '../model/provider-places.ts';
+import styles from './results.module.css';
+
+interface ResultRowProps {
+  id: string;
+  index: number;
+  /** Undefined while it is being fetched. */
+  item: SearchItem | undefined;
+  place: ProviderPlace | undefined;
+  isCurrent: boolean;
+  isOpen: boolean;
+  withDistance: boolean;
+  style: CSSProperties;
+}
+
+export function ResultRow({ item, place, isCurrent, isOpen, withDistance, ...row }: ResultRowProps) {
+  return (
+    <div
+      id={row.id}
+      role="row"
+      aria-rowindex={row.index + 2}
+      data-index={row.index}
+      aria-selected={isOpen}
+      className={styles.row}
+      data-current={isCurrent || undefined}
+      data-open={isOpen || undefined}
+      style={row.style}
+    >
+      {item ? (
+        <>
+          <div role="gridcell" className={styles.who}>
+            <div className={styles.name}>
+              <span className="truncate">{item.physician}</span>
+              <Marks item={item} />
+            </div>
+            <div className={`truncate ${styles.where}`}>
+              <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
+              {place?.practice ?? ''}
+            </div>
+          </div>
+          <div role="gridcell" className={styles.number}>
+            {item.minYear ?? '–'}
+          </div>
+          <div role="gridcell" className={styles.number}>
+            {item.maxYear ?? '–'}
+          </div>
+          <div role="gridcell" className={`truncate ${styles.specialty}`} title={item.specialty}>
+            {item.specialty}
+          </div>
+          {withDistance && (
+            <div role="gridcell" className={styles.number}>
+              {item.distance === null ? '–' : formatMiles(item.distance)}
+            </div>
+          )}
+        </>
+      ) : (
+        <div role="gridcell">
+          <span className={styles.skeleton} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Marks({ item }: { item: SearchItem }) {
+  const notes = [item.note, item.insuranceConsideration, item.forConsideration].filter(Boolean).join('\n');
+  return (
+    <>
+      {item.priority && (
+        <span className={styles.star} role="img" aria-label="Priority" data-tooltip="Priority">
+          <IconStarFilled size={12} aria-hidden />
+        </span>
+      )}
+      {notes && (
+        <span className={styles.note} role="img" aria-label={`Note: ${notes}`} data-tooltip={notes}>
+          <IconNote size={14} aria-hidden />
+        </span>
+      )}
+      {item.inactive && (
+        <span className={styles.inactive}>
+          <IconBan size={11} aria-hidden />
+          Inactive
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { RefObject } from 'react';
+import { formatPhone } from '../../lib/contact-formats.ts';
+import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
+import { copyText } from './copy-text.ts';
+import { FILTER_TABS, TAB_LABELS } from './model/filters.ts';
+import type { Cursor } from './results/use-cursor.ts';
+import type { Results } from './results/use-results.ts';
+import type { PageSection } from './section-tabs.tsx';
+import type { Search } from './use-search.ts';
+
+interface KeysContext {
+  search: Search;
+  results: Results;
+  cursor: Cursor;
+  inputs: Record<'age' | 'address' | 'firstBox' | 'physician', RefObject<HTMLInputElement | null>> & {
+    grid: RefObject<HTMLDivElement | null>;
+  };
+  openRow: (index: number, history?: 'replace') => void;
+  closeDetails: () => void;
+  reset: () => void;
+  setSection: (section: PageSection) => void;
+}
+
+/** Everything an agent does without the mouse. */
+export function useCallCenterKeys(context: KeysContext): void {
+  const { search, results, cursor, inputs, openRow, setSection } = context;
+  const { state, change } = search;
+
+  const focus = (section: PageSection, input: RefObject<HTMLElement | null>) => () => {
+    setSection(section);
+    // After the section or tab that holds it is on screen.
+    requestAnimationFrame(() => input.current?.focus());
+  };
+  const walk = (steps: number) => () => {
+    setSection('results');
+    inputs.grid.current?.focus({ preventScroll: true });
+    const index = cursor.move(steps);
+    // While details are open they follow; a walk through ten providers is one step for Back.
+    if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
+  };
+  const openCurrent = () => {
+    if (cursor.index !== undefined) openRow(cursor.index);
+  };
+  const copyPhone = () => {
+    const current = cursor.index === undefined ? undefined : results.rowAt(cursor.index);
+    const phone = current && results.placeOf(current.providerId)?.phoneNumber;
+    if (phone) void copyText(formatPhone(phone));
+  };
+  const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
+    keys: String(index + 1),
+    label: TAB_LABELS[tab],
+    run: () => {
+      change({ tab }, 'replace');
+      setSection('filters');
+      setTimeout(() => inputs.firstBox.current?.focus(), 50);
+    },
+  }));
+  useShortcuts('Search page', [
+    { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
+    { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
+    { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: focus('filters', inputs.address) },
+    ...tabs,
+    { keys: 'J', label: 'Next result', run: walk(1) },
+    { keys: 'K', label: 'Previous result', run: walk(-1) },
+    { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
+    { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
+    { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
+    // Open details have both for themselves: the phone they show is the one to copy.
+    ...(state.provider === undefined
+      ? [{ keys: 'C', label: 'Copy phone of the current result', run: copyPhone }]
+      : [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }]),
+    { keys: 'Alt+R', label: 'Reset', run: context.reset },
+  ]);
+
+  /** Arrows and Enter belong to whatever has the focus; the results get them when that is nothing, or themselves. */
+  function nothingElseHasFocus(): boolean {
+    const focused = document.activeElement;
+    return focused === document.body || focused?.id === 'main' || focused === inputs.grid.current;
+  }
+}

@@ -1,0 +1,71 @@
+import type { Origin } from '@careline/contracts/call-center';
+import type { MapStatus } from '@careline/contracts/maps';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { geocode } from '../../maps/maps-api.ts';
+import { isWorthLookingUp } from './model/address-text.ts';
+import { patientAge, today } from './model/age.ts';
+import { placeOf } from './model/distance.ts';
+import { useSessionMemory } from './use-session-memory.ts';
+
+/** What the caller said of the patient, as typed. It lives in memory alone. */
+export interface Patient {
+  age: string;
+  birthDate: string;
+  address: string;
+}
+
+export const NOBODY: Patient = { age: '', birthDate: '', address: '' };
+
+/** Where the patient is, as far as the typed address tells. */
+export interface Whereabouts {
+  status: MapStatus | 'blank' | 'searching';
+  label: string;
+  place: Origin | undefined;
+}
+
+const TYPING_PAUSE = 150;
+const ADDRESS_PAUSE = 450;
+
+export function usePatient() {
+  const [patient, setPatient] = useSessionMemory('patient', NOBODY);
+  const { whereabouts, lookUp } = useWhereabouts(patient.address);
+  const typedAge = patientAge(patient.age, patient.birthDate, today());
+  const [age] = useDebouncedValue(typedAge, TYPING_PAUSE);
+  return {
+    patient,
+    age,
+    whereabouts,
+    set: (next: Partial<Patient>) => setPatient((before) => ({ ...before, ...next })),
+    /** Looks the address up now instead of after a pause. */
+    lookUp,
+  };
+}
+
+function useWhereabouts(address: string) {
+  const typed = address.trim();
+  const [sought, setSought] = useState(typed);
+  useEffect(() => {
+    if (typed === '') return setSought('');
+    if (!isWorthLookingUp(typed)) return;
+    const timer = setTimeout(() => setSought(typed), ADDRESS_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['Maps', 'Geocode', sought],
+    queryFn: ({ signal }) => geocode({ address: sought }, signal),
+    enabled: sought !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const whereabouts: Whereabouts =
+    typed === '' || !data
+      ? { status: typed === '' ? 'blank' : 'searching', label: '', place: undefined }
+      : {
+          status: isPlaceholderData || sought !== typed ? 'searching' : data.status,
+          label: data.label,
+          place: placeOf(data),
+        };
+  return { whereabouts, lookUp: () => setSought(typed) };
+}

@@ -1,0 +1,33 @@
+import { FILTERS } from './model/filters.ts';
+import type { SearchState } from './model/search-state.ts';
+import type { Patient } from './use-patient.ts';
+import type { Search } from './use-search.ts';
+import { useSessionMemory } from './use-session-memory.ts';
+
+/** A search of this session, with its patient: kept in memory and forgotten on signing out. */
+export interface RecentSearch {
+  label: string;
+  state: SearchState;
+  patient: Patient;
+}
+
+const MOST = 5;
+
+export function useRecentSearches({ state, change, patient, filters }: Search) {
+  const [searches, setSearches] = useSessionMemory<readonly RecentSearch[]>('recent-searches', []);
+  return {
+    searches,
+    /** Called when the search led somewhere, or when the next caller's begins. */
+    remember: () => {
+      const label = filters.map((filter) => filter.label).join(' · ');
+      if (label === '') return;
+      const search = { label, state: { ...state, provider: undefined }, patient: patient.patient };
+      setSearches((before) => [search, ...before.filter((one) => one.label !== label)].slice(0, MOST));
+    },
+    repeat: (search: RecentSearch) => {
+      patient.set(search.patient);
+      const unset = Object.fromEntries(FILTERS.map(({ key }) => [key, undefined]));
+      change({ ...unset, groups: undefined, order: undefined, ...search.state });
+    },
+  };
+}
