@@ -8,7 +8,6 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { PageHeader } from '../ui/page-header.tsx';
 import { requireRole, requireUser, sendHome } from './guards.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
@@ -64,7 +63,7 @@ const withId = {
 
 const callCenter = createRoute({
   ...screen('/call-center', EVERYONE),
-  component: () => <PageHeader title="Call Center" />,
+  component: lazyRouteComponent(() => import('./call-center-screen.tsx'), 'CallCenterScreen'),
 });
 const providers = createRoute({
   ...screen('/providers', EDITORS),

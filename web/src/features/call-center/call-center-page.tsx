@@ -1,9 +1,11 @@
+import { SAVED } from '@careline/contracts/messages';
 import { EDITORS } from '@careline/contracts/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
+import { notify } from '../../lib/notify.ts';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
 import { FiltersPanel } from './filters/filters-panel.tsx';
@@ -148,6 +150,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           id: state.provider,
           onSaved: () => {
             setEditing(false);
+            notify.success(SAVED);
             void refresh();
           },
           onClosed: () => setEditing(false),
