@@ -11,6 +11,8 @@ import { accountRoutes } from './account/account.routes.ts';
 import { accountService } from './account/account-service.repository.ts';
 import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
 import { sessionGuard } from './account/sessions.repository.ts';
+import { callCenterRoutes } from './call-center/call-center.routes.ts';
+import { providerDetails } from './call-center/provider-details.repository.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { directoriesRepository } from './directories/directories.repository.ts';
@@ -43,12 +45,14 @@ import { similarProviders } from './providers/similar-providers.repository.ts';
 import { referenceListRepositories } from './reference-lists/reference-lists.repository.ts';
 import { termsOfBodyPart, termsRepository } from './reference-lists/terms.repository.ts';
 import { termsRoutes } from './reference-lists/terms.routes.ts';
+import type { SearchService } from './search-index/search-service.repository.ts';
 import { setDeactivated, usersRepository } from './users/users.repository.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface AppParts {
   config: Pick<Config, 'demo' | 'trustProxy' | 'tileUrl'>;
   db: Database;
+  search: SearchService;
   mailer: Mailer;
   version: string;
   /** Whether requests are logged. */
@@ -59,11 +63,19 @@ export interface AppParts {
 const PROVIDER_BODY_LIMIT = 8 * 1_048_576;
 
 /** The table of contents: one line for each entity set and each special. */
-export async function buildApp({ config, db, mailer, version, log = false }: AppParts): Promise<Routes> {
+export async function buildApp({
+  config,
+  db,
+  search,
+  mailer,
+  version,
+  log = false,
+}: AppParts): Promise<Routes> {
   const app = createServer(config, sessionGuard(db), log);
   await serveApiDocs(app, version);
 
-  const afterChange = async () => {};
+  // What was saved stays saved: where the index cannot follow at once, it does a moment later.
+  const afterChange = () => search.catchUp().catch(() => {});
   const set = <S extends EntitySet>(contract: S, repository: EntityRepository<S>, saveBodyLimit?: number) =>
     registerEntitySet(app, contract, repository, { afterChange, ...(saveBodyLimit && { saveBodyLimit }) });
 
@@ -77,6 +89,7 @@ export async function buildApp({ config, db, mailer, version, log = false }: App
   set(directories, directoriesRepository(db));
   set(users, usersRepository(db, mailer));
 
+  callCenterRoutes(app, search, providerDetails(db));
   practicesRoutes(app, {
     practice: (id) => practiceDetails(db, id),
     practiceAddress: (id) => practiceAddressDetails(db, id),
@@ -92,7 +105,7 @@ export async function buildApp({ config, db, mailer, version, log = false }: App
       : [],
   });
 
-  healthRoutes(app, async () => (await db.execute('select 1')).rows.length === 1);
+  healthRoutes(app, async () => search.isReady() && (await db.execute('select 1')).rows.length === 1);
   await serveSite(app, version);
   return app;
 }

@@ -8,13 +8,14 @@ import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { startSearch } from './search-index/search-service.repository.ts';
 import { StartError } from './start-error.ts';
 
 const DRAIN = 10_000;
 const DEMO_PROVIDERS = 400;
 const say = (line: string) => console.log(line);
 
-/** config -> database -> migrate -> demo -> first accounts -> listen */
+/** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
 async function main(): Promise<void> {
   const config = readConfig();
   const bundled =
@@ -31,7 +32,15 @@ async function main(): Promise<void> {
   if (firstPassword)
     say(`The first account is admin with the temporary password ${firstPassword} (shown only now).`);
 
-  const app = await buildApp({ config, db, mailer: chooseMailer(config), version: siteVersion(), log: true });
+  const search = await startSearch(pool);
+  const app = await buildApp({
+    config,
+    db,
+    search,
+    mailer: chooseMailer(config),
+    version: siteVersion(),
+    log: true,
+  });
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;
     throw new StartError(`Port ${config.port} is in use. Set PORT to another one.`);
@@ -43,6 +52,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     setTimeout(() => process.exit(1), DRAIN).unref();
     await app.close();
+    await search.close();
     await close();
     await bundled?.stop();
     process.exit(0);

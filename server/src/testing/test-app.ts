@@ -7,6 +7,7 @@ import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import { startSearch } from '../search-index/search-service.repository.ts';
 import { testDatabase } from './test-database.ts';
 
 export const PASSWORD = 'a long test password';
@@ -45,13 +46,17 @@ let users = 0;
 
 /** The real application on a database of the test file's own. */
 export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestApp> {
-  const { db, url } = await testDatabase();
+  const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { demo: false, trustProxy: 0, tileUrl: undefined };
-  const app = await buildApp({ config, db, mailer, version: 'test' });
+  const search = await startSearch(pool);
+  const app = await buildApp({ config, db, search, mailer, version: 'test' });
   await app.ready();
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await search.close();
+  });
 
   const passwordHash = await hashPassword(PASSWORD);
 

@@ -1,0 +1,103 @@
+import {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+  GroupsAnswer,
+  ProviderDetails,
+  ProviderDetailsBodyParts,
+  ProviderDetailsInsurances,
+  ProviderDetailsInsurancesRequest,
+  ProviderDetailsRequest,
+  SearchAnswer,
+  SearchLocationsAnswer,
+  SearchLocationsRequest,
+  SearchRequest,
+} from '@careline/contracts/call-center';
+import { IdParam } from '@careline/contracts/primitives';
+import { EVERYONE, ROLE } from '@careline/contracts/role';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { notFound } from '../http/app-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { mayCall, sessionOf } from '../http/who-may.ts';
+import type { Scope } from '../search-index/query.ts';
+import type { SearchService } from '../search-index/search-service.repository.ts';
+
+/** What the details panel shows of a provider whom the caller may see; undefined for all others. */
+export interface DetailsReader {
+  details(request: ProviderDetailsRequest, scope: Scope): Promise<ProviderDetails | undefined>;
+  bodyParts(providerId: number, scope: Scope): Promise<ProviderDetailsBodyParts | undefined>;
+  insurances(
+    request: ProviderDetailsInsurancesRequest,
+    scope: Scope,
+  ): Promise<ProviderDetailsInsurances | undefined>;
+}
+
+const at = (call: string) => `/api/CallCenter/${call}`;
+const signedIn = { config: mayCall(EVERYONE) };
+const answers = <Answer extends z.ZodType>(answer: Answer) => ({
+  tags: ['CallCenter'],
+  response: { 200: answer },
+});
+// These answers come from the index in the contract's own types, and can be long: they are not checked a second time.
+const fromIndex = { ...signedIn, serializerCompiler: () => JSON.stringify };
+
+export function callCenterRoutes(app: Routes, search: SearchService, reader: DetailsReader): void {
+  app.post(
+    at('Search'),
+    { ...fromIndex, schema: { ...answers(SearchAnswer), body: SearchRequest } },
+    async (request) => search.search(request.body, scopeOf(request)),
+  );
+
+  app.post(
+    at('SearchLocations'),
+    { ...fromIndex, schema: { ...answers(SearchLocationsAnswer), body: SearchLocationsRequest } },
+    async (request) => search.locations(request.body, scopeOf(request)),
+  );
+
+  app.post(
+    at('SearchFiltersAvailable'),
+    { ...fromIndex, schema: { ...answers(AvailabilityAnswer), body: AvailabilityRequest } },
+    async (request) => search.available(request.body, scopeOf(request)),
+  );
+
+  app.get(at('SearchFilters'), { ...fromIndex, schema: answers(FilterLists) }, async (request) =>
+    search.filters(scopeOf(request)),
+  );
+
+  app.get(at('GetGroups'), { ...signedIn, schema: answers(GroupsAnswer) }, async (request) =>
+    search.groups(scopeOf(request)),
+  );
+
+  app.post(
+    at('GetProviderDetails'),
+    { ...signedIn, schema: { ...answers(ProviderDetails), body: ProviderDetailsRequest } },
+    async (request) => found(await reader.details(request.body, scopeOf(request))),
+  );
+
+  app.get(
+    at('GetProviderDetailsBodyParts/:id'),
+    { ...signedIn, schema: { ...answers(ProviderDetailsBodyParts), params: IdParam } },
+    async (request) => found(await reader.bodyParts(request.params.id, scopeOf(request))),
+  );
+
+  app.post(
+    at('GetProviderDetailsInsurances'),
+    {
+      ...signedIn,
+      schema: { ...answers(ProviderDetailsInsurances), body: ProviderDetailsInsurancesRequest },
+    },
+    async (request) => found(await reader.insurances(request.body, scopeOf(request))),
+  );
+}
+
+/** A Call Center user sees their own groups, the others everybody. */
+function scopeOf(request: FastifyRequest): Scope {
+  const { user, groups } = sessionOf(request);
+  return { groupIds: user.role === ROLE.CallCenter ? groups : null };
+}
+
+function found<Answer>(answer: Answer | undefined): Answer {
+  if (answer === undefined) throw notFound('provider');
+  return answer;
+}

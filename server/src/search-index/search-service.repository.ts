@@ -1,0 +1,86 @@
+import type { GroupsAnswer } from '@careline/contracts/call-center';
+import type pg from 'pg';
+import { ChangeFeed } from './change-feed.repository.ts';
+import { ChangeListener } from './change-listener.repository.ts';
+import type { Scope } from './query.ts';
+import { SearchIndex } from './search-index.ts';
+
+/** The index of one server, kept equal to the database by all servers on it. */
+export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' | 'available' | 'filters'> {
+  groups(scope: Scope): GroupsAnswer;
+  /** Whether what other servers save still arrives. */
+  isReady(): boolean;
+  /** Everything that was committed before the call is found after it. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Notifications come at once; this is for the ones that were lost.
+const POLL = 1_000;
+const STALE = 30_000;
+
+export async function startSearch(pool: pg.Pool): Promise<SearchService> {
+  const index = new SearchIndex();
+  const feed = await ChangeFeed.begin(pool, index);
+  let lastUpdate = Date.now();
+  const updates = oneAfterTheOther(async () => {
+    if (await feed.catchUp()) tidy(index);
+    lastUpdate = Date.now();
+  });
+  const update = () => void updates.run().catch(() => {}); // The next one tries again.
+  const listener = new ChangeListener(pool.options, update);
+  await listener.start();
+  const timer = setInterval(update, POLL).unref();
+  return {
+    search: (request, scope) => index.search(request, scope),
+    locations: (request, scope) => index.locations(request, scope),
+    available: (request, scope) => index.available(request, scope),
+    filters: (scope) => index.filters(scope),
+    groups: (scope) => groupsOf(index, scope),
+    isReady: () => Date.now() - lastUpdate < STALE,
+    catchUp: () => updates.run(),
+    close: async () => {
+      clearInterval(timer);
+      await listener.close();
+      await updates.idle();
+    },
+  };
+}
+
+function groupsOf({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
+  const items = reference.order('group').map(({ id, label: name }) => ({ id, name }));
+  return { items: groupIds === null ? items : items.filter(({ id }) => groupIds.includes(id)) };
+}
+
+/** Runs never overlap, and one that is asked for during another starts after it: it must see what came meanwhile. */
+function oneAfterTheOther(work: () => Promise<void>) {
+  let last: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return {
+    run: (): Promise<void> => {
+      waiting ??= last
+        .catch(() => {})
+        .then(() => {
+          waiting = undefined;
+          return work();
+        });
+      last = waiting;
+      return waiting;
+    },
+    idle: () => last.catch(() => {}),
+  };
+}
+
+const merging = new WeakSet<SearchIndex>();
+
+/** Merges small segments bit by bit, between requests. */
+function tidy(index: SearchIndex): void {
+  if (merging.has(index)) return;
+  merging.add(index);
+  const steps = index.providers.merge();
+  const step = () => {
+    if (steps.next().done) merging.delete(index);
+    else setImmediate(step);
+  };
+  step();
+}
