@@ -19,12 +19,16 @@ import { type Matches, pageOf } from './ordering.ts';
 import { type OrderedFilter, type Query, resolve, type Scope } from './query.ts';
 import { Reference } from './reference.ts';
 import type { ProviderRow } from './rows.ts';
-import { SegmentStore } from './segment-store.ts';
+import { SegmentStore, type StoreLimits } from './segment-store.ts';
 
 /** The read model of call-center search: everything in memory, no I/O, no clock. */
 export class SearchIndex {
   readonly reference = new Reference();
-  readonly providers = new SegmentStore(this.reference);
+  readonly providers: SegmentStore;
+
+  constructor(limits?: StoreLimits) {
+    this.providers = new SegmentStore(this.reference, limits);
+  }
 
   upsert(rows: readonly ProviderRow[]): void {
     this.providers.upsert(rows);

@@ -5,12 +5,16 @@ import type { ProviderRow } from './rows.ts';
 import { ordinalOf, providerRowAt, type Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
-// A segment of this size is built anew with every change, in a millisecond or two.
-const MOST_RECENT = 256;
-// As many segments of about one size are merged into one of the next.
-const FANOUT = 8;
-// How many providers are copied in one step of a merge.
-const STEP = 200;
+export interface StoreLimits {
+  /** A segment of fewer providers is built anew with every change, in a millisecond or two. */
+  recent: number;
+  /** As many segments of about one size are merged into one of the next. */
+  fanout: number;
+  /** How many providers are copied in one step of a merge. */
+  step: number;
+}
+
+const LIMITS: StoreLimits = { recent: 256, fanout: 8, step: 200 };
 
 /**
  * All providers in segments: one large, and smaller ones with what changed since. A change takes the provider's old rows
@@ -18,12 +22,14 @@ const STEP = 200;
  */
 export class SegmentStore {
   private readonly reference: Reference;
+  private readonly limits: StoreLimits;
   private sealed: Segment[] = [];
   private recent: Segment | null = null;
   private readonly recentRows = new Map<number, ProviderRow>();
 
-  constructor(reference: Reference) {
+  constructor(reference: Reference, limits = LIMITS) {
     this.reference = reference;
+    this.limits = limits;
   }
 
   get segments(): readonly Segment[] {
@@ -46,7 +52,7 @@ export class SegmentStore {
     this.remove(rows.map((row) => row.id));
     for (const row of rows) this.recentRows.set(row.id, row);
     this.recent = this.build(this.recentRows.values());
-    if (this.recentRows.size >= MOST_RECENT) this.seal();
+    if (this.recentRows.size >= this.limits.recent) this.seal();
   }
 
   remove(ids: readonly number[]): void {
@@ -74,7 +80,7 @@ export class SegmentStore {
       for (const segment of chosen) {
         for (const ordinal of ordinalsOf(segment.live)) {
           builder.add(providerRowAt(segment, this.reference, ordinal));
-          if (builder.size % STEP === 0) yield;
+          if (builder.size % this.limits.step === 0) yield;
         }
       }
       const merged = builder.finish();
@@ -91,7 +97,7 @@ export class SegmentStore {
   }
 
   /** Leaves the recent segment as it is and begins a new one. */
-  seal(): void {
+  private seal(): void {
     if (this.recent !== null) this.sealed.push(this.recent);
     this.recent = null;
     this.recentRows.clear();
@@ -106,14 +112,14 @@ export class SegmentStore {
   private toMerge(): Segment[] {
     const wasteful = this.sealed.filter((segment) => countBits(segment.live) * 2 < segment.size);
     if (wasteful.length > 0) return wasteful;
-    for (const tier of new Set(this.sealed.map(tierOf))) {
-      const alike = this.sealed.filter((segment) => tierOf(segment) === tier);
-      if (alike.length >= FANOUT) return alike;
+    for (const tier of new Set(this.sealed.map((segment) => this.tierOf(segment)))) {
+      const alike = this.sealed.filter((segment) => this.tierOf(segment) === tier);
+      if (alike.length >= this.limits.fanout) return alike;
     }
     return [];
   }
-}
 
-function tierOf({ size }: Segment): number {
-  return Math.floor(Math.log(Math.max(1, size / MOST_RECENT)) / Math.log(FANOUT));
+  private tierOf({ size }: Segment): number {
+    return Math.floor(Math.log(Math.max(1, size / this.limits.recent)) / Math.log(this.limits.fanout));
+  }
 }

@@ -1,4 +1,5 @@
 import { type Role, roleName } from '@careline/contracts/role';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { hashPassword } from '../account/passwords.ts';
 import { startSession } from '../account/sessions.repository.ts';
@@ -7,7 +8,7 @@ import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { startSearch } from '../search-index/search-service.repository.ts';
+import { type SearchService, startSearch } from '../search-index/search-service.repository.ts';
 import { testDatabase } from './test-database.ts';
 
 export const PASSWORD = 'a long test password';
@@ -32,6 +33,8 @@ export interface Caller {
 export interface TestApp {
   app: Routes;
   db: Database;
+  pool: pg.Pool;
+  search: SearchService;
   url: string;
   /** What would have been mailed, newest last. */
   mails: Mail[];
@@ -84,6 +87,8 @@ export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestAp
   return {
     app,
     db,
+    pool,
+    search,
     url,
     mails,
     anonymous: caller(app, {}),

@@ -158,7 +158,7 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
 export const directory: fc.Arbitrary<Directory> = fc.record({
   reference,
   providers: fc
-    .array(providerFields, { maxLength: 30 })
+    .array(providerFields, { minLength: 5, maxLength: 40, size: 'max' })
     .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }))),
 });
 

@@ -1,0 +1,189 @@
+import type {
+  AvailabilityAnswer,
+  FilterLists,
+  GroupsAnswer,
+  ProviderDetails,
+  ProviderDetailsBodyParts,
+  ProviderDetailsInsurances,
+  SearchAnswer,
+  SearchLocationsAnswer,
+} from '@careline/contracts/call-center';
+import { ROLE } from '@careline/contracts/role';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
+import { Oracle } from '../search-index/testing/oracle.ts';
+import { store, withDistinctNames } from '../search-index/testing/stored.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { pool, search, signedIn } = await testApp();
+const data = withDistinctNames(fc.sample(directory, { numRuns: 1, seed: 7 })[0] as never);
+await store(pool, data);
+await search.catchUp();
+
+const everybody = { groupIds: null };
+const own = { groupIds: [1, 2] };
+const callers = [
+  { who: 'an Admin', caller: await signedIn(ROLE.Admin), scope: everybody },
+  { who: 'DataEntry', caller: await signedIn(ROLE.DataEntry), scope: everybody },
+  { who: 'a Call Center user', caller: await signedIn(ROLE.CallCenter, own.groupIds), scope: own },
+];
+const [admin, , agent] = callers.map(({ caller }) => caller) as [Caller, Caller, Caller];
+type Caller = (typeof callers)[number]['caller'];
+
+/** As JSON has it: a field that is undefined is not there. */
+const onTheWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+describe.each(callers)('$who', ({ caller, scope }) => {
+  const oracle = new Oracle(data, scope);
+
+  test('gets what the rules say: items, order, totals, locations', async () => {
+    await fc.assert(
+      fc.asyncProperty(searchRequest, async (request) => {
+        const found = await caller.post<SearchAnswer>('/api/CallCenter/Search', request);
+        expect(found).toMatchObject({ status: 200, body: onTheWire(oracle.search(request)) });
+        const places = await caller.post<SearchLocationsAnswer>('/api/CallCenter/SearchLocations', request);
+        expect(places.body).toEqual(onTheWire(oracle.locations(request)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('gets the values that are available', async () => {
+    await fc.assert(
+      fc.asyncProperty(availabilityRequest, async (request) => {
+        const { body } = await caller.post<AvailabilityAnswer>(
+          '/api/CallCenter/SearchFiltersAvailable',
+          request,
+        );
+        expect(body).toEqual(onTheWire(oracle.available(request)));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('gets all eight lists with no filter set', async () => {
+    const { body } = await caller.get<FilterLists>('/api/CallCenter/SearchFilters');
+    const all = {
+      includeBodyPart: true,
+      includeCategory: true,
+      includeTerm: true,
+      includePractice: true,
+      includePracticeAddress: true,
+      includePracticeAddressRegion: true,
+      includeInsurance: true,
+      includeInsurancePlan: true,
+    };
+    expect(body).toEqual(onTheWire(oracle.available(all)));
+  });
+
+  test('gets the groups they may choose from', async () => {
+    const { body } = await caller.get<GroupsAnswer>('/api/CallCenter/GetGroups');
+    const ids = body.items.map(({ id }) => id).sort();
+    const known = data.reference.group.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining(scope.groupIds ?? known));
+    if (scope.groupIds !== null) expect(ids).toEqual(scope.groupIds);
+  });
+
+  test('sees the details of exactly those whom the search shows', async () => {
+    const visible = new Set(oracle.search({ take: 1000 }).items.map(({ providerId }) => providerId));
+    for (const { id } of data.providers) {
+      const expected = visible.has(id) ? 200 : 404;
+      expect((await caller.post('/api/CallCenter/GetProviderDetails', { providerId: id })).status).toBe(
+        expected,
+      );
+      expect((await caller.get(`/api/CallCenter/GetProviderDetailsBodyParts/${id}`)).status).toBe(expected);
+      expect(
+        (await caller.post('/api/CallCenter/GetProviderDetailsInsurances', { providerId: id })).status,
+      ).toBe(expected);
+    }
+  });
+});
+
+test.each([
+  { age: '30' },
+  { age: 1.5 },
+  { age: -1 },
+  { termId: '1' },
+  { practiceId: 0 },
+  { insuranceId: 2_147_483_648 },
+  { take: 1_001 },
+  { take: 0 },
+  { skip: -1 },
+  { orderBy: 'name' },
+  { direction: 'up' },
+  { origin: { latitude: 91, longitude: 0 } },
+  { groups: 'all' },
+  { groups: ['1'] },
+  { physician: 5 },
+])('%j is a 400', async (request) => {
+  expect((await admin.post('/api/CallCenter/Search', request)).status).toBe(400);
+});
+
+test('null is the same as absent, and unknown fields are ignored', async () => {
+  const nothing = await admin.post<SearchAnswer>('/api/CallCenter/Search', {});
+  const nulls = {
+    age: null,
+    groups: null,
+    termId: null,
+    origin: null,
+    orderBy: null,
+    take: null,
+    colour: 'red',
+  };
+  expect((await admin.post<SearchAnswer>('/api/CallCenter/Search', nulls)).body).toEqual(nothing.body);
+});
+
+test('locations are answered 500 at a time, at most 5,000', async () => {
+  expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_000 })).status).toBe(200);
+  expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_001 })).status).toBe(400);
+});
+
+test('a provider whom nobody knows is a 404', async () => {
+  expect((await agent.post('/api/CallCenter/GetProviderDetails', { providerId: 999_999 })).status).toBe(404);
+});
+
+test('details put what matches first and say so', async () => {
+  const known = data.providers.find(({ locations }) => locations.length > 1);
+  const [first, second] = known?.locations ?? [];
+  const request = { providerId: known?.id, practiceAddressId: second?.addressId };
+  const { body } = await admin.post<ProviderDetails>('/api/CallCenter/GetProviderDetails', request);
+  expect(body.fullName).toBe(known?.name);
+  expect(body.locations[0]).toMatchObject({ id: second?.addressId, matches: true });
+  expect(body.locations.find(({ id }) => id === first?.addressId)?.matches).toBe(false);
+  const address = data.reference.practice_address.find(({ id }) => id === second?.addressId);
+  const practice = data.reference.practice.find(({ id }) => id === address?.practiceId);
+  const name = [practice?.name, address?.address, address?.zip].filter(Boolean).join(', ');
+  expect(body.locations[0]?.name).toBe(name);
+});
+
+test('details name every body part with its terms, and every insurance with its plans', async () => {
+  const known = data.providers.find(({ terms, plans }) => terms.length > 1 && plans.length > 1);
+  const [plan] = known?.plans ?? [];
+  const { body: parts } = await admin.get<ProviderDetailsBodyParts>(
+    `/api/CallCenter/GetProviderDetailsBodyParts/${known?.id}`,
+  );
+  const terms = parts.bodyParts.flatMap((part) => part.terms.map(({ termName }) => termName));
+  const expected = known?.terms.map(
+    ({ termId }) => data.reference.term.find(({ id }) => id === termId)?.name,
+  );
+  expect(terms.sort()).toEqual(expected?.sort());
+
+  const { body } = await admin.post<ProviderDetailsInsurances>(
+    '/api/CallCenter/GetProviderDetailsInsurances',
+    {
+      providerId: known?.id,
+      insurancePlanId: plan?.planId,
+    },
+  );
+  const planRow = data.reference.insurance_plan.find(({ id }) => id === plan?.planId);
+  expect(body.insurances[0]).toMatchObject({ insuranceId: planRow?.insuranceId, matches: true });
+  expect(body.insurances[0]?.plans[0]).toMatchObject({
+    insurancePlanName: planRow?.name,
+    insuranceConsideration: plan?.consideration,
+    matches: true,
+  });
+  const plans = body.insurances.flatMap((insurance) => insurance.plans);
+  expect(plans).toHaveLength(known?.plans.length ?? 0);
+  expect(plans.filter(({ matches }) => matches)).toHaveLength(1);
+});

@@ -1,0 +1,147 @@
+import type pg from 'pg';
+import type { ReferenceRow, ReferenceRows } from '../rows.ts';
+import type { Directory } from './oracle.ts';
+
+/** A generated directory with names as the database wants them: each once in its list. */
+export function withDistinctNames({ reference, providers }: Directory): Directory {
+  const distinct = <Row extends { id: number; name: string }>(rows: readonly Row[]): Row[] =>
+    rows.map((row) => ({ ...row, name: `${row.name} ${row.id}` }));
+  return {
+    providers,
+    reference: {
+      ...reference,
+      body_part: distinct(reference.body_part),
+      category: distinct(reference.category),
+      term: distinct(reference.term),
+      practice: distinct(reference.practice),
+      region: distinct(reference.region),
+      insurance_plan: distinct(reference.insurance_plan),
+      specialty: distinct(reference.specialty),
+      group: distinct(reference.group),
+      insurance: reference.insurance.map((row) => ({ ...row, fullName: `${row.fullName} ${row.id}` })),
+    },
+  };
+}
+
+/** Writes a directory to an empty database. */
+export async function store(pool: pg.Pool, { reference, providers }: Directory): Promise<void> {
+  for (const [table, rows] of tablesOf(reference)) await insert(pool, table, rows);
+  await insert(pool, 'provider_type', [{ id: 1, name: 'Physician' }]);
+  const children = <Row extends object>(rows: (provider: Directory['providers'][number]) => Row[]) =>
+    providers.flatMap((provider) => rows(provider).map((row) => ({ provider_id: provider.id, ...row })));
+  await insert(
+    pool,
+    'provider',
+    providers.map(({ id, name, inactive, forConsideration, phone }) => ({
+      id,
+      name,
+      inactive,
+      provider_type_id: 1,
+      for_consideration: forConsideration,
+      // Both ways to one phone.
+      [id % 2 === 0 ? 'coordinator_phone' : 'surgical_scheduler_phone']: phone,
+    })),
+  );
+  await insert(
+    pool,
+    'provider_group_member',
+    children(({ groupIds }) => groupIds.map((group_id) => ({ group_id }))),
+  );
+  await insert(
+    pool,
+    'provider_specialty',
+    children(({ specialtyIds }) =>
+      specialtyIds.map((specialty_id, position) => ({ specialty_id, position })),
+    ),
+  );
+  await insert(
+    pool,
+    'provider_term',
+    children(({ terms }) =>
+      terms.map(({ termId, min, max, note, priority }) => ({
+        term_id: termId,
+        min_age: min,
+        max_age: max,
+        note,
+        priority,
+      })),
+    ),
+  );
+  await insert(
+    pool,
+    'provider_insurance_plan',
+    children(({ plans }) =>
+      plans.map(({ planId, consideration }) => ({
+        insurance_plan_id: planId,
+        insurance_consideration: consideration,
+      })),
+    ),
+  );
+  const locations = children(({ locations }) => [...locations]).map((location, k) => ({
+    id: k + 1,
+    ...location,
+  }));
+  await insert(
+    pool,
+    'provider_location',
+    locations.map(({ id, provider_id, addressId }) => ({
+      id,
+      provider_id,
+      practice_address_id: addressId,
+      position: id,
+    })),
+  );
+  await insert(
+    pool,
+    'provider_location_plan',
+    locations.flatMap(({ id, provider_id, planIds }) =>
+      planIds.map((insurance_plan_id) => ({ provider_location_id: id, provider_id, insurance_plan_id })),
+    ),
+  );
+}
+
+function tablesOf(reference: ReferenceRows): [table: string, rows: object[]][] {
+  return [
+    ['body_part', [...reference.body_part]],
+    ['category', [...reference.category]],
+    ['region', [...reference.region]],
+    ['practice', [...reference.practice]],
+    ['specialty', [...reference.specialty]],
+    ['provider_group', [...reference.group]],
+    ['insurance', reference.insurance.map(snakeCase)],
+    ['term', reference.term.map(snakeCase)],
+    ['insurance_plan', reference.insurance_plan.map(snakeCase)],
+    ['practice_address', reference.practice_address.map(addressColumns)],
+  ];
+}
+
+function addressColumns({ services, ...address }: ReferenceRow['practice_address']): object {
+  const { siteContact1, siteContact2, ...flags } = services;
+  return { ...snakeCase({ ...address, ...flags }), site_contact1: siteContact1, site_contact2: siteContact2 };
+}
+
+function snakeCase(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('xray', 'x_ray'),
+      value,
+    ]),
+  );
+}
+
+/** What a row does not have takes its default. */
+async function insert(pool: pg.Pool, table: string, rows: readonly object[]): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const values: unknown[] = [];
+  const lines = rows.map((row) => {
+    const cells = new Map(Object.entries(row));
+    return `(${columns.map((column) => (cells.has(column) ? `$${values.push(cells.get(column))}` : 'default')).join(', ')})`;
+  });
+  await pool.query(`insert into ${table} (${columns.join(', ')}) values ${lines.join(', ')}`, values);
+  if (columns.includes('id')) {
+    await pool.query(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
+    );
+  }
+}
