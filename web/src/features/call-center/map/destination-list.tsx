@@ -24,7 +24,7 @@ export function DestinationList({ destinations, selected, way, onSelect, onOpen 
   });
   const at = selected ? destinations.indexOf(selected) : -1;
   useEffect(() => {
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'start' });
   }, [virtual, at]);
   return (
     <div ref={scroller} className={styles.list}>

@@ -23,7 +23,7 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
         }),
       ),
     ).addTo(map);
-    map.fitBounds(markers.getBounds(), { padding: [28, 36], maxZoom: 13, animate: false });
+    map.fitBounds(markers.getBounds(), { padding: [28, 36], maxZoom: 12, animate: false });
     return () => void markers.remove();
   }, [map, places]);
   return <MapView label={label} onReady={setMap} />;

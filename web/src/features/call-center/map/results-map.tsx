@@ -18,7 +18,7 @@ interface ResultsMapProps {
 const FIT_DELAY = 1_000;
 /** With an origin the view holds the patient and this many of the nearest. */
 const NEAREST_IN_VIEW = 8;
-const FIT = { padding: [32, 32] as L.PointTuple, maxZoom: 13 };
+const FIT = { padding: [32, 32] as L.PointTuple, maxZoom: 12 };
 
 /** Patient, destinations, and the way to the selected one. */
 export function ResultsMap({ origin, destinations, selected, route, onSelect }: ResultsMapProps) {
