@@ -11,16 +11,15 @@ export function RoleCounts() {
   const { data } = useQuery(entitySetApi(users).all());
   if (!data) return null;
   return (
-    <section aria-label="User count by role">
-      <dl className={styles.counts}>
-        <div className="muted">User count by role:</div>
+    <section aria-label="User count by role" className={styles.counts}>
+      <span className="muted">User count by role:</span>
+      <ul>
         {BY_NAME.map((role) => (
-          <div key={role}>
-            <dt>{roleLabel[role]}</dt>
-            <dd>{data.items.filter((user) => user.role === role).length || '-'}</dd>
-          </div>
+          <li key={role}>
+            {roleLabel[role]} <strong>{data.items.filter((user) => user.role === role).length || '-'}</strong>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   );
 }

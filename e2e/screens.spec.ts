@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** axe on every screen, panel and dialog, in light and dark, at both sizes. */
+
+const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).first();
+
+interface Screen {
+  name: string;
+  route: string;
+  /** What is opened on the screen before it is looked at. */
+  open?: (page: Page) => Promise<void>;
+  shows: (page: Page) => ReturnType<Page['locator']>;
+}
+
+const panel = (title: string | RegExp) => (page: Page) => page.getByRole('dialog', { name: title });
+const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
+
+const AREAS: Record<string, Screen[]> = {
+  'insurances and practices': [
+    { name: 'insurances', route: '/insurances', shows: (page) => first(page, /^Edit /) },
+    {
+      name: 'insurance form with an error',
+      route: '/insurances',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'New insurance' }).click();
+        await page.getByRole('button', { name: 'Save' }).click();
+      },
+      shows: (page) => page.getByText('The field is mandatory').first(),
+    },
+    {
+      name: 'insurance plans',
+      route: '/insurances',
+      open: (page) => first(page, /^Insurance plans /).click(),
+      shows: heading(/^Insurance Plans for /),
+    },
+    { name: 'practices', route: '/practices', shows: (page) => first(page, /^Details /) },
+    {
+      name: 'practice details',
+      route: '/practices',
+      open: async (page) => {
+        await first(page, /^Details /).click();
+        await page.getByRole('dialog').getByRole('button', { expanded: false }).first().click();
+      },
+      shows: (page) => page.getByText('Main phone'),
+    },
+    {
+      name: 'practice that is in use',
+      route: '/practices',
+      open: (page) => first(page, /^Delete /).click(),
+      shows: panel('Delete practice'),
+    },
+    {
+      name: 'practice address form',
+      route: '/practices',
+      open: async (page) => {
+        await first(page, /^Practice addresses /).click();
+        await first(page, /^Edit /).click();
+      },
+      shows: (page) => page.locator('.leaflet-marker-icon'),
+    },
+  ],
+  'directories and settings': [
+    { name: 'directories', route: '/directories', shows: (page) => first(page, /^Edit /) },
+    { name: 'settings', route: '/settings', shows: heading('Body Parts') },
+    {
+      name: 'term form with its list open',
+      route: '/settings?tab=Terms',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'New term' }).click();
+        await page.getByRole('combobox', { name: 'Body part' }).click();
+      },
+      shows: (page) => page.getByRole('option').first(),
+    },
+    {
+      name: 'user management',
+      route: '/user-managements',
+      shows: (page) => page.getByText('User count by role:'),
+    },
+    {
+      name: 'user form',
+      route: '/user-managements',
+      open: (page) => page.getByRole('button', { name: 'Edit Carla Moreau' }).click(),
+      shows: (page) => page.getByLabel('Groups', { exact: false }).first(),
+    },
+    { name: 'profile', route: '/user-profile', shows: heading('Profile') },
+    {
+      name: 'change password',
+      route: '/user-profile',
+      open: (page) => page.getByRole('tab', { name: 'Change Password' }).click(),
+      shows: (page) => page.getByRole('textbox', { name: 'Current password' }),
+    },
+  ],
+  'what every screen has': [
+    {
+      name: 'an empty list',
+      route: '/practices?q=nothing-has-this-name',
+      shows: (page) => page.getByText('No content'),
+    },
+    {
+      name: 'account menu',
+      route: '/practices',
+      open: (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
+      shows: (page) => page.getByRole('menuitem', { name: 'Sign out' }),
+    },
+    {
+      name: 'palette',
+      route: '/practices',
+      open: (page) => page.keyboard.press('Control+k'),
+      shows: (page) => page.getByRole('textbox', { name: 'Search commands' }),
+    },
+    {
+      name: 'shortcuts',
+      route: '/practices',
+      open: (page) => page.keyboard.press('?'),
+      shows: panel('Keyboard shortcuts'),
+    },
+  ],
+  'of the call center': [
+    { name: 'practices', route: '/practices', shows: (page) => first(page, /^Details /) },
+    {
+      name: 'a directory by its address',
+      route: '/directories/directory/1',
+      shows: (page) => page.getByRole('dialog'),
+    },
+  ],
+};
+
+test('signed out', async ({ page }) => {
+  for (const [route, title] of [
+    ['/login', 'Sign in'],
+    ['/forgot-password', 'Forgot password'],
+    ['/forbidden', 'Forbidden access'],
+    ['/nowhere', 'Page not found'],
+  ] as const) {
+    await page.goto(`/#${route}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expectAccessible(page, title);
+  }
+});
+
+for (const [area, screens] of Object.entries(AREAS)) {
+  test(area, async ({ page }) => {
+    test.slow();
+    await openAs(page, area.includes('call center') ? 'callcenter' : 'admin', '/user-profile');
+    for (const { name, route, open, shows } of screens) {
+      await test.step(name, async () => {
+        await page.goto(`/#${route}`);
+        // Whatever the screen before left open is gone.
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await open?.(page);
+        await expect(shows(page)).toBeVisible();
+        await expectAccessible(page, name);
+      });
+    }
+  });
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+export const PASSWORD = 'CareLine-demo-2026';
+export type DemoUser = 'admin' | 'dataentry' | 'callcenter';
+
+/** Signs in as a user does. */
+export async function signInByHand(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Opens a screen as someone who is signed in already. Answers the token, for calls beside the screen. */
+export async function openAs(page: Page, user: DemoUser, route: string): Promise<string> {
+  const token = await authenticate(page, user);
+  await page.addInitScript((value) => {
+    // Once only: who signs out later must not find the token again after a reload.
+    if (sessionStorage.getItem('opened-by-test')) return;
+    sessionStorage.setItem('opened-by-test', 'yes');
+    sessionStorage.setItem('careline.token', value);
+  }, token);
+  await page.goto(`/#${route}`);
+  await expect(page.locator('#main')).toBeVisible();
+  return token;
+}
+
+export async function authenticate(page: Page, username: string, password = PASSWORD): Promise<string> {
+  const response = await page.request.post('/api/Account/Authenticate', { data: { username, password } });
+  expect(response.status()).toBe(200);
+  const { token } = (await response.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,35 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Every test fails on a request to another host, an error in the console, or a report of the content security policy. */
+export const test = base.extend<{ refusalsExpected: boolean; watched: undefined }>({
+  /** True where the server is meant to refuse something: the browser writes each refusal to the console. */
+  refusalsExpected: [false, { option: true }],
+  watched: [
+    async ({ page, baseURL, refusalsExpected }, use) => {
+      const problems: string[] = [];
+      await watch(page, baseURL ?? '', problems);
+      await use(undefined);
+      const refusal = /Failed to load resource: the server responded with a status of [45]/;
+      expect(problems.filter((problem) => !(refusalsExpected && refusal.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function watch(page: Page, home: string, problems: string[]): Promise<void> {
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(home) && !/^(data|blob):/.test(url)) problems.push(`request to another host: ${url}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`content security policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+}

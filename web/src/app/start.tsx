@@ -1,0 +1,29 @@
+import '@fontsource-variable/inter/wght.css';
+import '@mantine/core/styles.css';
+import '../ui/tokens.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../lib/query-client.ts';
+import { handleFailures } from './failures.ts';
+import { router } from './router.tsx';
+import { theme } from './theme.ts';
+import { adoptThemeStyles } from './theme-styles.ts';
+
+export function start(): void {
+  adoptThemeStyles();
+  handleFailures();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The start page has no root element');
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  );
+}
