@@ -5,7 +5,7 @@ export function AddRowButton({ children, onClick }: { children: string; onClick:
   return (
     <Button
       variant="default"
-      size="compact-md"
+      size="compact-sm"
       leftSection={<IconPlus size={15} aria-hidden />}
       onClick={onClick}
     >

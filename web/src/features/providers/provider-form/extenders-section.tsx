@@ -1,14 +1,13 @@
 import { degrees } from '@careline/contracts/reference-lists';
 import { TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { NamedSelect } from '../../../entity-set/named-select.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
 import { AddRowButton } from './add-row-button.tsx';
 import { addExtender, removeExtender, setExtender } from './draft.ts';
 import type { ExtenderRow } from './draft-record.ts';
 import { useDraft, useFormStore, useRowProblems } from './form-context.ts';
 import { rowPath } from './problems.ts';
+import { RemoveButton } from './remove-button.tsx';
 import rows from './rows.module.css';
 import { NoRows, Section } from './section.tsx';
 import { useAddedRowFocus } from './use-added-row-focus.ts';
@@ -66,11 +65,8 @@ const Extender = memo(function Extender({ extender }: { extender: ExtenderRow })
         }
       />
       <div className={rows.remove}>
-        <RowAction
-          icon={IconTrash}
-          label="Remove"
+        <RemoveButton
           of={`extender ${name}`}
-          danger
           onClick={() => store.change((draft) => removeExtender(draft, key))}
         />
       </div>

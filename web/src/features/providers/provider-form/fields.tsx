@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { NamedSelect } from '../../../entity-set/named-select.tsx';
 import { PhoneInput } from '../../../ui/contact-inputs.tsx';
 import type { ProviderDraft } from './draft-record.ts';
+import styles from './fields.module.css';
 import { useDraft, useFieldProblem, useFormStore } from './form-context.ts';
 import { OWN_FIELDS } from './problems.ts';
 
@@ -55,9 +56,8 @@ export function TextAreaField({ name, ...props }: FieldProps<NameOf<string>>) {
   return (
     <Textarea
       {...props}
-      autosize
-      minRows={2}
-      maxRows={12}
+      rows={3}
+      classNames={{ input: styles.growing }}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -18,10 +18,12 @@ import { OtherSection } from './other-section.tsx';
 import { PANEL_WIDTH } from './panel-width.ts';
 import { PlansSection } from './plans/plans-section.tsx';
 import styles from './provider-form.module.css';
+import { RemoveSymbol } from './remove-button.tsx';
 import { SchedulingSection } from './scheduling-section.tsx';
 import { SectionIndex } from './section-index.tsx';
 import { SpecialtiesSection } from './specialties-section.tsx';
 import { TermsSection } from './terms/terms-section.tsx';
+import { useAfterFirstPaint } from './use-after-first-paint.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { useProviderSave } from './use-provider-save.ts';
@@ -40,6 +42,7 @@ const FORM_ID = 'provider-form';
 export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: LoadedFormProps) {
   const [store] = useState(() => createFormStore(record ? draftOf(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
+  const isWhole = useAfterFirstPaint();
   const kept = useKeptDraft(store, record?.id);
   const focus = useFieldFocus(form);
   const { submit, reload, error, isSaving } = useProviderSave({
@@ -89,8 +92,9 @@ export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: Lo
             submit();
           }}
         >
+          <RemoveSymbol />
           <div className={styles.columns}>
-            <SectionIndex form={form} />
+            <SectionIndex form={form} isWhole={isWhole} />
             <div className={styles.sections}>
               <KeptDraftOffer kept={kept} />
               <ErrorBanner
@@ -106,11 +110,15 @@ export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: Lo
               <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
               <ExtendersSection />
               <SchedulingSection />
-              <TermsSection />
-              <PlansSection />
-              <LocationsSection />
-              <OtherSection />
-              <SpecialtiesSection />
+              {isWhole && (
+                <>
+                  <TermsSection />
+                  <PlansSection />
+                  <LocationsSection />
+                  <OtherSection />
+                  <SpecialtiesSection />
+                </>
+              )}
             </div>
           </div>
         </form>

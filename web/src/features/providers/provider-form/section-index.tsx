@@ -9,11 +9,13 @@ import { useSectionInView } from './use-section-in-view.ts';
 
 interface SectionIndexProps {
   form: RefObject<HTMLElement | null>;
+  /** Whether all sections are drawn. */
+  isWhole: boolean;
 }
 
 /** The way through a long form: every section, and where something is wrong or changed. */
-export const SectionIndex = memo(function SectionIndex({ form }: SectionIndexProps) {
-  const inView = useSectionInView(form);
+export const SectionIndex = memo(function SectionIndex({ form, isWhole }: SectionIndexProps) {
+  const inView = useSectionInView(form, isWhole);
   return (
     <nav aria-label="Sections of the form" className={styles.index}>
       {SECTIONS.map((section) => (

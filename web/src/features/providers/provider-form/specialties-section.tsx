@@ -1,13 +1,12 @@
 import { specialties as specialtySet } from '@careline/contracts/reference-lists';
-import { IconTrash } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { NamedSelect } from '../../../entity-set/named-select.tsx';
-import { RowAction } from '../../../ui/row-action.tsx';
 import { AddRowButton } from './add-row-button.tsx';
 import { addSpecialty, removeSpecialty, setSpecialty } from './draft.ts';
 import type { SpecialtyRow } from './draft-record.ts';
 import { useDraft, useFormStore, useRowProblems } from './form-context.ts';
 import { rowPath } from './problems.ts';
+import { RemoveButton } from './remove-button.tsx';
 import rows from './rows.module.css';
 import { NoRows, Section } from './section.tsx';
 import { useAddedRowFocus } from './use-added-row-focus.ts';
@@ -60,11 +59,8 @@ const Specialty = memo(function Specialty({ specialty, position }: SpecialtyProp
         }
       />
       <div className={rows.remove}>
-        <RowAction
-          icon={IconTrash}
-          label="Remove"
+        <RemoveButton
           of={`specialty ${position}`}
-          danger
           onClick={() => store.change((draft) => removeSpecialty(draft, key))}
         />
       </div>

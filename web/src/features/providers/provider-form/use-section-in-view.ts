@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The section at the top of what is scrolled. */
-export function useSectionInView(form: RefObject<HTMLElement | null>): string | undefined {
+export function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {
+    if (!isWhole) return;
     const sections = [...(form.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
     const visible = new Set<Element>();
     const observer = new IntersectionObserver(
@@ -20,6 +21,6 @@ export function useSectionInView(form: RefObject<HTMLElement | null>): string | 
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
-  }, [form]);
+  }, [form, isWhole]);
   return inView;
 }

@@ -21,7 +21,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
     <Section id="basic" tools={<Inactive />}>
       <div className={styles.basic}>
         <PhotoField />
-        <div className="fields">
+        <div className={`fields ${styles.fields}`}>
           <TextField name="name" label="Name" withAsterisk first className="wide" />
           <PickField name="degreeId" label="Degree" set={degrees} placeholder="No degree" />
           <NpiField usedBy={similar.find(({ sameNpi }) => sameNpi)?.personName} />

@@ -1,11 +1,9 @@
-import { TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { RowAction } from '../../../../ui/row-action.tsx';
 import { removeLocation, setLocation, setPrimary } from '../draft.ts';
 import type { LocationRow } from '../draft-record.ts';
 import { useFormStore, useRowProblems } from '../form-context.ts';
 import { rowPath } from '../problems.ts';
+import { RemoveButton } from '../remove-button.tsx';
 import row from '../rows.module.css';
 import { TickLabel, ticksFrom } from '../tick-box.tsx';
 import { addressText } from './address-text.ts';
@@ -30,15 +28,19 @@ export const Location = memo(function Location({ location, choices }: LocationPr
     <div className={styles.location} role="group" aria-label={name}>
       <LocationAddress location={location} error={problems?.practiceAddressId} />
       <div className={styles.fields}>
-        <TextInput
-          label="PRIS# (HIP)"
-          autoComplete="off"
-          value={hip}
-          error={problems?.hip}
-          onChange={({ currentTarget: { value } }) =>
-            store.change((draft) => setLocation(draft, key, { hip: value }), path, 'hip')
-          }
-        />
+        <label className={styles.hip}>
+          <span>PRIS# (HIP)</span>
+          <input
+            className={row.input}
+            autoComplete="off"
+            value={hip}
+            aria-invalid={problems?.hip !== undefined}
+            onChange={({ currentTarget: { value } }) =>
+              store.change((draft) => setLocation(draft, key, { hip: value }), path, 'hip')
+            }
+          />
+          {problems?.hip && <span className={row.problem}>{problems.hip}</span>}
+        </label>
         <TickLabel
           className={styles.primary}
           label={`Is Primary: ${name}`}
@@ -49,13 +51,7 @@ export const Location = memo(function Location({ location, choices }: LocationPr
         </TickLabel>
       </div>
       <div className={styles.remove}>
-        <RowAction
-          icon={IconTrash}
-          label="Remove"
-          of={name}
-          danger
-          onClick={() => store.change((draft) => removeLocation(draft, key))}
-        />
+        <RemoveButton of={name} onClick={() => store.change((draft) => removeLocation(draft, key))} />
       </div>
       <div className={styles.plans}>
         {problems?.insurancePlans && <div className={row.problem}>{problems.insurancePlans}</div>}

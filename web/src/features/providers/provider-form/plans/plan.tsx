@@ -1,10 +1,9 @@
-import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
-import { RowAction } from '../../../../ui/row-action.tsx';
 import { removePlans, setPlan, tickPlans } from '../draft.ts';
 import type { PlanRow } from '../draft-record.ts';
 import { useFormStore, useRowProblems } from '../form-context.ts';
 import { rowPath } from '../problems.ts';
+import { RemoveButton } from '../remove-button.tsx';
 import row from '../rows.module.css';
 import { TickBox, ticksFrom } from '../tick-box.tsx';
 import styles from './plan.module.css';
@@ -46,11 +45,8 @@ export const Plan = memo(function Plan({ plan }: { plan: PlanRow }) {
           )
         }
       />
-      <RowAction
-        icon={IconTrash}
-        label="Remove"
+      <RemoveButton
         of={insurancePlanName}
-        danger
         onClick={() => store.change((draft) => removePlans(draft, isThis))}
       />
       {problem && (

@@ -1,10 +1,9 @@
-import { IconTrash } from '@tabler/icons-react';
 import { memo, useId } from 'react';
-import { RowAction } from '../../../../ui/row-action.tsx';
 import { removeTerms, setTerm, tickTerms } from '../draft.ts';
 import type { TermRow } from '../draft-record.ts';
 import { useFormStore, useRowProblems } from '../form-context.ts';
 import { rowPath } from '../problems.ts';
+import { RemoveButton } from '../remove-button.tsx';
 import row from '../rows.module.css';
 import { TickBox, ticksFrom } from '../tick-box.tsx';
 import styles from './terms.module.css';
@@ -55,13 +54,7 @@ export const Term = memo(function Term({ term }: { term: TermRow }) {
           onTick={(on) => store.change((draft) => setTerm(draft, termId, { priority: on }))}
         />
       </span>
-      <RowAction
-        icon={IconTrash}
-        label="Remove"
-        of={name}
-        danger
-        onClick={() => store.change((draft) => removeTerms(draft, isThis))}
-      />
+      <RemoveButton of={name} onClick={() => store.change((draft) => removeTerms(draft, isThis))} />
       {problems && Object.keys(problems).length > 0 && (
         <div id={problemId} className={`${row.problem} ${styles.problem}`}>
           {Object.values(problems).join(' ')}

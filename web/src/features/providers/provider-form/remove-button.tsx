@@ -1,0 +1,36 @@
+import rows from './rows.module.css';
+
+const SYMBOL = 'provider-form-trash';
+
+/** The picture of every remove button, once: hundreds of rows only refer to it. */
+export function RemoveSymbol() {
+  return (
+    <svg className={rows.symbol} aria-hidden="true">
+      <symbol id={SYMBOL} viewBox="0 0 24 24">
+        <path d="M4 7h16M10 11v6M14 11v6M5 7l1 12a2 2 0 0 0 2 2h8a2 2 0 0 0 2-2l1-12M9 7V4a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v3" />
+      </symbol>
+    </svg>
+  );
+}
+
+interface RemoveButtonProps {
+  /** What is removed. */
+  of: string;
+  onClick: () => void;
+}
+
+export function RemoveButton({ of, onClick }: RemoveButtonProps) {
+  return (
+    <button
+      type="button"
+      className={rows.removeButton}
+      data-tooltip="Remove"
+      aria-label={`Remove ${of}`}
+      onClick={onClick}
+    >
+      <svg width={17} height={17} aria-hidden="true">
+        <use href={`#${SYMBOL}`} />
+      </svg>
+    </button>
+  );
+}
