@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundaries, lint, types } from './checks.mjs';
 import { root, runInstalled, runNode, step } from './lib.mjs';
+import { lockFiles } from './lock-files.mjs';
 import { build, checkNode, install } from './prepare.mjs';
 
 const results = join(root, 'test-results');
@@ -89,6 +90,7 @@ const browserTests = ({ executablePath, env }) =>
 
 checkNode();
 mkdirSync(results, { recursive: true });
+await check('Lock files', async () => lockFiles());
 await check('Install', async () => {
   await install();
 });
