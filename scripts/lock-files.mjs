@@ -1,0 +1,47 @@
+/**
+ * What a lock file must hold to install elsewhere too. npm, asked to install beside an existing node_modules, writes
+ * down only the native packages of the machine it runs on; `npm ci` then succeeds everywhere and works only there.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './lib.mjs';
+
+const folders = ['.', ...['tools', 'bench'].flatMap(packagesIn)];
+
+function packagesIn(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  const candidates = [folder, ...readdirSync(join(root, folder)).map((name) => join(folder, name))];
+  return candidates.filter((path) => existsSync(join(root, path, 'package-lock.json')));
+}
+
+const readJson = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+
+export function lockFiles() {
+  const problems = folders.flatMap((folder) =>
+    problemsIn(
+      readJson(folder, 'package-lock.json').packages,
+      readJson(folder, 'package.json').overrides ?? {},
+    ).map((problem) => `${join(folder, 'package-lock.json')}: ${problem}`),
+  );
+  if (problems.length === 0) return;
+  problems.push('Delete node_modules and the lock file, then run: npm install --package-lock-only');
+  throw new Error(problems.join('\n'));
+}
+
+export function problemsIn(packages, overrides) {
+  const names = new Map(
+    Object.entries(packages).map(([path, entry]) => [path.split('node_modules/').at(-1), entry]),
+  );
+  return [
+    ...Object.values(packages)
+      .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
+      .filter((name) => !names.has(name))
+      .map((name) => `${name}, for another kind of machine, is missing`),
+    ...Object.entries(packages)
+      .filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''))
+      .map(([path]) => `${path} has a download address`),
+    ...Object.entries(overrides)
+      .filter(([name, version]) => !version.endsWith(names.get(name)?.version))
+      .map(([name, version]) => `${name} is ${names.get(name)?.version}, not ${version}`),
+  ];
+}
