@@ -1,23 +1,29 @@
 /** Sets of ids that many providers have in common (groups, specialties), each kept once under a number. */
 export class IdSets {
-  private readonly numbers = new Map<string, number>();
   private readonly sets: (readonly number[])[] = [];
+  // Most have one id or none: these need no text to be found by.
+  private readonly ofOne = new Map<number, number>();
+  private readonly ofMany = new Map<string, number>();
 
   get size(): number {
     return this.sets.length;
   }
 
   numberOf(ids: readonly number[]): number {
-    const sorted = ids.length < 2 ? ids : [...new Set(ids)].sort((a, b) => a - b);
-    const key = sorted.join();
-    const known = this.numbers.get(key);
-    if (known !== undefined) return known;
-    this.numbers.set(key, this.sets.length);
-    this.sets.push([...sorted]);
-    return this.sets.length - 1;
+    if (ids.length === 1) return this.known(this.ofOne, ids[0] ?? 0, ids);
+    const sorted = [...new Set(ids)].sort((a, b) => a - b);
+    return this.known(this.ofMany, sorted.join(), sorted);
   }
 
   idsOf(number: number): readonly number[] {
     return this.sets[number] ?? [];
+  }
+
+  private known<Key>(numbers: Map<Key, number>, key: Key, ids: readonly number[]): number {
+    const known = numbers.get(key);
+    if (known !== undefined) return known;
+    numbers.set(key, this.sets.length);
+    this.sets.push([...ids]);
+    return this.sets.length - 1;
   }
 }

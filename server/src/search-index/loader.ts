@@ -140,7 +140,10 @@ const referenceQueries: Record<ReferenceKind, string> = {
       from practice_address`,
 };
 
-/** One line for each provider, its rows written as lists: see provider-parsing.ts. `where` limits by a column of ids. */
+/**
+ * One line for each provider, its rows written as lists: see provider-parsing.ts. `where` limits by a column of ids. The lists
+ * of one group are filled from its rows in one pass, so that their entries correspond.
+ */
 function providersWhere(where: (column: string) => string): string {
   const own = where('provider_id');
   return `
@@ -150,29 +153,27 @@ function providersWhere(where: (column: string) => string): string {
            plan_ids, considerations, address_ids, accepted
       from provider
       left join (
-        select provider_id, string_agg(group_id::text, ',') as group_ids
+        select provider_id, array_agg(group_id)::text as group_ids
           from provider_group_member where ${own} group by provider_id) as member on member.provider_id = provider.id
       left join (
-        select provider_id, string_agg(specialty_id::text, ',') as specialty_ids
+        select provider_id, array_agg(specialty_id)::text as specialty_ids
           from provider_specialty where ${own} group by provider_id) as specialty on specialty.provider_id = provider.id
       left join (
-        select provider_id, string_agg(term_id::text, ',' order by id) as term_ids,
-               string_agg(coalesce(min_age::text, ''), ',' order by id) as min_ages,
-               string_agg(coalesce(max_age::text, ''), ',' order by id) as max_ages,
-               string_agg(priority::int::text, ',' order by id) as priorities,
+        select provider_id, array_agg(term_id)::text as term_ids, array_agg(priority)::text as priorities,
+               array_agg(min_age)::text as min_ages, array_agg(max_age)::text as max_ages,
                json_object_agg(term_id, note) filter (where note <> '') as notes
           from provider_term where ${own} group by provider_id) as term on term.provider_id = provider.id
       left join (
-        select provider_id, string_agg(insurance_plan_id::text, ',') as plan_ids,
+        select provider_id, array_agg(insurance_plan_id)::text as plan_ids,
                json_object_agg(insurance_plan_id, insurance_consideration)
                  filter (where insurance_consideration <> '') as considerations
           from provider_insurance_plan where ${own} group by provider_id) as plan on plan.provider_id = provider.id
       left join (
-        select place.provider_id, string_agg(practice_address_id::text, ',' order by id) as address_ids,
-               string_agg(coalesce(plan_ids, ''), ';' order by id) as accepted
+        select place.provider_id, array_agg(practice_address_id)::text as address_ids,
+               string_agg(coalesce(plan_ids, ''), ';') as accepted
           from provider_location as place
           left join (
-            select provider_location_id, string_agg(insurance_plan_id::text, ',') as plan_ids
+            select provider_location_id, array_agg(insurance_plan_id)::text as plan_ids
               from provider_location_plan where ${own} group by provider_location_id) as accepted
             on accepted.provider_location_id = place.id
          where ${where('place.provider_id')} group by place.provider_id) as location on location.provider_id = provider.id

@@ -1,6 +1,6 @@
 import type { ProviderRow } from './rows.ts';
 
-/** A provider as the database writes it: each of its lists in one text, so that a million of them are read quickly. */
+/** A provider as the database writes it: each list in one text, "{7,12}", so that a million of them are read quickly. */
 export type StoredProvider = [
   id: number,
   name: string,
@@ -23,20 +23,10 @@ export type StoredProvider = [
 
 export function parseProvider(stored: StoredProvider): ProviderRow {
   const [id, name, inactive, forConsideration, phone, groupIds, specialtyIds, termIds] = stored;
-  const [minAges, maxAges, priorities, notes] = stored.slice(8) as [
-    string,
-    string,
-    string,
-    StoredProvider[11],
-  ];
-  const [planIds, considerations, addressIds, accepted] = stored.slice(12) as [
-    string | null,
-    StoredProvider[13],
-    string | null,
-    string | null,
-  ];
-  const mins = minAges?.split(',');
-  const maxs = maxAges?.split(',');
+  const [minAges, maxAges, priorities, notes] = [stored[8], stored[9], stored[10], stored[11]];
+  const [planIds, considerations, addressIds, accepted] = [stored[12], stored[13], stored[14], stored[15]];
+  const mins = numbers(minAges);
+  const maxs = numbers(maxAges);
   const plansByAddress = accepted?.split(';');
   return {
     id,
@@ -48,10 +38,10 @@ export function parseProvider(stored: StoredProvider): ProviderRow {
     specialtyIds: numbers(specialtyIds),
     terms: numbers(termIds).map((termId, k) => ({
       termId,
-      min: age(mins?.[k]),
-      max: age(maxs?.[k]),
+      min: ageOrOpen(mins[k]),
+      max: ageOrOpen(maxs[k]),
       note: notes?.[termId] ?? '',
-      priority: priorities[k * 2] === '1',
+      priority: priorities?.[1 + k * 2] === 't',
     })),
     plans: numbers(planIds).map((planId) => ({ planId, consideration: considerations?.[planId] ?? '' })),
     locations: numbers(addressIds).map((addressId, k) => ({
@@ -61,23 +51,26 @@ export function parseProvider(stored: StoredProvider): ProviderRow {
   };
 }
 
-const age = (text: string | undefined): number | null => (text ? Number(text) : null);
+const OPEN = -1;
+const ageOrOpen = (age: number | undefined): number | null =>
+  age === undefined || age === OPEN ? null : age;
 
 const COMMA = 44;
 const ZERO = 48;
+const NINE = 57;
 
-/** "12,7" as numbers; written out because it reads most of what is loaded. */
+/** "{12,NULL}" as numbers, NULL as OPEN; written out because it reads most of what is loaded. */
 function numbers(list: string | null | undefined): number[] {
   const found: number[] = [];
   if (!list) return found;
-  let number = 0;
-  for (let k = 0; k < list.length; k++) {
+  let number = OPEN;
+  for (let k = 1; k < list.length; k++) {
     const code = list.charCodeAt(k);
-    if (code === COMMA) {
+    if (code >= ZERO && code <= NINE) number = (number === OPEN ? 0 : number * 10) + code - ZERO;
+    else if (code === COMMA || k === list.length - 1) {
       found.push(number);
-      number = 0;
-    } else number = number * 10 + code - ZERO;
+      number = OPEN;
+    }
   }
-  found.push(number);
   return found;
 }
