@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test';
+import type { apiOf } from './api.ts';
+import { unique } from './api.ts';
+import { expect } from './test.ts';
+
+type Api = ReturnType<typeof apiOf>;
+
+/** What a provider refers to, made anew so that no other test sees it. */
+export async function madeReferences(api: Api) {
+  const id = async (set: string, record: object) => (await api.save(set, record)).id;
+  const names = {
+    type: unique('Type'),
+    degree: unique('Degree'),
+    group: unique('Group'),
+    specialty: unique('Specialty'),
+    bodyPart: unique('Part'),
+    insurance: unique('Company'),
+    practice: unique('Practice'),
+  };
+  const type = await id('ProviderTypes', { name: names.type });
+  const degree = await id('Degrees', { name: names.degree });
+  const group = await id('Groups', { name: names.group });
+  const specialty = await id('Specialties', { name: names.specialty });
+  const bodyPart = await id('BodyParts', { name: names.bodyPart });
+  const categoryId = await id('Categories', { name: unique('Category') });
+  const terms: number[] = [];
+  for (const name of ['Ache', 'Break', 'Cramp'])
+    terms.push(await id('Terms', { name, bodyPartId: bodyPart, categoryId }));
+  const insurance = await id('Insurances', {
+    fullName: names.insurance,
+    consumerFriendlyName: names.insurance,
+  });
+  const plans: number[] = [];
+  for (const name of ['Bronze', 'Gold', 'Silver'])
+    plans.push(await id('InsurancePlans', { name, insuranceId: insurance }));
+  const practiceId = await id('Practices', { name: names.practice });
+  const places: number[] = [];
+  for (const address of ['1 First Street', '2 Second Street'])
+    places.push(await id('PracticeAddresses', { practiceId, address, suite: '4B', zip: '10001' }));
+  return { names, type, degree, group, specialty, bodyPart, terms, insurance, plans, places };
+}
+export type References = Awaited<ReturnType<typeof madeReferences>>;
+
+/** The open form, by what a user sees of it. */
+export function formOf(page: Page) {
+  const dialog = page.getByRole('dialog', { name: /^(Create|Edit) Provider$/ });
+  const section = (name: string) => dialog.getByRole('region', { name: new RegExp(`^${name}`) });
+  return {
+    dialog,
+    section,
+    field: (name: string) => dialog.getByRole('textbox', { name, exact: false }),
+    name: section('Basic info').getByRole('textbox', { name: /^Name/ }),
+    location: (street: string) => dialog.getByRole('group', { name: street }),
+    save: dialog.getByRole('button', { name: 'Save', exact: true }),
+    cancel: dialog.getByRole('button', { name: 'Cancel', exact: true }),
+    go: (title: string) =>
+      dialog
+        .getByRole('navigation', { name: 'Sections of the form' })
+        .getByRole('button', { name: new RegExp(`^${title}`) })
+        .click(),
+  };
+}
+
+/** Picks from a list that searches while one types. */
+export async function pick(page: Page, box: Locator, text: string): Promise<void> {
+  await box.click();
+  await box.pressSequentially(text);
+  await page.getByRole('option', { name: text }).first().click();
+}
+
+export async function createProvider(api: Api, refs: References, more: object = {}) {
+  const name = unique('Stored Provider');
+  const saved = await api.save('Providers', { name, providerTypeId: refs.type, ...more });
+  return { ...saved, name };
+}
+
+/** Opens the list with one provider in it, and its form. */
+export async function editProvider(page: Page, name: string) {
+  await searchProviders(page, name);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const form = formOf(page);
+  await expect(form.section('Specialties')).toBeVisible();
+  return form;
+}
+
+export async function searchProviders(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('textbox', { name: 'Search providers' });
+  await box.fill(text);
+  await box.press('Enter');
+}
+
+export const answer = (page: Page, word: 'Yes' | 'No') =>
+  page.getByRole('button', { name: word, exact: true }).click();
