@@ -114,24 +114,33 @@ function chooseTerms(chance: Random, { terms, bodyParts }: Catalog, profile: Pro
     ...chance.sample(ownTerms, chance.between(2, 8)),
     ...(chance.chance(0.3) ? chance.sample(terms, 2) : []),
   ]);
+  const ages = usualAges(chance, profile);
   return [...chosen].map(({ id }) => ({
     termId: id,
-    ...chooseAges(chance, profile),
+    ...chooseAges(chance, ages),
     note: chance.chance(0.12) ? chance.pick(termNotes) : '',
     priority: chance.chance(0.15),
   }));
 }
 
-function chooseAges(
-  chance: Random,
-  { ages = [null, null] }: Profile,
-): { min: number | null; max: number | null } {
+interface Ages {
+  min: number | null;
+  max: number | null;
+}
+
+/** Most providers name both ends; an open one is shown as such in the search. */
+function usualAges(chance: Random, { ages = [null, null] }: Profile): Ages {
+  const open = chance.chance(0.12);
   const [min, max] = ages;
-  if (chance.chance(0.85)) return { min, max };
   return {
-    min: Math.max(min ?? 0, chance.pick([0, 5, 12, 18])),
-    max: max ?? chance.pick([65, 80, 99, null]),
+    min: min ?? (open ? null : chance.pick([0, 2, 5, 12, 16])),
+    max: max ?? (open ? null : chance.pick([65, 80, 90, 99, 120])),
   };
+}
+
+function chooseAges(chance: Random, { min, max }: Ages): Ages {
+  if (chance.chance(0.85)) return { min, max };
+  return { min: Math.max(min ?? 0, chance.pick([5, 12, 18])), max: max ?? chance.pick([65, 80, 99]) };
 }
 
 function choosePlans(chance: Random, insurances: Insurance[]): DemoProvider['plans'] {
