@@ -15,6 +15,7 @@ import { DetailsFrame } from './provider-details/details-frame.tsx';
 import { ProviderDetailsPanel } from './provider-details/provider-details.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
 import { useCursor } from './results/use-cursor.ts';
+import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
 import { type PageSection, SectionTabs } from './section-tabs.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
@@ -75,6 +76,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
     setSection('filters');
     requestAnimationFrame(() => inputs.age.current?.focus());
   };
+  const openFirst = useOpenFirst(results, state.physician, openRow);
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });
 
   return (
@@ -118,6 +120,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           results={results}
           cursor={cursor}
           onOpen={openRow}
+          onOpenFirst={openFirst}
           physicianInput={inputs.physician}
           grid={inputs.grid}
           map={<MapPanel search={search} choice={mapChoice} onChoose={setMapChoice} onOpen={openProvider} />}
@@ -125,7 +128,8 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
       </section>
       <DetailsFrame
         isNarrow={isNarrow ?? false}
-        isOpen={state.provider !== undefined && !isEditing}
+        isOpen={state.provider !== undefined}
+        isEditing={isEditing}
         onClose={closeDetails}
       >
         {state.provider !== undefined && (

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useMemo } from 'react';
-import { type SearchState, stateFromUrl, urlFromState } from './model/search-state.ts';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { NOTHING_SET, type SearchState, stateFromUrl, urlFromState } from './model/search-state.ts';
+import { useSessionMemory } from './use-session-memory.ts';
 
 export type ChangeState = (next: Partial<SearchState>, history?: 'push' | 'replace') => void;
 
@@ -18,5 +19,18 @@ export function useSearchUrl(): { state: SearchState; change: ChangeState } {
       }),
     [navigate],
   );
+  useReturn(state, change);
   return { state, change };
 }
+
+/** Who looked something up elsewhere and comes back through the menu finds the search as it was. */
+function useReturn(state: SearchState, change: ChangeState): void {
+  const [left, setLeft] = useSessionMemory('state', NOTHING_SET);
+  const comeBack = useEffectEvent(() => {
+    if (isBlank(state) && !isBlank(left)) change(left, 'replace');
+  });
+  useEffect(() => comeBack(), []);
+  useEffect(() => setLeft(state), [state, setLeft]);
+}
+
+const isBlank = (state: SearchState): boolean => Object.keys(urlFromState(state)).length === 0;

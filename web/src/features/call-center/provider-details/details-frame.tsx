@@ -6,16 +6,18 @@ import styles from './details.module.css';
 interface DetailsFrameProps {
   isNarrow: boolean;
   isOpen: boolean;
+  /** The form that edits the provider stands in its place. */
+  isEditing: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Where details stand: in the third column, which is always there so that nothing jumps; on a phone over the page. */
-export function DetailsFrame({ isNarrow, isOpen, onClose, children }: DetailsFrameProps) {
+export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }: DetailsFrameProps) {
   if (isNarrow) {
     return (
       <Drawer
-        opened={isOpen}
+        opened={isOpen && !isEditing}
         onClose={onClose}
         size="100%"
         padding={0}
@@ -29,7 +31,14 @@ export function DetailsFrame({ isNarrow, isOpen, onClose, children }: DetailsFra
   }
   return (
     <aside className={styles.frame} aria-label="Provider details">
-      {isOpen ? children : <Idle />}
+      {isOpen ? (
+        // Kept while it is hidden, so that the focus finds its way back to the link that opened the form.
+        <div className={styles.shown} hidden={isEditing}>
+          {children}
+        </div>
+      ) : (
+        <Idle />
+      )}
     </aside>
   );
 }

@@ -1,6 +1,6 @@
 import type { SearchItem } from '@careline/contracts/call-center';
-import { Button, Skeleton } from '@mantine/core';
-import { IconMapPin, IconPencil, IconPhone } from '@tabler/icons-react';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
@@ -32,9 +32,11 @@ export function ProviderDetailsPanel({ id, search, item, ...on }: ProviderDetail
   const { provider } = shown;
   if (!provider) {
     return (
-      <div className={styles.loading} aria-busy>
-        <ErrorBanner error={shown.error} />
-        {!shown.error && <Skeletons />}
+      <div className={styles.loading} aria-busy={!shown.error}>
+        <ActionIcon className={styles.loadingClose} aria-label="Close details" onClick={on.onClose}>
+          <IconX size={17} aria-hidden />
+        </ActionIcon>
+        {shown.error ? <ErrorBanner error={shown.error} /> : <Skeletons />}
       </div>
     );
   }

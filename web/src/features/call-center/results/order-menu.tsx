@@ -38,18 +38,18 @@ export function OrderMenu({ order, context, onChange }: OrderMenuProps) {
             {DIRECTIONS.map(({ direction, word, Arrow }) => {
               const isActive = active?.by === by && active.direction === direction;
               return (
-                <Menu.Item
+                <Menu.CheckboxItem
                   key={direction}
-                  role="menuitemradio"
-                  aria-checked={isActive}
+                  checked={isActive}
+                  closeMenuOnClick
                   aria-label={`${ORDER_LABELS[by]} ${word}`}
                   data-tooltip={isActive ? `${word}: click to turn off` : word}
-                  className={styles.orderDirection}
+                  classNames={{ item: styles.orderDirection, itemIndicator: styles.orderIndicator }}
                   data-active={isActive || undefined}
-                  onClick={() => onChange(toggleOrder(active, by, direction))}
+                  onChange={() => onChange(toggleOrder(active, by, direction))}
                 >
                   <Arrow size={15} aria-hidden />
-                </Menu.Item>
+                </Menu.CheckboxItem>
               );
             })}
           </div>

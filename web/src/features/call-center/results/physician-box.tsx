@@ -9,7 +9,7 @@ interface PhysicianBoxProps {
   onChange: (text: string) => void;
   /** Down leaves the box for the first result, Enter opens it. */
   onDown: () => void;
-  onEnter: () => void;
+  onEnter: (text: string) => void;
 }
 
 const TYPING_PAUSE = 80;
@@ -35,8 +35,11 @@ export function PhysicianBox({ input, value, onChange, onDown, onEnter }: Physic
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.key === 'ArrowDown') onDown();
-    else onEnter();
+    if (event.key === 'ArrowDown') return onDown();
+    const typed = text.trim();
+    sent.current = typed;
+    if (typed !== value) onChange(typed);
+    onEnter(typed);
   };
   return (
     <TextInput

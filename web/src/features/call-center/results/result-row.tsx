@@ -39,7 +39,7 @@ export function ResultRow({ item, place, isCurrent, isOpen, withDistance, ...row
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
-              {place?.practice ?? 'No location'}
+              {place?.practice ?? 'No matching location'}
             </div>
           </div>
           <div role="gridcell" className={styles.number}>

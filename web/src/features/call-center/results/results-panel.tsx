@@ -20,6 +20,8 @@ interface ResultsPanelProps {
   results: Results;
   cursor: Cursor;
   onOpen: (index: number) => void;
+  /** Opens the first result for this name, as soon as it is there. */
+  onOpenFirst: (physician: string) => void;
   physicianInput: RefObject<HTMLInputElement | null>;
   grid: RefObject<HTMLDivElement | null>;
   map: ReactNode;
@@ -50,7 +52,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             change({ physician }, physician !== '' && state.physician !== '' ? 'replace' : 'push')
           }
           onDown={enterList}
-          onEnter={() => onOpen(cursor.index ?? 0)}
+          onEnter={props.onOpenFirst}
         />
         <Tabs.List aria-label="View">
           <Tabs.Tab value="list" leftSection={<IconList size={15} aria-hidden />}>

@@ -1,0 +1,78 @@
+import { makeDirectory } from './support/call-center-directory.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** A whole call without touching the mouse. */
+
+test('an agent finds, opens and copies with the keyboard alone', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { names, route } = await makeDirectory(page);
+  await openAs(page, 'callcenter', route);
+  const { keyboard } = page;
+  const grid = page.getByRole('grid', { name: 'Search results' });
+  await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
+
+  await keyboard.press('a');
+  await expect(page.getByLabel('AGE', { exact: true })).toBeFocused();
+  await keyboard.type('40');
+  await keyboard.press('Enter');
+  await keyboard.press('Escape');
+  await page.getByLabel('AGE', { exact: true }).blur();
+  await keyboard.press('z');
+  await expect(page.getByLabel('ADDRESS / ZIP CODE')).toBeFocused();
+  await keyboard.type('10021');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('columnheader', { name: 'MILES' })).toBeVisible();
+  await page.getByLabel('ADDRESS / ZIP CODE').blur();
+
+  await keyboard.press('2');
+  await expect(page.getByRole('combobox', { name: 'Practice group' })).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove filter Practice/ })).toBeVisible();
+  await keyboard.press('Delete');
+  await expect(page.getByRole('button', { name: /^Remove filter Practice/ })).toBeHidden();
+  await keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Practice group' }).blur();
+  await keyboard.press('3');
+  await expect(page.getByRole('combobox', { name: 'Insurance', exact: true })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Insurance', exact: true }).blur();
+  await keyboard.press('1');
+  await expect(page.getByRole('combobox', { name: 'Body part' })).toBeFocused();
+  await page.getByRole('combobox', { name: 'Body part' }).blur();
+
+  await keyboard.press('/');
+  const physician = page.getByRole('textbox', { name: 'PHYSICIAN' });
+  await expect(physician).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await expect(grid).toBeFocused();
+  await keyboard.press('j');
+  await keyboard.press('k');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Provider details' });
+  await expect(panel.getByRole('heading', { name: names.far })).toBeVisible();
+  await keyboard.press('k');
+  await expect(panel.getByRole('heading', { name: names.near })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Copy phone/ })).toBeVisible();
+  await keyboard.press('c');
+  await expect(page.getByText('Copied (212) 555-0122')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(212) 555-0122');
+  await keyboard.press('Escape');
+  await expect(panel.getByText('No provider open')).toBeVisible();
+  await expect(grid).toBeFocused();
+
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const key of ['/', 'A', 'Z', '1', '2', '3', 'J', 'K', 'Enter', 'C', 'Alt+R'])
+    await expect(help.getByText(key, { exact: true }).first()).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(help).toBeHidden();
+
+  await keyboard.press('Alt+r');
+  await expect(page.getByLabel('AGE', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('ADDRESS / ZIP CODE')).toHaveValue('');
+  await expect(page.getByRole('list', { name: 'Set filters' })).toBeHidden();
+});

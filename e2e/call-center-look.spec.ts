@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The search page at both sizes: nothing out of reach, nothing that axe objects to, in light and in dark. */
+
+const patient = async (page: Page) => {
+  await page.getByLabel('AGE', { exact: true }).fill('40');
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
+};
+
+test.describe('on a desk', () => {
+  test('every state is accessible', async ({ page }) => {
+    test.slow();
+    const { names, route } = await makeDirectory(page);
+    await openAs(page, 'admin', '/call-center');
+    await expect(page.getByRole('row').nth(5)).toBeVisible();
+    await expectAccessible(page, 'nothing set');
+    await page.getByRole('button', { name: /^GROUP/ }).click();
+    await expectAccessible(page, 'groups');
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox', { name: 'Clinical term' }).click();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page, 'filter list');
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/#${route}`);
+    await patient(page);
+    await page.getByRole('row', { name: names.near }).click();
+    await expect(page.getByText('Say to caller')).toBeVisible();
+    await page.getByRole('button', { name: /^Order by/ }).click();
+    await expectAccessible(page, 'order menu');
+    await page.keyboard.press('Escape');
+    await expectAccessible(page, 'details');
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await expect(page.getByText(/miles, estimated/)).toBeVisible();
+    await page.getByText('Destination addresses not found').click();
+    await expectAccessible(page, 'map');
+    await page.getByRole('tab', { name: 'List' }).click();
+    await page.getByLabel('AGE', { exact: true }).fill('5');
+    await expect(page.getByText(/^Without Age 5/)).toBeVisible();
+    await expectAccessible(page, 'no results');
+  });
+
+  test('the whole page fits in 1366 x 640', async ({ page }) => {
+    await page.setViewportSize({ width: 1366, height: 640 });
+    await openAs(page, 'callcenter', '/call-center');
+    await patient(page);
+    await page.getByRole('row').nth(2).click();
+    await expect(page.getByRole('button', { name: 'Show on map' })).toBeInViewport();
+    await expect(page.getByRole('combobox', { name: 'Clinical term' })).toBeInViewport({ ratio: 1 });
+    const [scrolls, wide] = await page.evaluate(() => {
+      const root = document.documentElement;
+      return [root.scrollHeight > root.clientHeight, root.scrollWidth > root.clientWidth];
+    });
+    expect([scrolls, wide]).toEqual([false, false]);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  let directory: CallCenterDirectory;
+  test.beforeEach(async ({ page }) => {
+    directory = await makeDirectory(page);
+    await openAs(page, 'admin', directory.route);
+  });
+
+  test('Filters and Results are tabs, details fill the screen', async ({ page }) => {
+    await patient(page);
+    await expect(page.getByRole('tab', { name: 'Filters (3)' })).toBeVisible();
+    await expectAccessible(page, 'filters');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page.getByRole('tab', { name: 'Results (2)' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByLabel('AGE', { exact: true })).toBeHidden();
+    await expectAccessible(page, 'results');
+    await page.getByRole('row', { name: directory.names.near }).click();
+    const panel = page.getByRole('dialog', { name: 'Provider details' });
+    await expect(panel.getByText('Say to caller')).toBeVisible();
+    expect((await panel.boundingBox())?.width).toBe(390);
+    await expectAccessible(page, 'details');
+    await panel.getByRole('button', { name: 'Show on map' }).click();
+    await expect(panel).toBeHidden();
+    await expect(page.getByText(/miles, estimated/)).toBeVisible();
+    await expectAccessible(page, 'map');
+  });
+
+  test('Back closes the details', async ({ page }) => {
+    await page.getByRole('tab', { name: /^Results/ }).click();
+    await page.getByRole('row', { name: directory.names.near }).click();
+    await expect(page.getByRole('dialog', { name: 'Provider details' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog', { name: 'Provider details' })).toBeHidden();
+    await expect(page.getByRole('row', { name: directory.names.near })).toBeVisible();
+  });
+});

@@ -1,0 +1,60 @@
+import { makeDirectory } from './support/call-center-directory.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** What is known of a patient travels in request bodies to our own server and is kept in memory, nowhere else. */
+
+const CANARIES = ['4711 Canary', 'Canary', '10/31/1957', '1957', '6021'];
+
+test('the patient is in no URL, no storage and no request to others', async ({ page, baseURL }) => {
+  const { names, route } = await makeDirectory(page);
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
+  await openAs(page, 'callcenter', route);
+  await page.getByLabel('DATE OF BIRTH').fill('10/31/1957');
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('4711 Canary Street, 10021');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('columnheader', { name: 'MILES' })).toBeVisible();
+  await page.getByRole('row', { name: names.far }).click();
+  await expect(page.getByRole('heading', { name: names.far })).toBeVisible();
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect(page.getByText(/miles, estimated/)).toBeVisible();
+  await expect(page.getByText('Recent searches')).toBeVisible();
+
+  const kept = await page.evaluate(async () =>
+    JSON.stringify([
+      location.href,
+      document.title,
+      document.cookie,
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      await indexedDB.databases(),
+      await caches.keys(),
+    ]),
+  );
+  for (const canary of CANARIES) {
+    expect(kept).not.toContain(canary);
+    expect(urls.filter((url) => decodeURIComponent(url).includes(canary))).toEqual([]);
+  }
+  expect(urls.filter((url) => url !== '' && !url.startsWith(baseURL ?? ''))).toEqual([]);
+
+  // Elsewhere and back within the session it is still there; a reload has forgotten it.
+  await page.getByRole('link', { name: 'Directories' }).click();
+  await expect(page.getByRole('heading', { name: 'Directories' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('DATE OF BIRTH')).toHaveValue('10/31/1957');
+  await page.reload();
+  await expect(page.getByLabel('DATE OF BIRTH')).toHaveValue('');
+  await expect(page.getByText('Recent searches')).toBeHidden();
+});
+
+test('signing out forgets the patient', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await page.getByLabel('DATE OF BIRTH').fill('10/31/1957');
+  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await openAs(page, 'callcenter', '/call-center');
+  await expect(page.getByLabel('DATE OF BIRTH')).toHaveValue('');
+});

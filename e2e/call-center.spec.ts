@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** An agent's and an editor's work on the search page. */
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Search results' }).getByRole('row');
+const row = (page: Page, name: string) => page.getByRole('row', { name });
+const details = (page: Page) => page.getByRole('complementary', { name: 'Provider details' });
+const total = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+let directory: CallCenterDirectory;
+test.beforeEach(async ({ page }) => {
+  directory = await makeDirectory(page);
+});
+
+test('age, birth date and address narrow and order the results', async ({ page }) => {
+  const { names, route } = directory;
+  await openAs(page, 'callcenter', route);
+  await total(page, '2 providers');
+  await expect(page.getByRole('columnheader')).toHaveText(['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES']);
+  await page.getByLabel('AGE', { exact: true }).fill('20');
+  await total(page, '1 provider');
+  await expect(row(page, names.near)).toContainText('1865');
+  await page.getByLabel('AGE', { exact: true }).fill('');
+  await page.getByLabel('DATE OF BIRTH').fill(`01/01/${new Date().getFullYear() - 70}`);
+  await expect(row(page, names.far)).toBeVisible();
+  await total(page, '1 provider');
+  await page.getByRole('button', { name: /^Remove filter Age/ }).click();
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
+  await expect(page.getByRole('columnheader', { name: 'MILES' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'New York, NY 10021' })).toBeVisible();
+  await expect(rows(page).nth(1)).toContainText(names.near);
+  await expect(rows(page).nth(2)).toContainText(names.far);
+  await expect(rows(page).nth(2).getByRole('gridcell').last()).toHaveText(/^\d+\.\d\d$/);
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('99999 Atlantis');
+  await expect(page.getByText('Address not found')).toBeVisible();
+});
+
+test('a filter shows what is possible, toggles, and stays in the URL', async ({ page }) => {
+  const { insuranceName, names, route, ids } = directory;
+  await openAs(page, 'callcenter', route);
+  await expect(page.getByRole('tab', { name: /CLINICAL SCOPE/ })).toContainText(names.term);
+  await page.getByRole('tab', { name: /INSURANCE/ }).click();
+  const box = page.getByRole('combobox', { name: 'Insurance', exact: true });
+  await box.click();
+  // The full name finds it too; only one of the two providers takes it.
+  await box.fill(`${insuranceName} of america`);
+  const option = page.getByRole('option', { name: insuranceName });
+  await expect(option).toHaveText(`${insuranceName}1`);
+  await option.click();
+  await total(page, '1 provider');
+  await expect(page.getByRole('tab', { name: /INSURANCE/ })).toContainText(insuranceName);
+
+  await page.reload();
+  await total(page, '1 provider');
+  await expect(box).toHaveValue(insuranceName);
+  await box.click();
+  await page.getByRole('option', { name: insuranceName }).click();
+  await total(page, '2 providers');
+  await page.goBack();
+  await total(page, '1 provider');
+  await page.goForward();
+  await total(page, '2 providers');
+  await page.getByRole('button', { name: 'Refresh: reset all filters' }).click();
+  await expect(page).toHaveURL(/call-center\?tab=insurance$/);
+  expect(ids.term).toBeGreaterThan(0);
+});
+
+test('groups start with all and can be narrowed', async ({ page }) => {
+  await openAs(page, 'admin', directory.route);
+  const group = page.getByRole('button', { name: /^GROUP/ });
+  await expect(group).toContainText(/^All \d+ groups$/);
+  await group.click();
+  await page.getByRole('checkbox').first().uncheck();
+  await expect(group).toContainText(/^\d+ of \d+ groups$/);
+  await page.getByRole('button', { name: 'None' }).click();
+  await expect(group).toContainText('No groups');
+  // Both are in no group, and so everybody's.
+  await total(page, '2 providers');
+});
+
+test('physicians are found while one types, also with a typing error', async ({ page }) => {
+  const { names, route } = directory;
+  await openAs(page, 'callcenter', route);
+  const physician = page.getByRole('textbox', { name: 'PHYSICIAN' });
+  await physician.pressSequentially('newton');
+  await total(page, '1 provider');
+  await expect(row(page, names.near)).toBeVisible();
+  await physician.fill('nweton');
+  await expect(page.getByText('No exact match; similar names')).toBeVisible();
+  await expect(row(page, names.near)).toBeVisible();
+});
+
+test('orders are offered with their condition and can be turned off', async ({ page }) => {
+  const { names } = directory;
+  await openAs(page, 'callcenter', `/call-center?bodyPartId=${directory.ids.bodyPart}`);
+  const menu = page.getByRole('button', { name: /^Order by/ });
+  await menu.click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Priority ascending' })).toBeHidden();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Distance ascending' })).toBeHidden();
+  await page.getByRole('menuitemcheckbox', { name: 'Physician name descending' }).click();
+  await expect(rows(page).nth(1)).toContainText(names.near);
+  await expect(menu).toContainText('Physician name');
+  await menu.click();
+  await page.getByRole('menuitemcheckbox', { name: 'Physician name ascending' }).click();
+  await expect(rows(page).nth(1)).toContainText(names.far);
+  await menu.click();
+  await page.getByRole('menuitemcheckbox', { name: 'Physician name ascending' }).click();
+  await expect(menu).toContainText('Default');
+  await page.getByLabel('AGE', { exact: true }).fill('40');
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
+  await menu.click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Priority ascending' })).toBeVisible();
+  await page.getByRole('menuitemcheckbox', { name: 'Distance descending' }).click();
+  await expect(rows(page).nth(1)).toContainText(names.far);
+});
+
+test('details say everything in the order an agent needs it', async ({ page, context }) => {
+  const { names, practiceName, route, ids } = directory;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, 'callcenter', `${route}&insurancePlanId=${ids.plan}`);
+  await row(page, names.near).click();
+  const panel = details(page);
+  await expect(panel.getByRole('heading', { name: names.near })).toBeVisible();
+  await expect(panel.getByText('No second opinions.').first()).toBeVisible();
+  await expect(panel.getByText('Only mornings')).toHaveCount(2);
+  await expect(panel).toContainText(`sees patients aged 18 to 65 at ${practiceName}`);
+  await expect(panel).toContainText('is accepted; a referral is needed. The number is (212) 555-0122.');
+  for (const text of [
+    'Cora Coordinator · (212) 555-0122',
+    'Eve Extender',
+    'Text before four.',
+    'OX-1',
+    'U-2',
+  ])
+    await expect(panel.getByText(text)).toBeVisible();
+  await expect(panel.getByText('Primary', { exact: true })).toBeVisible();
+  await expect(panel.getByText('Medical Terms')).toBeVisible();
+  await expect(panel.getByRole('row', { name: 'Call the primary physician' })).toContainText('Yes');
+  await panel.getByText('Body parts').scrollIntoViewIfNeeded();
+  await expect(panel.getByRole('region', { name: 'Map of the locations' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit provider' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Copy phone (212) 555-0122' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(212) 555-0122');
+
+  await page
+    .getByRole('button', { name: /^Remove filter/ })
+    .last()
+    .click();
+  await row(page, names.far).click();
+  await expect(panel.getByText('This provider is marked inactive.')).toBeVisible();
+  for (const none of ['No extenders found', 'No location insurance plans', 'No insurances found'])
+    await expect(panel.getByText(none)).toBeVisible();
+});
+
+test('an empty result says which filter to drop', async ({ page }) => {
+  await openAs(page, 'callcenter', directory.route);
+  await page.getByLabel('AGE', { exact: true }).fill('5');
+  await expect(page.getByText('No content')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Without Age 5: 2 providers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Without Age 5: 2 providers' }).click();
+  await total(page, '2 providers');
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
+});
+
+test('the map routes to the nearest and lists what it cannot show', async ({ page }) => {
+  const { names, route } = directory;
+  await openAs(page, 'callcenter', route);
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
+  await page.getByRole('tab', { name: 'Map' }).click();
+  const list = page.getByRole('list', { name: 'Addresses on the map' });
+  const nearest = list.getByRole('button', { expanded: true });
+  await expect(nearest).toContainText('1 Near Street');
+  await expect(nearest).toContainText(/\d+\.\d\d miles, estimated/);
+  await expect(list.getByRole('list', { name: 'Hours and services' })).toContainText('UH');
+  await expect(list.getByRole('list', { name: 'Hours and services' })).toContainText('XRAY');
+  await expect(page.locator('path[stroke-dasharray]')).toBeAttached();
+  await page.getByText('Destination addresses not found (1)').click();
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^3 Nowhere Street/ })
+      .last(),
+  ).toBeVisible();
+  await list.getByRole('button', { name: /2 Far Street/ }).click();
+  await list.getByRole('button', { name: names.far }).click();
+  await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
+  await page.getByLabel('ADDRESS / ZIP CODE').fill('99999 Atlantis');
+  await expect(page.getByText('Origin addresses not found (1)')).toBeVisible();
+});
+
+test('an editor corrects a provider without leaving the search', async ({ page }) => {
+  const { names, route } = directory;
+  await openAs(page, 'dataentry', route);
+  await row(page, names.near).click();
+  await details(page).getByRole('button', { name: 'Edit provider' }).last().click();
+  const form = page.getByRole('dialog', { name: 'Edit Provider' });
+  await expect(form).toBeVisible();
+  await expect(details(page).getByRole('heading', { name: names.near })).toBeHidden();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(details(page).getByRole('heading', { name: names.near })).toBeVisible();
+  await details(page).getByRole('button', { name: 'Edit provider' }).last().click();
+  await form.getByLabel('Name').first().fill(`${names.near} Junior`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+  await expect(details(page).getByRole('heading', { name: `${names.near} Junior` })).toBeVisible();
+  await expect(row(page, `${names.near} Junior`)).toBeVisible();
+});

@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Results } from './use-results.ts';
+
+/**
+ * Enter after a name opens the first result for that name. People press it before the answer is there: opening what
+ * stands in the list at that moment would show them somebody else.
+ */
+export function useOpenFirst(results: Results, physician: string, open: (index: number) => void) {
+  const [wanted, setWanted] = useState<string>();
+  const isThere = wanted === physician && !results.stale && results.total !== undefined;
+  const openFirst = useEffectEvent(() => {
+    setWanted(undefined);
+    open(0);
+  });
+  useEffect(() => {
+    if (isThere) openFirst();
+  }, [isThere]);
+  return setWanted;
+}
