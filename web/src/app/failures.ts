@@ -1,12 +1,12 @@
 import { UNEXPECTED } from '@careline/contracts/messages';
 import { type Failure, onApiFailure } from '../lib/api-client.ts';
+import { session } from '../lib/session.ts';
 import { router } from './router.tsx';
-import { forgetUser } from './sign-out.ts';
 
 /** What happens when a call, whoever made it, is refused as a whole or fails. */
 const handlers: Record<Failure, () => void> = {
   unauthorized: () => {
-    forgetUser();
+    session.end();
     const { href, pathname } = router.state.location;
     if (pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
   },

@@ -1,16 +1,10 @@
 import { api } from '../lib/api-client.ts';
-import { queryClient } from '../lib/query-client.ts';
 import { session } from '../lib/session.ts';
 
-/** Forgets the user here, and ends the session on the server when it can be reached. */
+/** Ends the session on the server when it can be reached, and here in any case. The sign-in page forgets the rest. */
 export async function signOut(): Promise<void> {
   await api.post('/api/Account/SignOut', undefined).catch(() => undefined);
-  forgetUser();
+  session.end();
   // By the address and not by the router, which itself loads whoever calls this.
   window.location.hash = '#/login';
-}
-
-export function forgetUser(): void {
-  session.end();
-  queryClient.clear();
 }

@@ -14,7 +14,7 @@ import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts'
 /** Ctrl-K: go anywhere, search any list, do anything. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  const groups = [useSearches(query), usePages(), useCommands()];
+  const groups = [usePages(), useSearches(query), useCommands()];
   useShortcuts('Everywhere', [
     { keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette },
     { keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp },

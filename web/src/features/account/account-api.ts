@@ -12,6 +12,9 @@ import { api } from '../../lib/api-client.ts';
 
 const at = (call: string) => `/api/Account/${call}`;
 
+/** The query key of what the sign-in page itself shows. */
+export const SIGN_IN_HINTS = 'SignInHints';
+
 export interface DemoAccount {
   userName: string;
   password: string;

@@ -1,8 +1,9 @@
 import type { Credentials } from '@careline/contracts/account';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { session } from '../../lib/session.ts';
-import { account } from './account-api.ts';
+import { account, SIGN_IN_HINTS } from './account-api.ts';
 import { Entrance } from './entrance.tsx';
 import { ForcedChangeForm } from './forced-change-form.tsx';
 import { LoginForm } from './login-form.tsx';
@@ -12,6 +13,8 @@ export function LoginPage() {
   const navigate = useNavigate();
   const { from } = useSearch({ from: '/login' });
   const [mustChange, setMustChange] = useState<Credentials>();
+
+  useForgottenUser();
 
   const enter = async (credentials: Credentials) => {
     const { token, forceChangePassword } = await account.authenticate(credentials);
@@ -32,4 +35,12 @@ export function LoginPage() {
       <LoginForm onSubmit={enter} />
     </Entrance>
   );
+}
+
+/** What the user before saw is gone from memory. Not sooner: the screens being left still show it. */
+function useForgottenUser(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGN_IN_HINTS });
+  }, [client]);
 }

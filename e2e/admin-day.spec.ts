@@ -1,0 +1,108 @@
+import { unique } from './support/api.ts';
+import { mailedPassword } from './support/mail.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a call-center user: create with groups, deactivate, activate, delete', async ({ page }) => {
+  const lastName = unique('Zimmer');
+  const userName = lastName.replaceAll(' ', '.');
+  await openAs(page, 'admin', '/user-managements');
+  await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill(lastName);
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Email').fill(`${userName}@careline.example`);
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Data Entry' }).click();
+  await expect(page.getByPlaceholder('No groups')).toBeHidden();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Call Center' }).click();
+  await page.getByPlaceholder('No groups').click();
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+  expect(await mailedPassword(`${userName}@careline.example`)).not.toBe('');
+
+  await page.getByRole('textbox', { name: 'Search users' }).fill(lastName);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 user', { exact: true })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: lastName });
+  await expect(row).toContainText('Call Center');
+
+  await row.getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Are you sure that the user has to be deactivated?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The account has been deactivated successfully!')).toBeVisible();
+  await expect(row).toContainText('Deactivated');
+  await row.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('Are you sure that the user has to be activated?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The account has been activated successfully!')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Are you sure that the user has to be deleted?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('No content')).toBeVisible();
+});
+
+test('users stand by role and are numbered through, with a count for each role below', async ({ page }) => {
+  await openAs(page, 'admin', '/user-managements');
+  await expect(page.getByRole('button', { name: 'Edit Maria Kent' })).toBeVisible();
+  const rows = page.getByRole('row');
+  await expect(rows.nth(1)).toContainText('1');
+  const counts = page.getByRole('region', { name: 'User count by role' }).getByRole('listitem');
+  await expect(counts).toHaveText([/^Admin \d+/, /^Call Center \d+/, /^Data Entry \d+/]);
+});
+
+test.describe('what an admin may not do', () => {
+  test.use({ refusalsExpected: true });
+
+  test('deactivate the own account', async ({ page }) => {
+    await openAs(page, 'admin', '/user-managements');
+    await page.getByRole('button', { name: 'Deactivate Maria Kent' }).click();
+    await page.getByRole('button', { name: 'Yes' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Deactivate Maria Kent' })).toBeVisible();
+  });
+});
+
+test('settings: every tab, only the active one, and User Management among them', async ({ page }) => {
+  await openAs(page, 'admin', '/settings');
+  const tabs = page.getByRole('tab');
+  await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+  const names = await tabs.allTextContents();
+  expect(names.slice(0, 6)).toEqual([
+    'Body Parts',
+    'Categories',
+    'Specialties',
+    'Provider Types',
+    'Regions',
+    'Terms',
+  ]);
+  for (const name of ['Categories', 'Specialties', 'Provider Types', 'Regions', 'Degrees', 'Groups']) {
+    await page.getByRole('tab', { name }).click();
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(1);
+  }
+  await page.getByRole('tab', { name: 'User Management' }).click();
+  await expect(page.getByText('User count by role:')).toBeVisible();
+});
+
+test('the profile: a new name shows at once, wrong confirmations are not sent', async ({ page }) => {
+  await openAs(page, 'admin', '/user-profile');
+  await expect(page.getByLabel('Username')).toHaveAttribute('readonly', '');
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The field is mandatory')).toBeVisible();
+  await page.getByLabel('First name').fill('Maria');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Change Password' }).click();
+  await page.getByRole('textbox', { name: 'Current password' }).fill('whatever it is');
+  await page.getByRole('textbox', { name: 'New password' }).fill('a long new password');
+  await page.getByRole('textbox', { name: 'Confirm password' }).fill('another password');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The field is mandatory and must match "Password" field')).toBeVisible();
+});

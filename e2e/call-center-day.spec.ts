@@ -1,0 +1,49 @@
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** What call-center staff see besides the search itself. */
+
+test('practices can be read, not changed', async ({ page }) => {
+  await openAs(page, 'callcenter', '/practices');
+  await page
+    .getByRole('button', { name: /^Details / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByRole('button', { expanded: false }).first().click();
+  await expect(page.getByText('Main phone')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'New practice' })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Edit|Delete|Practice addresses) / })).toHaveCount(0);
+});
+
+test('directories can be searched and read, not changed', async ({ page }) => {
+  await openAs(page, 'callcenter', '/directories');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search directories' }).fill('pharmacy');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page).toHaveURL(/q=pharmacy/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Pharmacy');
+  await expect(page.getByRole('button', { name: /^(New directory|Edit|Delete)/ })).toHaveCount(0);
+});
+
+for (const route of [
+  '/insurances',
+  '/insurances/insurance-plans/1',
+  '/practices/practice-addresses/1',
+  '/providers',
+  '/settings',
+  '/user-managements',
+]) {
+  test(`${route} is closed to the call center`, async ({ page }) => {
+    await openAs(page, 'callcenter', '/practices');
+    await page.goto(`/#${route}`);
+    await expect(page.getByRole('heading', { name: 'Forbidden access' })).toBeVisible();
+  });
+}
+
+test('the menu offers only what is open', async ({ page, isMobile, viewport }) => {
+  await openAs(page, 'callcenter', '/practices');
+  if (isMobile || (viewport?.width ?? 0) < 992) await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  await expect(menu.getByText(/.+/)).toHaveText(['Practices', 'Call Center', 'Directories']);
+});

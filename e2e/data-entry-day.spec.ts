@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { apiOf, unique } from './support/api.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+const saved = (page: Page) => page.getByText('The entity has been saved successfully!');
+
+test('an insurance with its plans: create, refuse, edit, delete', async ({ page }) => {
+  const name = unique('Meadow Mutual');
+  await openAs(page, 'dataentry', '/insurances');
+
+  await page.getByRole('button', { name: 'New insurance' }).click();
+  const form = panel(page, 'Create insurance');
+  await expect(form.getByLabel('Full name')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('The field is mandatory')).toHaveCount(2);
+  await form.getByLabel('Full name').fill(name);
+  await form.getByLabel('Customer friendly name').fill('Meadow');
+  await page.keyboard.press('Control+s');
+  await expect(saved(page)).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeInViewport();
+
+  await page.getByRole('button', { name: `Insurance plans ${name}` }).click();
+  await expect(page.getByRole('heading', { name: `Insurance Plans for ${name}` })).toBeVisible();
+  await expect(page.getByText('No content')).toBeVisible();
+  await page.getByRole('button', { name: 'New insurance plan' }).click();
+  await page.getByLabel('Name').fill('Gold');
+  await page.getByLabel('Referral required').check();
+  await page.getByLabel('Referral details').fill('From the primary care physician');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const plan = page.getByRole('row').filter({ hasText: 'Gold' });
+  await expect(plan).toContainText('Yes');
+  await expect(plan).toContainText('From the primary care physician');
+
+  await page.getByRole('link', { name: 'Back to Insurances' }).click();
+  await page.getByRole('textbox', { name: 'Search insurances' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 insurance', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('button', { name: `Delete ${name}` }).click();
+  await expect(page.getByText('Are you sure that the insurance has to be deleted?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The entity has been deleted successfully!')).toBeVisible();
+  await expect(page.getByText('No content')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('a practice and its address, found on the map by its ZIP', async ({ page }) => {
+  const practice = unique('Lakeside Orthopaedics');
+  await openAs(page, 'dataentry', '/practices');
+  await page.getByRole('button', { name: 'New practice' }).click();
+  await page.getByLabel('Name').fill(practice);
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await expect(saved(page)).toBeVisible();
+  await page.getByRole('textbox', { name: 'Search practices' }).fill(practice);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 practice', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Practice addresses ${practice}` }).click();
+  await page.getByRole('button', { name: 'New practice address' }).click();
+  const form = panel(page, 'Create practice address');
+  await form.getByLabel('Address').fill(unique('1 Lake Road'));
+  await form.getByLabel('Zip').fill('10021');
+  await form.getByLabel('Main phone').fill('2125550123');
+  await form.getByLabel('Back line').focus();
+  await expect(form.getByText('This place is approximate')).toBeVisible();
+  await expect(form.getByLabel('Latitude')).toHaveValue(/^40\.\d+/);
+  await expect(form.locator('.leaflet-marker-icon')).toBeVisible();
+  await expect(form.getByLabel('Main phone')).toHaveValue('(212) 555-0123');
+  await form.getByLabel('MRI on site', { exact: true }).check();
+  await form.getByLabel('MRI on site: additional information').fill('Open unit');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: /^Details 1 Lake Road/ }).click();
+  await expect(page.getByText('YES · Open unit')).toBeVisible();
+});
+
+test('leaving typed changes is asked about, and No keeps them', async ({ page }) => {
+  await openAs(page, 'dataentry', '/practices');
+  await expect(page.getByRole('heading', { name: 'Practices' })).toBeVisible();
+  await page.keyboard.type('gd');
+  await page.getByRole('button', { name: 'New directory' }).click();
+  await page.getByLabel('Contact').fill('Diana Rossi');
+  for (const leave of [
+    () => page.keyboard.press('Escape'),
+    () => page.getByRole('button', { name: 'Cancel' }).click(),
+    () => page.goBack(),
+    () => page.evaluate(() => location.assign('#/insurances')),
+  ]) {
+    await leave();
+    await expect(page.getByText('Are you sure? There are unsaved data.')).toBeVisible();
+    await page.getByRole('button', { name: 'No', exact: true }).click();
+    await expect(page.getByLabel('Contact')).toHaveValue('Diana Rossi');
+  }
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(panel(page, 'Create Directory')).toBeHidden();
+});
+
+test('a term takes a body part that is added on the spot', async ({ page }) => {
+  const bodyPart = unique('Left elbow');
+  await openAs(page, 'dataentry', '/settings?tab=Terms');
+  await page.getByRole('button', { name: 'New term' }).click();
+  await page.getByLabel('Name').fill(unique('Tennis elbow'));
+  await page.getByRole('combobox', { name: 'Body part' }).fill(bodyPart);
+  await page.getByRole('option', { name: `Add “${bodyPart}”` }).click();
+  await expect(page.getByRole('combobox', { name: 'Body part' })).toHaveValue(bodyPart);
+  await page.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(saved(page)).toBeVisible();
+});
+
+test('a name that exists is pointed out while it is typed', async ({ page }) => {
+  const name = unique('Wrist');
+  const api = apiOf(page, await openAs(page, 'dataentry', '/settings'));
+  await api.save('BodyParts', { name });
+  await page.getByRole('button', { name: 'New body part' }).click();
+  await page.getByLabel('Name').fill(name.toUpperCase());
+  await expect(page.getByText(`“${name}” already exists`)).toBeVisible();
+});
+
+test.describe('two people, one record', () => {
+  test.use({ refusalsExpected: true });
+
+  test('what was typed is kept, and the changes of the other are shown after Reload', async ({ page }) => {
+    const contact = unique('Front desk');
+    const api = apiOf(page, await openAs(page, 'dataentry', '/directories'));
+    const stored = await api.save('Directories', { contact, location: 'Bronx' });
+    await page.goto(`/#/directories/directory/${stored.id}`);
+    await expect(page.getByLabel('Location')).toHaveValue('Bronx');
+    await page.getByLabel('Group').fill('Reception');
+    await api.save('Directories', { ...stored, location: 'Queens' });
+
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('alert')).toContainText('Someone else changed this record');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByLabel('Location')).toHaveValue('Queens');
+    await expect(page.getByLabel('Group')).toHaveValue('Reception');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(page).toHaveURL(/#\/directories$/);
+  });
+});
+
+test('what is in use is not deleted, and the reason is said', async ({ page }) => {
+  await openAs(page, 'dataentry', '/practices');
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Delete practice' })).toContainText(/\d+ providers?/);
+  await page.getByRole('button', { name: 'OK', exact: true }).click();
+});
+
+test('a long list scrolls to its end and finds its way back', async ({ page }) => {
+  await openAs(page, 'dataentry', '/settings?tab=Terms');
+  const table = page.getByRole('table', { name: 'Terms' });
+  const total = Number(await table.getAttribute('aria-rowcount')) - 1;
+  expect(total).toBeGreaterThan(100);
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await page.locator('[tabindex="0"]:has(> [role="table"])').focus();
+  await page.keyboard.press('End');
+  await expect(page.locator(`[aria-rowindex="${total + 1}"]`)).toBeInViewport();
+  await expect(
+    page.locator(`[aria-rowindex="${total + 1}"]`).getByRole('button', { name: /^Edit / }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'CATEGORY' }).click();
+  await expect(page).toHaveURL(/order=categoryName/);
+  await expect(page.getByRole('columnheader', { name: 'CATEGORY' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+});

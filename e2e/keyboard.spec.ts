@@ -1,0 +1,62 @@
+import { unique } from './support/api.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a body part is made, found, renamed and deleted without a mouse', async ({ page }) => {
+  const name = unique('Thumb');
+  await openAs(page, 'dataentry', '/settings');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.keyboard.press('n');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New body part' })).not.toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 body part', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: `Edit ${name}` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' left');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('button', { name: `Edit ${name} left` })).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: `Delete ${name} left` }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Are you sure that the body part has to be deleted?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No content')).toBeVisible();
+});
+
+test('keys lead everywhere, and ? lists them', async ({ page }) => {
+  await openAs(page, 'dataentry', '/insurances');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.type('gp');
+  await expect(page.getByRole('heading', { name: 'Practices', exact: true })).toBeVisible();
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Search practices');
+  await expect(help).toContainText('Ctrl+K');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('director');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
+});
+
+test('the first Tab offers to skip the menu', async ({ page }) => {
+  await openAs(page, 'dataentry', '/practices');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+});

@@ -1,0 +1,77 @@
+import { apiOf, unique } from './support/api.ts';
+import { mailedPassword } from './support/mail.ts';
+import { authenticate, openAs, signInByHand } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('who may sign in', () => {
+  test.use({ refusalsExpected: true });
+
+  test('both fields are mandatory, and a wrong password is said to be wrong', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('The field is mandatory')).toHaveCount(2);
+    await signInByHand(page, unique('nobody'), 'not the password');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page).toHaveURL(/#\/login/);
+  });
+
+  test('a session that has ended leads to the sign-in and back to where one was', async ({ page }) => {
+    await openAs(page, 'dataentry', '/practices?q=hand');
+    await page.evaluate(() => sessionStorage.setItem('careline.token', 'ended'));
+    await page.reload();
+    await signInByHand(page, 'dataentry');
+    await expect(page.getByRole('heading', { name: 'Practices', exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/#\/practices\?q=hand/);
+    await expect(page.getByRole('textbox', { name: 'Search practices' })).toHaveValue('hand');
+  });
+});
+
+for (const [role, home] of [
+  ['Admin', '/call-center'],
+  ['Data Entry', '/insurances'],
+  ['Call Center', '/call-center'],
+] as const) {
+  test(`${role} signs in with one click on the demo account and lands on ${home}`, async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('region', { name: 'Demo accounts' }).getByRole('button', { name: role }).click();
+    await expect(page).toHaveURL(new RegExp(`#${home}`));
+  });
+}
+
+test('a new user signs in with the mailed password, sets an own one, asks for another and signs out', async ({
+  page,
+}) => {
+  const userName = unique('erin').replaceAll(' ', '.');
+  const email = `${userName}@careline.example`;
+  const admin = apiOf(page, await authenticate(page, 'admin'));
+  await admin.save('UserManagements', { firstName: 'Erin', lastName: 'Novak', userName, email, role: 2 });
+
+  await page.goto('/');
+  await signInByHand(page, userName, await mailedPassword(email));
+  await page.getByRole('textbox', { name: 'New password', exact: true }).fill('quiet harbour lantern');
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('quiet harbour');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('New password and Confurm new password must be same!')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Confirm new password' }).fill('quiet harbour lantern');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/insurances/);
+
+  await page.getByRole('button', { name: 'Account menu, Erin Novak' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/#/practices');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Username').fill(userName);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('New password is sent to your email!')).toBeVisible();
+  await expect(page).toHaveURL(/#\/login/);
+});
+
+test('an unknown name is asked no password for', async ({ page }) => {
+  await page.goto('/#/forgot-password');
+  await page.getByLabel('Username').fill(unique('nobody'));
+  await page.getByRole('button', { name: 'Send new password' }).click();
+  await expect(page.getByRole('alert')).toContainText('no user with this username');
+});

@@ -1,0 +1,74 @@
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** What the application does by itself: time out, notice updates, show that it is busy, admit failures. */
+
+const MINUTE = 60_000;
+
+test('an hour without a key or the mouse signs out, after a warning', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'dataentry', '/practices');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.clock.fastForward(59 * MINUTE + 5_000);
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
+  await page.clock.fastForward(61 * MINUTE);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a new version is offered, and the reload keeps the route', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'dataentry', '/practices?q=hand');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.route('/version.json', (route) => route.fulfill({ json: { version: 'the next one' } }));
+  await page.clock.fastForward(6 * MINUTE);
+  await expect(page.getByRole('dialog', { name: 'Update found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\?v=\d+#\/practices\?q=hand/);
+  await expect(page.getByRole('textbox', { name: 'Search practices' })).toHaveValue('hand');
+});
+
+test('a slow answer shows the spinner, and a quick one does not', async ({ page }) => {
+  await openAs(page, 'dataentry', '/practices');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/api/Insurances/Search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.type('gi');
+  await expect(page.getByRole('status', { name: 'Loading' }).or(page.getByLabel('Loading'))).toBeVisible();
+  answer();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByLabel('Loading')).toBeHidden();
+});
+
+test.describe('failures', () => {
+  test.use({ refusalsExpected: true });
+
+  test('a failure of the server is admitted, and what was typed stays', async ({ page }) => {
+    await openAs(page, 'dataentry', '/practices');
+    await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.getByRole('button', { name: 'New practice' }).click();
+    await page.getByLabel('Name').fill('Not lost');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Ups... Something went wrong, please contact your support.')).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue('Not lost');
+  });
+});
+
+test('two tabs of one browser keep working, each with its own session', async ({ page, context }) => {
+  await openAs(page, 'dataentry', '/practices');
+  const other = await context.newPage();
+  await openAs(other, 'admin', '/practices');
+  for (const tab of [page, other]) {
+    await tab.reload();
+    await tab.getByRole('textbox', { name: 'Search practices' }).fill('hand');
+    await tab.keyboard.press('Enter');
+    await expect(tab.getByRole('row').nth(1)).toContainText('Hand');
+  }
+});
