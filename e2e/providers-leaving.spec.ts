@@ -1,0 +1,171 @@
+import { STALE, UNSAVED } from '@careline/contracts/messages';
+import { apiOf } from './support/api.ts';
+import {
+  answer,
+  createProvider,
+  editProvider,
+  formOf,
+  madeReferences,
+  searchProviders,
+} from './support/provider-form.ts';
+import { openAs, signInByHand } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** Leaving a form with changes, coming back to them, and meeting the changes of another. */
+
+test('asks before changes are lost: Cancel, the X, Escape and another page', async ({ page }) => {
+  await openAs(page, 'dataentry', '/providers');
+  await page.getByRole('button', { name: 'New provider' }).click();
+  const form = formOf(page);
+  await form.name.fill('Half typed');
+  const ways = [
+    () => form.cancel.click(),
+    () => form.dialog.getByRole('button', { name: 'Close' }).click(),
+    () => form.name.press('Escape'),
+    () => page.evaluate(() => window.location.assign('#/practices')),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await expect(page.getByText(UNSAVED)).toBeVisible();
+    await answer(page, 'No');
+    await expect(page.getByText(UNSAVED)).toBeHidden();
+    await expect(form.name).toHaveValue('Half typed');
+  }
+  await expect(page).toHaveURL(/#\/providers/);
+  await page.evaluate(() => window.location.assign('#/practices'));
+  await answer(page, 'Yes');
+  await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();
+  // Given up is given up: nothing is offered when one comes back.
+  await page.evaluate(() => window.location.assign('#/providers'));
+  await page.getByRole('button', { name: 'New provider' }).click();
+  await expect(form.name).toHaveValue('');
+  await expect(page.getByText('are kept on this computer')).toBeHidden();
+});
+
+test('does not ask when what was typed is as it was', async ({ page }) => {
+  await openAs(page, 'dataentry', '/providers');
+  await page.getByRole('button', { name: 'New provider' }).click();
+  const form = formOf(page);
+  await form.name.fill('x');
+  await form.name.clear();
+  await form.section('Extenders').getByRole('button', { name: 'Add extender' }).click();
+  await form
+    .section('Extenders')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await form.cancel.click();
+  await expect(form.dialog).toBeHidden();
+});
+
+test('keeps a draft over a reload and a sign-out, and offers it', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const { name } = await createProvider(api, refs, { uhc: 'stored' });
+  const form = await editProvider(page, name);
+  await form.field('PRIS# (UHC)').fill('typed before the crash');
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+
+  await expect(page.getByText('Unsaved changes are kept on this computer')).toBeVisible();
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(form.field('PRIS# (UHC)')).toHaveValue('stored');
+  await form.dialog.getByRole('button', { name: 'Restore them' }).click();
+  await expect(form.field('PRIS# (UHC)')).toHaveValue('typed before the crash');
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+test("another user who signs in finds nothing of the first one's draft", async ({ page }) => {
+  await openAs(page, 'dataentry', '/providers');
+  await page.getByRole('button', { name: 'New provider' }).click();
+  await formOf(page).name.fill('Mine alone');
+  await expect.poll(() => keptDrafts(page)).toHaveLength(1);
+  // The session ends under the open form.
+  await page.evaluate(() => sessionStorage.removeItem('careline.token'));
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.goto('/#/login');
+  await page.reload();
+  expect(await keptDrafts(page)).toHaveLength(1);
+  await signInByHand(page, 'admin');
+  await expect(page.locator('#main')).toBeVisible();
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
+test.describe('two people', () => {
+  test.use({ refusalsExpected: true });
+
+  test('save the same provider: the second keeps what was typed, reloads and saves both', async ({
+    page,
+  }) => {
+    const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+    const refs = await madeReferences(api);
+    const stored = await createProvider(api, refs, {
+      providerTerms: refs.terms.map((termId) => ({ termId })),
+    });
+    const form = await editProvider(page, stored.name);
+    await form.field('PRIS# (UHC)').fill('mine');
+    await form.field('Note: Ache').fill('mine');
+    const [ache, breaking] = refs.terms;
+    await api.save('Providers', {
+      id: stored.id,
+      oxford: 'theirs',
+      providerTerms: [{ termId: ache, min: 7 }, { termId: breaking }],
+    });
+    await form.save.click();
+    await expect(form.dialog.getByText(STALE)).toBeVisible();
+    await expect(form.field('PRIS# (UHC)')).toHaveValue('mine');
+    await form.dialog.getByRole('button', { name: 'Reload' }).click();
+    await expect(form.field('PRIS# (OXFORD)')).toHaveValue('theirs');
+    await expect(form.field('PRIS# (UHC)')).toHaveValue('mine');
+    await expect(form.field('Note: Ache')).toHaveValue('mine');
+    await expect(form.field('Min: Ache')).toHaveValue('7');
+    await expect(form.field('Note: Cramp')).toBeHidden();
+    await form.save.click();
+    await expect(form.dialog).toBeHidden();
+    const again = await editProvider(page, stored.name);
+    await expect(again.field('PRIS# (UHC)')).toHaveValue('mine');
+    await expect(again.field('PRIS# (OXFORD)')).toHaveValue('theirs');
+  });
+});
+
+test('a provider who is in the directory already is shown before being entered again', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const surname = `Zq${Math.random()
+    .toString(36)
+    .replace(/[^a-z]/g, '')}`;
+  const npi = '1234567893';
+  await api.search('Providers', npi).then(async ({ items }) => {
+    for (const { id } of items) await api.remove('Providers', id);
+  });
+  await api.save('Providers', { name: `${surname}, Quincy`, providerTypeId: refs.type, npi });
+  await page.getByRole('button', { name: 'New provider' }).click();
+  const form = formOf(page);
+  await form.name.fill(`Quincy ${surname}`);
+  await expect(form.dialog.getByText('Is it one of these?')).toBeVisible();
+  await form.field('NPI').fill('1234567890');
+  await expect(form.field('NPI')).toHaveAccessibleDescription(/wrong check digit/);
+  await form.field('NPI').fill(npi);
+  await expect(form.field('NPI')).toHaveAccessibleDescription(
+    `This NPI is already used by ${surname}, Quincy.`,
+  );
+  await form.dialog.getByRole('button', { name: `Edit ${surname}, Quincy` }).click();
+  await answer(page, 'Yes');
+  await expect(form.dialog).toHaveAccessibleName('Edit Provider');
+  await expect(form.field('NPI')).toHaveValue(npi);
+  await form.cancel.click();
+  await searchProviders(page, surname);
+  await page.getByRole('button', { name: `Delete ${surname}, Quincy` }).click();
+  const question = page.getByRole('dialog', { name: 'Delete Provider' });
+  await expect(question).toContainText('Are you sure that the provider has to be deleted?');
+  await answer(page, 'Yes');
+  await expect(page.getByText('No content')).toBeVisible();
+});
+
+const keptDrafts = (page: import('@playwright/test').Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline.draft.')));

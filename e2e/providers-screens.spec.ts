@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { apiOf, unique } from './support/api.ts';
+import { expectAccessible } from './support/axe.ts';
+import { createProvider, editProvider, formOf, madeReferences, pick } from './support/provider-form.ts';
+import { openAs } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+/** The screens of a provider as they are looked at: by axe, by keyboard, and when there is a great deal to show. */
+
+test('list, form, errors and dialogs are accessible', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await expectAccessible(page, 'list');
+  const { form, refs } = await openWhole(page, api);
+  await expectAccessible(page, 'form');
+  for (const place of ['1 First Street', '2 Second Street'])
+    await form
+      .location(place)
+      .getByRole('button', { name: /^Insurance plans at/ })
+      .click();
+  await form.section('Locations').getByRole('button', { name: 'Add location' }).click();
+  await form.section('Extenders').getByRole('button', { name: 'Add extender' }).click();
+  await pick(page, form.section('Terms').getByRole('combobox', { name: 'Body part' }), refs.names.bodyPart);
+  await form.section('Terms').getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form.field('Min: Cramp')).toBeVisible();
+  await form.field('Max: Ache').fill('old');
+  await form.save.click();
+  await expect(form.field('Max: Ache')).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'form with errors');
+  await form
+    .section('Terms')
+    .getByRole('button', { name: /^New term of/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'New term' })).toBeVisible();
+  await expectAccessible(page, 'dialog above the form');
+});
+
+test('a provider is created with the keyboard alone', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const name = unique('Typed Alone');
+  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await page.keyboard.press('n');
+  const form = formOf(page);
+  await expect(form.name).toBeFocused();
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(form.field('NPI')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toBeFocused();
+  await page.keyboard.type(refs.names.type);
+  await expect(page.getByRole('option', { name: refs.names.type })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toHaveValue(refs.names.type);
+  await page.keyboard.press('Control+s');
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('a provider with 200 terms, 150 plans and 30 locations is edited like any other', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const categoryId = (await api.save('Categories', { name: unique('Category') })).id;
+  const practiceId = (await api.save('Practices', { name: unique('Practice') })).id;
+  const many = (count: number, set: string, record: (at: number) => object) =>
+    Promise.all(Array.from({ length: count }, (_, at) => api.save(set, record(at)))).then((all) =>
+      all.map(({ id }) => id),
+    );
+  const terms = await many(200, 'Terms', (at) => ({
+    name: `Term ${at}`,
+    bodyPartId: refs.bodyPart,
+    categoryId,
+  }));
+  const plans = await many(150, 'InsurancePlans', (at) => ({
+    name: `Plan ${at}`,
+    insuranceId: refs.insurance,
+  }));
+  const places = await many(30, 'PracticeAddresses', (at) => ({ practiceId, address: `${at} Long Road` }));
+  const accepted = plans.map((insurancePlanId) => ({ insurancePlanId }));
+  const { name } = await createProvider(api, refs, {
+    providerTerms: terms.map((termId) => ({ termId, min: 18 })),
+    providerInsurancePlans: accepted,
+    providerPracticeAddresses: places.map((practiceAddressId) => ({
+      practiceAddressId,
+      insurancePlans: accepted,
+    })),
+  });
+
+  const form = await editProvider(page, name);
+  const section = form.section('Terms');
+  await expect(section.getByRole('textbox', { name: /^Min: / })).toHaveCount(200);
+  await section.getByRole('textbox', { name: 'Filter terms' }).fill('Term 177');
+  await expect(section.getByRole('textbox', { name: /^Min: / })).toHaveCount(1);
+  await form.field('Note: Term 177').fill('found among many');
+  await form.go('Locations');
+  const last = form.location('29 Long Road');
+  await expect(last).toContainText('150 of 150 accepted');
+  await last.getByRole('button', { name: /^Insurance plans at/ }).click();
+  await last.getByRole('textbox', { name: 'Filter plans' }).fill('Plan 99');
+  await last.getByRole('checkbox', { name: 'Plan 99' }).uncheck();
+  await expect(last).toContainText('149 of 150 accepted');
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+
+  const again = await editProvider(page, name);
+  await expect(again.field('Note: Term 177')).toHaveValue('found among many');
+  await expect(again.location('29 Long Road')).toContainText('149 of 150 accepted');
+});
+
+async function openWhole(page: Page, api: ReturnType<typeof apiOf>) {
+  const refs = await madeReferences(api);
+  const plans = refs.plans.map((insurancePlanId) => ({ insurancePlanId }));
+  const { name } = await createProvider(api, refs, {
+    inactive: true,
+    degreeId: refs.degree,
+    groups: [refs.group],
+    providerExtenders: [{ name: 'Pat Ext', degreeId: refs.degree }],
+    providerSpecialties: [{ specialtyId: refs.specialty }],
+    providerTerms: refs.terms.slice(0, 2).map((termId) => ({ termId, min: 5, priority: true })),
+    providerInsurancePlans: plans,
+    providerPracticeAddresses: refs.places.map((practiceAddressId) => ({
+      practiceAddressId,
+      insurancePlans: plans.slice(1),
+    })),
+  });
+  return { form: await editProvider(page, name), refs };
+}
