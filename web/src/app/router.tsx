@@ -2,7 +2,6 @@ import { LARGEST_ID } from '@careline/contracts/primitives';
 import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { placeHandEditedHashes } from '../lib/hand-edited-hash.ts';
 import { requireRole, requireUser, sendHome } from './guards.ts';
 import { createHashHistory } from './hash-history.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -112,8 +111,6 @@ const settings = createRoute({
   validateSearch: z.object({ tab: z.string().optional().catch(undefined) }).loose(),
   component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
 });
-
-placeHandEditedHashes(() => router.history.location.state.__TSR_index);
 
 export const router = createRouter({
   routeTree: root.addChildren([
