@@ -10,6 +10,7 @@ interface Change {
   record_id: number;
 }
 
+export const DAYS_KEPT = 2;
 const PAGE = 20_000;
 const PROVIDERS_AT_ONCE = 200;
 
@@ -52,6 +53,11 @@ export class ChangeFeed {
     this.since = oldestRunning;
     for (const [id, xid] of this.applied) if (xid < BigInt(oldestRunning)) this.applied.delete(id);
     return changed;
+  }
+
+  /** Changes that every server has read long ago; one that has not must begin anew. */
+  async forgetOld(): Promise<void> {
+    await this.pool.query(`delete from search_change where at < now() - interval '${DAYS_KEPT} days'`);
   }
 
   private async read(after: string): Promise<Change[]> {

@@ -23,7 +23,9 @@ export class ChangeListener {
     client.on('notification', () => this.changed());
     // A connection that breaks says both `error` and `end`; the second is enough.
     client.on('error', () => {});
-    client.on('end', () => this.reconnect());
+    client.on('end', () => {
+      if (client === this.client) this.reconnect();
+    });
     await client.connect();
     await client.query('listen search_change');
     this.wait = FIRST_WAIT;
@@ -40,6 +42,9 @@ export class ChangeListener {
     if (this.closed || this.retry !== undefined) return;
     this.retry = setTimeout(() => {
       this.retry = undefined;
+      const lost = this.client;
+      this.client = undefined;
+      void lost?.end().catch(() => {});
       this.start().catch(() => this.reconnect());
     }, this.wait);
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);

@@ -1,6 +1,6 @@
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import type pg from 'pg';
-import { ChangeFeed } from './change-feed.repository.ts';
+import { ChangeFeed, DAYS_KEPT } from './change-feed.repository.ts';
 import { ChangeListener } from './change-listener.repository.ts';
 import type { Scope } from './query.ts';
 import { SearchIndex } from './search-index.ts';
@@ -18,19 +18,25 @@ export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' 
 // Notifications come at once; this is for the ones that were lost.
 const POLL = 1_000;
 const STALE = 30_000;
+const HOUR = 3_600_000;
+// After so long without the database its feed may have been shortened meanwhile.
+const TOO_LONG = (DAYS_KEPT / 2) * 24 * HOUR;
 
 export async function startSearch(pool: pg.Pool): Promise<SearchService> {
-  const index = new SearchIndex();
-  const feed = await ChangeFeed.begin(pool, index);
+  let { index, feed } = await begin(pool);
   let lastUpdate = Date.now();
   const updates = oneAfterTheOther(async () => {
+    if (Date.now() - lastUpdate > TOO_LONG) ({ index, feed } = await begin(pool));
     if (await feed.catchUp()) tidy(index);
     lastUpdate = Date.now();
   });
   const update = () => void updates.run().catch(() => {}); // The next one tries again.
   const listener = new ChangeListener(pool.options, update);
   await listener.start();
-  const timer = setInterval(update, POLL).unref();
+  const timers = [
+    setInterval(update, POLL).unref(),
+    setInterval(() => void feed.forgetOld().catch(() => {}), HOUR).unref(),
+  ];
   return {
     search: (request, scope) => index.search(request, scope),
     locations: (request, scope) => index.locations(request, scope),
@@ -40,11 +46,16 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     isReady: () => Date.now() - lastUpdate < STALE,
     catchUp: () => updates.run(),
     close: async () => {
-      clearInterval(timer);
+      for (const timer of timers) clearInterval(timer);
       await listener.close();
       await updates.idle();
     },
   };
+}
+
+async function begin(pool: pg.Pool): Promise<{ index: SearchIndex; feed: ChangeFeed }> {
+  const index = new SearchIndex();
+  return { index, feed: await ChangeFeed.begin(pool, index) };
 }
 
 function groupsOf({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {

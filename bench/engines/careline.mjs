@@ -1,0 +1,26 @@
+import { loadAll, readProviders } from '../../server/dist/search-index/loader.js';
+import { SearchIndex } from '../../server/dist/search-index/search-index.js';
+
+const EVERYBODY = { groupIds: null };
+
+export async function careline({ pool }) {
+  const index = new SearchIndex();
+  await loadAll(pool, index);
+  return {
+    name: 'CareLine index',
+    index,
+    search: (request) => {
+      const { total, items } = index.search(request, EVERYBODY);
+      return { total, ids: items.map(({ providerId }) => providerId) };
+    },
+    available: (request) => {
+      const lists = index.available(request, EVERYBODY);
+      return Object.values(lists).reduce(
+        (sum, items) => sum + items.filter(({ count }) => count > 0).length,
+        0,
+      );
+    },
+    /** As the change feed does it: read, then put in. */
+    upsert: async (id) => index.upsert(await readProviders(pool, [id])),
+  };
+}

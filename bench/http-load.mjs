@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { Agent, request as httpRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startSession } from '../server/dist/account/sessions.repository.js';
+import { readProviders } from '../server/dist/search-index/loader.js';
+import { careline } from './engines/careline.mjs';
+import { ms, percentile, table } from './lib/measure.mjs';
+import { random } from './lib/random.mjs';
+import { workload } from './lib/workload.mjs';
+
+const AGENTS = 200;
+const THINK = 3_000;
+const LASTS = 30_000;
+const FLAT_OUT = { callers: 16, lasts: 15_000 };
+const server = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
+
+/** The real server over HTTP: a shift of agents, then as much as it takes. */
+export async function httpLoad(database, size) {
+  console.log(`  HTTP at ${size} providers`);
+  const requests = await requestsFor(database, size);
+  const session = await signIn(database);
+  const { port, stop } = await startServer(database.url);
+  try {
+    const call = caller(port, session);
+    const shift = await agentsAtWork(call, requests);
+    const flatOut = await asFastAsPossible(call, requests);
+    return section(size, shift, flatOut);
+  } finally {
+    await stop();
+  }
+}
+
+async function requestsFor(database, size) {
+  const { index } = await careline(database);
+  const chance = random(3);
+  const sample = await readProviders(
+    database.pool,
+    Array.from({ length: 2_000 }, () => 1 + chance.below(size)),
+  );
+  return workload(sample, index.reference.tables, 600, 5);
+}
+
+async function signIn({ db, pool }) {
+  const { rows } = await pool.query(
+    `insert into user_account (first_name, last_name, user_name, email, role, password_hash)
+     values ('Bench', 'Agent', 'bench', 'bench@example.org', 2, '') returning id`,
+  );
+  const { token, xsrfToken } = await startSession(db, { id: rows[0].id, userName: 'bench', role: 2 });
+  return { token, xsrfToken };
+}
+
+async function startServer(url) {
+  const env = { ...process.env, DATABASE_URL: url, PORT: '0', DEMO: 'off' };
+  const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const port = await new Promise((resolve, reject) => {
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      const ready = /ready at http:\/\/[^:]+:(\d+)/.exec(text);
+      if (ready) resolve(Number(ready[1]));
+    });
+    child.on('close', (code) => reject(new Error(`The server ended with ${code}`)));
+  });
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  return {
+    port,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+function caller(port, { token, xsrfToken }) {
+  const agent = new Agent({ keepAlive: true });
+  const headers = {
+    authorization: `Bearer ${token}`,
+    cookie: `XSRF-TOKEN=${xsrfToken}`,
+    'x-xsrf-token': xsrfToken,
+    'content-type': 'application/json',
+  };
+  return (path, body) =>
+    new Promise((resolve) => {
+      const start = performance.now();
+      const options = {
+        port,
+        host: '127.0.0.1',
+        method: 'POST',
+        path: `/api/CallCenter/${path}`,
+        agent,
+        headers,
+      };
+      const done = (ok) => resolve({ ms: performance.now() - start, ok });
+      const call = httpRequest(options, (response) => {
+        response.resume().on('end', () => done(response.statusCode === 200));
+      });
+      call.on('error', () => done(false));
+      call.end(JSON.stringify(body));
+    });
+}
+
+/** What one click costs: the search and the lists, asked at once as the page does. */
+const click = (call, { search, available }) =>
+  Promise.all([call('Search', search), call('SearchFiltersAvailable', available)]);
+
+async function agentsAtWork(call, requests) {
+  const answers = [];
+  const chance = random(17);
+  const end = Date.now() + LASTS;
+  const agents = Array.from({ length: AGENTS }, async () => {
+    await sleep(chance.below(THINK));
+    while (Date.now() < end) {
+      answers.push(...(await click(call, chance.pick(requests))));
+      await sleep(THINK);
+    }
+  });
+  await Promise.all(agents);
+  return { answers, seconds: LASTS / 1000 };
+}
+
+async function asFastAsPossible(call, requests) {
+  const answers = [];
+  const chance = random(19);
+  const start = Date.now();
+  const callers = Array.from({ length: FLAT_OUT.callers }, async () => {
+    while (Date.now() - start < FLAT_OUT.lasts) answers.push(...(await click(call, chance.pick(requests))));
+  });
+  await Promise.all(callers);
+  return { answers, seconds: (Date.now() - start) / 1000 };
+}
+
+function section(size, shift, flatOut) {
+  const row = (name, { answers, seconds }) => {
+    const times = answers.map((answer) => answer.ms);
+    return [
+      name,
+      (answers.length / seconds).toFixed(0),
+      ...[0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))),
+      answers.filter(({ ok }) => !ok).length,
+    ];
+  };
+  const head = ['', 'requests a second', 'median', 'p95', 'p99', 'errors'];
+  const rows = [
+    row(`${AGENTS} agents, ${THINK / 1000} s between clicks`, shift),
+    row(`${FLAT_OUT.callers} callers without a pause: all that one server process takes`, flatOut),
+  ];
+  return `## Over HTTP, ${size.toLocaleString('en-US')} providers\n\nA click is two requests at once, Search and SearchFiltersAvailable, signed in, answered in full.\n\n${table(head, rows)}`;
+}

@@ -1,0 +1,40 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBundledDatabase } from '../../server/dist/db/bundled/bundled-database.js';
+import { openDatabase } from '../../server/dist/db/connection.js';
+import { migrate } from '../../server/dist/db/migrate.js';
+import { seedDemo } from '../../server/dist/demo/seed.js';
+
+// Room to work in, and no waiting for the disk: what is measured are answers, not commits.
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '2GB',
+  work_mem: '128MB',
+  max_wal_size: '8GB',
+  random_page_cost: '1.1',
+  jit: 'off',
+};
+
+/** A PostgreSQL of its own with a directory of so many providers. */
+export async function databaseOf(providers) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'careline-bench-'));
+  await chmod(dataDir, 0o755);
+  const server = await startBundledDatabase({ dataDir, settings: SETTINGS });
+  await migrate(server.url);
+  const { db, pool, close } = openDatabase(server.url);
+  await seedDemo(pool, { providers });
+  await pool.query('vacuum analyze');
+  return {
+    url: server.url,
+    db,
+    pool,
+    stop: async () => {
+      await close();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

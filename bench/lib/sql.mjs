@@ -1,0 +1,129 @@
+import { fold } from '../../server/dist/search-index/text.js';
+
+/** The same questions in SQL, in the form that ran fastest of those tried: sets first, one aggregate for each child table. */
+
+const isSet = (value) => value !== undefined && value !== null;
+const all = (conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+
+const clinical = (q, except) =>
+  [
+    isSet(q.age) && `coalesce(own.min_age, 0) <= ${q.age} and ${q.age} <= coalesce(own.max_age, 200)`,
+    isSet(q.termId) && except !== 'termId' && `own.term_id = ${q.termId}`,
+    isSet(q.bodyPartId) && except !== 'bodyPartId' && `term.body_part_id = ${q.bodyPartId}`,
+    isSet(q.categoryId) && except !== 'categoryId' && `term.category_id = ${q.categoryId}`,
+  ].filter(Boolean);
+
+const place = (q, except) =>
+  [
+    isSet(q.practiceAddressId) && except !== 'practiceAddressId' && `place.id = ${q.practiceAddressId}`,
+    isSet(q.practiceId) && except !== 'practiceId' && `place.practice_id = ${q.practiceId}`,
+    isSet(q.practiceAddressRegionId) &&
+      except !== 'practiceAddressRegionId' &&
+      `place.region_id = ${q.practiceAddressRegionId}`,
+  ].filter(Boolean);
+
+const plan = (q, except) =>
+  [
+    isSet(q.insurancePlanId) && except !== 'insurancePlanId' && `plan.id = ${q.insurancePlanId}`,
+    isSet(q.insuranceId) && except !== 'insuranceId' && `plan.insurance_id = ${q.insuranceId}`,
+  ].filter(Boolean);
+
+const terms = 'provider_term as own join term on term.id = own.term_id';
+const locations =
+  'provider_location as own join practice_address as place on place.id = own.practice_address_id';
+const takers =
+  'provider_insurance_plan as own join insurance_plan as plan on plan.id = own.insurance_plan_id';
+const accepts = (q) =>
+  `own.id in (select provider_location_id from provider_location_plan join insurance_plan as plan
+              on plan.id = insurance_plan_id ${all(plan(q))})`;
+
+function who(q, dialect) {
+  return [
+    q.groups &&
+      `(provider.id not in (select provider_id from provider_group_member) or provider.id in
+        (select provider_id from provider_group_member where group_id in (${q.groups.join() || 'null'})))`,
+    q.physician && `${dialect.folded} like '%${fold(q.physician).replaceAll("'", "''")}%'`,
+  ].filter(Boolean);
+}
+
+const hasClinical = (q) => clinical(q).length > 0;
+const hasPlace = (q) => place(q).length > 0;
+const hasPlan = (q) => plan(q).length > 0;
+const placeRows = (q) => [...place(q), ...(hasPlan(q) ? [accepts(q)] : [])];
+
+const miles = ({ latitude, longitude }) =>
+  `12756274 * asin(sqrt(power(sin(radians(place.latitude - (${latitude})) / 2), 2) + cos(radians(${latitude}))
+   * cos(radians(place.latitude)) * power(sin(radians(place.longitude - (${longitude})) / 2), 2))) / 1609.34 * 1.2`;
+
+/** The first hundred by priority, distance and name, and how many there are. */
+export function searchSql(q, dialect) {
+  const parts = [
+    `t as (select own.provider_id, bool_or(priority) as priority from ${terms} ${all(clinical(q))} group by 1)`,
+  ];
+  if (hasPlace(q) || q.origin) {
+    const rows = hasPlace(q) ? placeRows(q) : [];
+    const distance = q.origin ? `min(${miles(q.origin)})` : 'null::float8';
+    parts.push(
+      `l as (select own.provider_id, ${distance} as miles from ${locations} ${all(rows)} group by 1)`,
+    );
+  }
+  const conditions = who(q, dialect);
+  if (!hasPlace(q) && hasPlan(q))
+    conditions.push(`provider.id in (select provider_id from ${takers} ${all(plan(q))})`);
+  const withPlace = hasPlace(q)
+    ? 'join l on l.provider_id = provider.id'
+    : q.origin
+      ? 'left join l on l.provider_id = provider.id'
+      : '';
+  return `with ${parts.join(', ')}
+    select provider.id, count(*) over () as total from provider
+    ${hasClinical(q) ? '' : 'left'} join t on t.provider_id = provider.id ${withPlace} ${all(conditions)}
+    order by coalesce(t.priority, false) desc, ${withPlace ? 'l.miles nulls last,' : ''} ${dialect.folded}, provider.id limit 100`;
+}
+
+/** For each list of the tab a statement with the values and their counts. */
+export function availableSql(q, tab, dialect) {
+  const others = who(q, dialect);
+  if (tab !== 'clinical' && hasClinical(q)) {
+    others.push(`provider.id in (select own.provider_id from ${terms} ${all(clinical(q))})`);
+  }
+  if (tab === 'clinical' && hasPlace(q)) {
+    others.push(`provider.id in (select own.provider_id from ${locations} ${all(placeRows(q))})`);
+  }
+  if (tab === 'clinical' && !hasPlace(q) && hasPlan(q)) {
+    others.push(`provider.id in (select own.provider_id from ${takers} ${all(plan(q))})`);
+  }
+  const among =
+    others.length > 0 ? [`own.provider_id in (select provider.id from provider ${all(others)})`] : [];
+  const count = (value, rows, conditions) =>
+    `select ${value} as key, count(distinct own.provider_id) as count from ${rows} ${all([...conditions, ...among])} group by 1`;
+  if (tab === 'clinical') {
+    return [
+      count('term.body_part_id', terms, clinical(q, 'bodyPartId')),
+      count('term.category_id', terms, clinical(q, 'categoryId')),
+      count('own.term_id', terms, clinical(q, 'termId')),
+    ];
+  }
+  if (tab === 'practice') {
+    const insured = hasPlan(q) ? [accepts(q)] : [];
+    return [
+      count('place.practice_id', locations, [...place(q, 'practiceId'), ...insured]),
+      count('place.id', locations, [...place(q, 'practiceAddressId'), ...insured]),
+      count('place.region_id', locations, [
+        ...place(q, 'practiceAddressRegionId'),
+        'place.region_id is not null',
+        ...insured,
+      ]),
+    ];
+  }
+  const rows = hasPlace(q)
+    ? `provider_location_plan as own join insurance_plan as plan on plan.id = own.insurance_plan_id`
+    : takers;
+  const there = hasPlace(q)
+    ? [`own.provider_location_id in (select own.id from ${locations} ${all(place(q))})`]
+    : [];
+  return [
+    count('plan.insurance_id', rows, [...plan(q, 'insuranceId'), ...there]),
+    count('plan.id', rows, [...plan(q, 'insurancePlanId'), ...there]),
+  ];
+}

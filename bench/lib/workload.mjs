@@ -1,0 +1,90 @@
+import { random } from './random.mjs';
+
+/** What agents ask: each request is made from a provider that exists, so that it finds somebody. */
+
+const TABS = {
+  clinical: { includeBodyPart: true, includeCategory: true, includeTerm: true },
+  practice: { includePractice: true, includePracticeAddress: true, includePracticeAddressRegion: true },
+  insurance: { includeInsurance: true, includeInsurancePlan: true },
+};
+
+/** `providers`: rows of the index to make requests from; `tables`: its reference lists. */
+export function workload(providers, tables, count, seed = 11) {
+  const chance = random(seed);
+  const usable = providers.filter(({ terms, locations }) => terms.length > 0 && locations.length > 0);
+  return Array.from({ length: count }, (_, k) => {
+    const breadth = ['broad', 'medium', 'narrow'][k % 3];
+    const filters = filtersOf(breadth, factsOf(chance.pick(usable), tables, chance), chance);
+    const tab = chance.pick(Object.keys(TABS));
+    return { breadth, tab, search: filters, available: { ...withoutOrder(filters), ...TABS[tab] } };
+  });
+}
+
+function factsOf(provider, tables, chance) {
+  const own = chance.pick(provider.terms);
+  const term = tables.term.get(own.termId);
+  const location = chance.pick(provider.locations);
+  const address = tables.practice_address.get(location.addressId);
+  const planId = location.planIds.length > 0 ? chance.pick(location.planIds) : undefined;
+  return {
+    age: Math.round(((own.min ?? 0) + (own.max ?? 90)) / 2),
+    termId: term.id,
+    bodyPartId: term.bodyPartId,
+    categoryId: term.categoryId,
+    practiceAddressId: address.id,
+    practiceId: address.practiceId,
+    practiceAddressRegionId: address.regionId ?? undefined,
+    insurancePlanId: planId,
+    insuranceId: planId === undefined ? undefined : tables.insurance_plan.get(planId).insuranceId,
+    physician: provider.name.split(' ').at(-1).slice(0, 5).toLowerCase(),
+    groups: provider.groupIds.slice(0, 1),
+    origin:
+      address.latitude === null
+        ? undefined
+        : {
+            latitude: address.latitude + chance.next() * 0.2,
+            longitude: address.longitude + chance.next() * 0.2,
+          },
+  };
+}
+
+const KINDS = {
+  broad: [[], ['age'], ['bodyPartId'], ['practiceAddressRegionId'], ['insuranceId'], ['categoryId']],
+  medium: [
+    ['bodyPartId', 'age', 'insuranceId'],
+    ['categoryId', 'practiceAddressRegionId'],
+    ['termId'],
+    ['insuranceId', 'insurancePlanId', 'age'],
+    ['practiceAddressRegionId', 'bodyPartId', 'categoryId'],
+    ['physician'],
+  ],
+  narrow: [
+    [
+      'bodyPartId',
+      'categoryId',
+      'termId',
+      'age',
+      'practiceAddressRegionId',
+      'insuranceId',
+      'insurancePlanId',
+    ],
+    ['practiceId', 'termId'],
+    ['practiceId', 'practiceAddressId', 'insuranceId'],
+    ['termId', 'practiceAddressRegionId', 'age', 'insurancePlanId'],
+    ['physician', 'practiceAddressRegionId'],
+    ['bodyPartId', 'practiceId', 'age', 'insuranceId'],
+  ],
+};
+
+function filtersOf(breadth, facts, chance) {
+  const chosen = [...chance.pick(KINDS[breadth])];
+  if (chance.chance(0.8)) chosen.push('origin');
+  if (chance.chance(0.2)) chosen.push('groups');
+  return Object.fromEntries(
+    chosen.map((field) => [field, facts[field]]).filter(([, value]) => value !== undefined),
+  );
+}
+
+function withoutOrder({ origin: _, ...filters }) {
+  return filters;
+}

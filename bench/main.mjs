@@ -1,0 +1,36 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { httpLoad } from './http-load.mjs';
+import { databaseOf } from './lib/database.mjs';
+import { compareEngines } from './search.mjs';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    requests: { type: 'string', default: '90' },
+    http: { type: 'string', default: '100000' },
+  },
+});
+const sizes = values.sizes.split(',').map(Number);
+const httpSize = Number(values.http);
+const sections = [];
+
+/** Written after every part, so that a long run that is cut short leaves what it has. */
+async function write(section) {
+  sections.push(section);
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+  const head = `# Search, measured\n\nMade by \`npm run bench\` on ${machine}. Times in milliseconds.\nEach request is asked of every engine in turn before the next one, so that all share the machine's good and bad moments.`;
+  await writeFile(new URL('results.md', import.meta.url), `${[head, ...sections].join('\n\n')}\n`);
+}
+
+for (const size of sizes) {
+  console.log(`${size} providers: filling a database`);
+  const database = await databaseOf(size);
+  try {
+    await write(await compareEngines(database, size, Number(values.requests)));
+    if (size === httpSize) await write(await httpLoad(database, size));
+  } finally {
+    await database.stop();
+  }
+}
