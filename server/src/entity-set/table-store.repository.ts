@@ -14,6 +14,8 @@ export interface Use {
   of: (id: number) => SQL;
 }
 
+export const usedByProviders = (of: Use['of']): Use => ({ one: 'provider', many: 'providers', of });
+
 interface TableStoreOptions<S extends EntitySet> {
   list: ListSource;
   usedBy?: readonly Use[];

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { insurance, insurancePlan } from '../db/schema.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
-import { recordColumns, tableStore } from '../entity-set/table-store.repository.ts';
+import { recordColumns, tableStore, usedByProviders } from '../entity-set/table-store.repository.ts';
 
 const insuranceRows = sql`
   select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName",
@@ -21,13 +21,11 @@ export const insurancesRepository = (db: Database) =>
       list: { rows: insuranceRows, sortsByValue: ['plansCount'] },
       children: async (db, id) => ({ plans: await plansOf(db, id) }),
       usedBy: [
-        {
-          one: 'provider',
-          many: 'providers',
-          of: (id) => sql`select distinct taken.provider_id from provider_insurance_plan as taken
+        usedByProviders(
+          (id) => sql`select distinct taken.provider_id from provider_insurance_plan as taken
                           join insurance_plan as plan on plan.id = taken.insurance_plan_id
                           where plan.insurance_id = ${id}`,
-        },
+        ),
       ],
     }),
   );
@@ -46,11 +44,7 @@ export const insurancePlansRepository = (db: Database) =>
     tableStore(insurancePlan, {
       list: { rows: planRows, sortsByValue: ['referralRequired'] },
       usedBy: [
-        {
-          one: 'provider',
-          many: 'providers',
-          of: (id) => sql`select 1 from provider_insurance_plan where insurance_plan_id = ${id}`,
-        },
+        usedByProviders((id) => sql`select 1 from provider_insurance_plan where insurance_plan_id = ${id}`),
       ],
     }),
   );

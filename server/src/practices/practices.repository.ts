@@ -8,7 +8,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { practice, practiceAddress, region } from '../db/schema.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
-import { recordColumns, tableStore } from '../entity-set/table-store.repository.ts';
+import { recordColumns, tableStore, usedByProviders } from '../entity-set/table-store.repository.ts';
 
 /** A practice goes with its addresses, unless a provider works at one of them. */
 export const practicesRepository = (db: Database) =>
@@ -21,13 +21,11 @@ export const practicesRepository = (db: Database) =>
       },
       children: async (db, id) => ({ practiceAddresses: await addressesOf(db, id) }),
       usedBy: [
-        {
-          one: 'provider',
-          many: 'providers',
-          of: (id) => sql`select distinct location.provider_id from provider_location as location
+        usedByProviders(
+          (id) => sql`select distinct location.provider_id from provider_location as location
                           join practice_address as place on place.id = location.practice_address_id
                           where place.practice_id = ${id}`,
-        },
+        ),
       ],
     }),
   );
@@ -46,11 +44,7 @@ export const practiceAddressesRepository = (db: Database) =>
     tableStore(practiceAddress, {
       list: { rows: addressRows },
       usedBy: [
-        {
-          one: 'provider',
-          many: 'providers',
-          of: (id) => sql`select 1 from provider_location where practice_address_id = ${id}`,
-        },
+        usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`),
       ],
     }),
   );

@@ -1,10 +1,15 @@
 import * as contract from '@careline/contracts/reference-lists';
-import { getTableName, type SQL, sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import * as schema from '../db/schema.ts';
 import type { EntityRepository } from '../entity-set/entity-repository.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
-import { type EntityTable, tableStore, type Use } from '../entity-set/table-store.repository.ts';
+import {
+  type EntityTable,
+  tableStore,
+  type Use,
+  usedByProviders,
+} from '../entity-set/table-store.repository.ts';
 
 interface ReferenceList {
   set: contract.NamedSet;
@@ -12,30 +17,29 @@ interface ReferenceList {
   usedBy: readonly Use[];
 }
 
-const providers = (of: (id: number) => SQL): Use => ({ one: 'provider', many: 'providers', of });
-const terms = (of: (id: number) => SQL): Use => ({ one: 'term', many: 'terms', of });
+const usedByTerms = (of: Use['of']): Use => ({ one: 'term', many: 'terms', of });
 
 /** The seven lists of names, and what each is used by. */
 const referenceLists: readonly ReferenceList[] = [
   {
     set: contract.bodyParts,
     table: schema.bodyPart,
-    usedBy: [terms((id) => sql`select 1 from term where body_part_id = ${id}`)],
+    usedBy: [usedByTerms((id) => sql`select 1 from term where body_part_id = ${id}`)],
   },
   {
     set: contract.categories,
     table: schema.category,
-    usedBy: [terms((id) => sql`select 1 from term where category_id = ${id}`)],
+    usedBy: [usedByTerms((id) => sql`select 1 from term where category_id = ${id}`)],
   },
   {
     set: contract.specialties,
     table: schema.specialty,
-    usedBy: [providers((id) => sql`select 1 from provider_specialty where specialty_id = ${id}`)],
+    usedBy: [usedByProviders((id) => sql`select 1 from provider_specialty where specialty_id = ${id}`)],
   },
   {
     set: contract.providerTypes,
     table: schema.providerType,
-    usedBy: [providers((id) => sql`select 1 from provider where provider_type_id = ${id}`)],
+    usedBy: [usedByProviders((id) => sql`select 1 from provider where provider_type_id = ${id}`)],
   },
   {
     set: contract.regions,
@@ -52,7 +56,7 @@ const referenceLists: readonly ReferenceList[] = [
     set: contract.degrees,
     table: schema.degree,
     usedBy: [
-      providers(
+      usedByProviders(
         (id) => sql`select id from provider where degree_id = ${id}
                     union select provider_id from provider_extender where degree_id = ${id}`,
       ),
@@ -62,7 +66,7 @@ const referenceLists: readonly ReferenceList[] = [
     set: contract.groups,
     table: schema.providerGroup,
     usedBy: [
-      providers((id) => sql`select 1 from provider_group_member where group_id = ${id}`),
+      usedByProviders((id) => sql`select 1 from provider_group_member where group_id = ${id}`),
       {
         one: 'user',
         many: 'users',

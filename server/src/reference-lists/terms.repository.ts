@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
 import { term } from '../db/schema.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
-import { recordColumns, tableStore } from '../entity-set/table-store.repository.ts';
+import { recordColumns, tableStore, usedByProviders } from '../entity-set/table-store.repository.ts';
 
 const rows = sql`
   select term.id, term.name, term.urgent, term.body_part_id as "bodyPartId", term.category_id as "categoryId",
@@ -19,13 +19,7 @@ export const termsRepository = (db: Database) =>
     terms,
     tableStore(term, {
       list: { rows },
-      usedBy: [
-        {
-          one: 'provider',
-          many: 'providers',
-          of: (id) => sql`select 1 from provider_term where term_id = ${id}`,
-        },
-      ],
+      usedBy: [usedByProviders((id) => sql`select 1 from provider_term where term_id = ${id}`)],
     }),
   );
 
