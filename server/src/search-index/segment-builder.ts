@@ -1,6 +1,6 @@
 import { ageCode } from './age-codes.ts';
 import { emptyBits, fullBits, setBit } from './bitset.ts';
-import { at, codeAt, NumberList, SlotList } from './columns.ts';
+import { at, codeAt, increment, NumberList, SlotList } from './columns.ts';
 import { NameIndexBuilder } from './name-index.ts';
 import { mapPostings, ownersOfRows, postingLists } from './posting-lists.ts';
 import type { Reference } from './reference.ts';
@@ -180,18 +180,34 @@ function sortedById(ids: Uint32Array): Uint32Array {
 }
 
 function nameOrder(names: readonly string[], byId: Uint32Array): { nameKey: Uint32Array; rank: Uint32Array } {
+  const { distinct, numberOf } = distinctNames(names);
   // Without a comparator the engine compares code units itself, as compareText does, only faster.
-  const distinct = [...new Set(names)].sort();
-  const keyOf = new Map(distinct.map((name, key) => [name, key]));
-  const nameKey = Uint32Array.from(names, (name) => keyOf.get(name) ?? 0);
-  const next = new Uint32Array(distinct.length + 1);
-  for (const key of nameKey) next[key + 1] = at(next, key + 1) + 1;
-  for (let key = 0; key < distinct.length; key++) next[key + 1] = at(next, key) + at(next, key + 1);
+  const sorted = [...distinct.keys()].sort();
+  const keyOf = new Uint32Array(sorted.length);
+  sorted.forEach((name, key) => {
+    keyOf[distinct.get(name) ?? 0] = key;
+  });
+  const nameKey = numberOf.map((number) => at(keyOf, number));
+  const next = new Uint32Array(sorted.length + 1);
+  for (let k = 0; k < nameKey.length; k++) increment(next, at(nameKey, k) + 1);
+  for (let key = 0; key < sorted.length; key++) next[key + 1] = at(next, key) + at(next, key + 1);
   const rank = new Uint32Array(names.length);
-  for (const ordinal of byId) {
+  for (let k = 0; k < byId.length; k++) {
+    const ordinal = at(byId, k);
     const key = at(nameKey, ordinal);
     rank[ordinal] = at(next, key);
-    next[key] = at(next, key) + 1;
+    increment(next, key);
   }
   return { nameKey, rank };
+}
+
+function distinctNames(names: readonly string[]): { distinct: Map<string, number>; numberOf: Uint32Array } {
+  const distinct = new Map<string, number>();
+  const numberOf = new Uint32Array(names.length);
+  names.forEach((name, ordinal) => {
+    const known = distinct.get(name);
+    numberOf[ordinal] = known ?? distinct.size;
+    if (known === undefined) distinct.set(name, distinct.size);
+  });
+  return { distinct, numberOf };
 }

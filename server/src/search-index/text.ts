@@ -1,6 +1,7 @@
 /** Text as people compare it: without case and without accents. */
 
-const PLAIN = /^[\x20-\x7e]*$/;
+// Nothing to take off: only the case to change.
+const PLAIN = /^[\x20-\x5f\x61-\x7e]*$/;
 const MARKS = /\p{M}+/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
 
@@ -18,7 +19,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 const PIECES = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
 
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.replaceAll('`', "'").toLowerCase();
+  if (PLAIN.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(APOSTROPHES, "'")
