@@ -1,5 +1,6 @@
 import { unique } from './support/api.ts';
 import { mailedPassword } from './support/mail.ts';
+import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,7 +22,7 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+  await expectNotice(page, 'The entity has been saved successfully!');
   expect(await mailedPassword(`${userName}@careline.example`)).not.toBe('');
 
   await page.getByRole('textbox', { name: 'Search users' }).fill(lastName);
@@ -33,12 +34,12 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   await row.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Are you sure that the user has to be deactivated?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('The account has been deactivated successfully!')).toBeVisible();
+  await expectNotice(page, 'The account has been deactivated successfully!');
   await expect(row).toContainText('Deactivated');
   await row.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Are you sure that the user has to be activated?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('The account has been activated successfully!')).toBeVisible();
+  await expectNotice(page, 'The account has been activated successfully!');
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('Are you sure that the user has to be deleted?')).toBeVisible();
@@ -97,7 +98,7 @@ test('the profile: a new name shows at once, wrong confirmations are not sent', 
   await expect(page.getByText('The field is mandatory')).toBeVisible();
   await page.getByLabel('First name').fill('Maria');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+  await expectNotice(page, 'The entity has been saved successfully!');
 
   await page.getByRole('tab', { name: 'Change Password' }).click();
   await page.getByRole('textbox', { name: 'Current password' }).fill('whatever it is');

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
+import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title });
-const saved = (page: Page) => page.getByText('The entity has been saved successfully!');
+const SAVED = 'The entity has been saved successfully!';
 
 test('an insurance with its plans: create, refuse, edit, delete', async ({ page }) => {
   const name = unique('Meadow Mutual');
@@ -18,7 +19,7 @@ test('an insurance with its plans: create, refuse, edit, delete', async ({ page 
   await form.getByLabel('Full name').fill(name);
   await form.getByLabel('Customer friendly name').fill('Meadow');
   await page.keyboard.press('Control+s');
-  await expect(saved(page)).toBeVisible();
+  await expectNotice(page, SAVED);
   await expect(form).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeInViewport();
 
@@ -42,7 +43,7 @@ test('an insurance with its plans: create, refuse, edit, delete', async ({ page 
   await page.getByRole('button', { name: `Delete ${name}` }).click();
   await expect(page.getByText('Are you sure that the insurance has to be deleted?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByText('The entity has been deleted successfully!')).toBeVisible();
+  await expectNotice(page, 'The entity has been deleted successfully!');
   await expect(page.getByText('No content')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -54,7 +55,7 @@ test('a practice and its address, found on the map by its ZIP', async ({ page })
   await page.getByRole('button', { name: 'New practice' }).click();
   await page.getByLabel('Name').fill(practice);
   await page.getByRole('button', { name: 'Save' }).dblclick();
-  await expect(saved(page)).toBeVisible();
+  await expectNotice(page, SAVED);
   await page.getByRole('textbox', { name: 'Search practices' }).fill(practice);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 practice', { exact: true })).toBeVisible();
@@ -111,7 +112,7 @@ test('a term takes a body part that is added on the spot', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(saved(page)).toBeVisible();
+  await expectNotice(page, SAVED);
 });
 
 test('a name that exists is pointed out while it is typed', async ({ page }) => {
@@ -141,7 +142,7 @@ test.describe('two people, one record', () => {
     await expect(page.getByLabel('Location')).toHaveValue('Queens');
     await expect(page.getByLabel('Group')).toHaveValue('Reception');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(saved(page)).toBeVisible();
+    await expectNotice(page, SAVED);
     await expect(page).toHaveURL(/#\/directories$/);
   });
 });
@@ -169,10 +170,12 @@ test('a long list scrolls to its end and finds its way back', async ({ page }) =
     page.locator(`[aria-rowindex="${total + 1}"]`).getByRole('button', { name: /^Edit / }),
   ).toBeVisible();
 
-  await page.getByRole('button', { name: 'CATEGORY' }).click();
-  await expect(page).toHaveURL(/order=categoryName/);
-  await expect(page.getByRole('columnheader', { name: 'CATEGORY' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
+  for (const [order, direction] of [
+    ['name', 'ascending'],
+    ['-name', 'descending'],
+  ] as const) {
+    await page.getByRole('button', { name: 'NAME' }).click();
+    await expect(page).toHaveURL(new RegExp(`order=${order}$`));
+    await expect(page.getByRole('columnheader', { name: 'NAME' })).toHaveAttribute('aria-sort', direction);
+  }
 });

@@ -1,4 +1,5 @@
 import { unique } from './support/api.ts';
+import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,7 +11,7 @@ test('a body part is made, found, renamed and deleted without a mouse', async ({
   await page.keyboard.press('n');
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The entity has been saved successfully!')).toBeVisible();
+  await expectNotice(page, 'The entity has been saved successfully!');
   await expect(page.getByRole('button', { name: 'New body part' })).not.toBeFocused();
 
   await page.keyboard.press('/');
@@ -47,7 +48,6 @@ test('keys lead everywhere, and ? lists them', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('director');
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { apiOf, unique } from './support/api.ts';
 import { mailedPassword } from './support/mail.ts';
+import { expectNotice } from './support/notices.ts';
 import { authenticate, openAs, signInByHand } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -65,7 +66,7 @@ test('a new user signs in with the mailed password, sets an own one, asks for an
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel('Username').fill(userName);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('New password is sent to your email!')).toBeVisible();
+  await expectNotice(page, 'New password is sent to your email!');
   await expect(page).toHaveURL(/#\/login/);
 });
 

@@ -1,4 +1,5 @@
-import { openAs } from './support/sign-in.ts';
+import { expectNotice } from './support/notices.ts';
+import { openAs, signInByHand } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** What the application does by itself: time out, notice updates, show that it is busy, admit failures. */
@@ -56,17 +57,22 @@ test.describe('failures', () => {
     await page.getByRole('button', { name: 'New practice' }).click();
     await page.getByLabel('Name').fill('Not lost');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Ups... Something went wrong, please contact your support.')).toBeVisible();
+    await expectNotice(page, 'Ups... Something went wrong, please contact your support.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');
   });
 });
 
 test('two tabs of one browser keep working, each with its own session', async ({ page, context }) => {
-  await openAs(page, 'dataentry', '/practices');
   const other = await context.newPage();
-  await openAs(other, 'admin', '/practices');
+  for (const [tab, user] of [
+    [page, 'dataentry'],
+    [other, 'admin'],
+  ] as const) {
+    await tab.goto('/#/practices');
+    await signInByHand(tab, user);
+    await expect(tab.getByRole('row').nth(1)).toBeVisible();
+  }
   for (const tab of [page, other]) {
-    await tab.reload();
     await tab.getByRole('textbox', { name: 'Search practices' }).fill('hand');
     await tab.keyboard.press('Enter');
     await expect(tab.getByRole('row').nth(1)).toContainText('Hand');

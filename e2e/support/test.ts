@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { rememberNotices } from './notices.ts';
 
 /** Every test fails on a request to another host, an error in the console, or a report of the content security policy. */
 export const test = base.extend<{ refusalsExpected: boolean; watched: undefined }>({
@@ -8,6 +9,7 @@ export const test = base.extend<{ refusalsExpected: boolean; watched: undefined 
     async ({ page, baseURL, refusalsExpected }, use) => {
       const problems: string[] = [];
       await watch(page, baseURL ?? '', problems);
+      await rememberNotices(page);
       await use(undefined);
       const refusal = /Failed to load resource: the server responded with a status of [45]/;
       expect(problems.filter((problem) => !(refusalsExpected && refusal.test(problem)))).toEqual([]);

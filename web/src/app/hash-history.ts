@@ -8,17 +8,16 @@ type HistoryState = HistoryLocation['state'];
  * staying with unsaved changes finds the way back.
  */
 export function createHashHistory(): RouterHistory {
-  let latest = parseRoute('/', { __TSR_index: 0 });
-  return createBrowserHistory({
+  const current = (): HistoryLocation | undefined => history?.location;
+  let history: RouterHistory | undefined;
+  history = createBrowserHistory({
     parseLocation: () => {
       const href = window.location.hash.slice(1) || '/';
-      const state = stateOf(window.history.state);
-      const typedByHand = state === undefined && href !== latest.href;
-      latest = parseRoute(href, state ?? (typedByHand ? after(latest.state) : latest.state));
-      return latest;
+      return parseRoute(href, stateOf(window.history.state) ?? stateOfTyped(href, current()));
     },
     createHref: (href) => `${window.location.pathname}${window.location.search}#${href}`,
   });
+  return history;
 }
 
 export function parseRoute(href: string, state: HistoryState): HistoryLocation {
@@ -29,7 +28,10 @@ export function parseRoute(href: string, state: HistoryState): HistoryLocation {
 const stateOf = (state: unknown): HistoryState | undefined =>
   typeof state === 'object' && state !== null && '__TSR_index' in state ? (state as HistoryState) : undefined;
 
-const after = (state: HistoryState): HistoryState => {
+/** An address typed by hand comes without a state: it stands one after the present one, or is the present one. */
+function stateOfTyped(href: string, current: HistoryLocation | undefined): HistoryState {
+  if (!current) return { __TSR_index: 0 };
+  if (href === current.href) return current.state;
   const key = crypto.randomUUID().slice(0, 8);
-  return { key, __TSR_key: key, __TSR_index: state.__TSR_index + 1 };
-};
+  return { key, __TSR_key: key, __TSR_index: current.state.__TSR_index + 1 };
+}

@@ -66,7 +66,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => report(first, last), [first, last]);
   useImperativeHandle(props.ref, () => ({
-    scrollTo: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    scrollTo: (index) => {
+      const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+      if (index <= startIndex || index >= endIndex) virtual.scrollToIndex(index, { align: 'center' });
+    },
     focus: () => scroller.current?.focus({ preventScroll: true }),
   }));
   const headingOf = (index: number, row: Row): string | undefined => {
