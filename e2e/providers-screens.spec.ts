@@ -7,32 +7,41 @@ import { expect, test } from './support/test.ts';
 
 /** The screens of a provider as they are looked at: by axe, by keyboard, and when there is a great deal to show. */
 
-test('list, form, errors and dialogs are accessible', async ({ page }) => {
-  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
-  await expectAccessible(page, 'list');
-  const { form, refs } = await openWhole(page, api);
-  await expectAccessible(page, 'form');
-  for (const place of ['1 First Street', '2 Second Street'])
+test.describe('accessible', () => {
+  // Each look of axe takes its time, and each screen is looked at twice.
+  test.slow();
+
+  test('list and form', async ({ page }) => {
+    const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+    await expectAccessible(page, 'list');
+    const { form } = await openWhole(page, api);
     await form
-      .location(place)
+      .location('1 First Street')
       .getByRole('button', { name: /^Insurance plans at/ })
       .click();
-  await form.section('Locations').getByRole('button', { name: 'Add location' }).click();
-  await form.section('Extenders').getByRole('button', { name: 'Add extender' }).click();
-  await pick(page, form.section('Terms').getByRole('combobox', { name: 'Body part' }), refs.names.bodyPart);
-  await form.section('Terms').getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(form.field('Min: Cramp')).toBeVisible();
-  await form.field('Max: Ache').fill('old');
-  await form.save.click();
-  await expect(form.field('Max: Ache')).toHaveAttribute('aria-invalid', 'true');
-  await expectAccessible(page, 'form with errors');
-  await form
-    .section('Terms')
-    .getByRole('button', { name: /^New term of/ })
-    .click();
-  await expect(page.getByRole('dialog', { name: 'New term' })).toBeVisible();
-  await expectAccessible(page, 'dialog above the form');
+    await expectAccessible(page, 'form');
+  });
+
+  test('new rows, errors and a dialog above the form', async ({ page }) => {
+    const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+    const { form, refs } = await openWhole(page, api);
+    await form.section('Locations').getByRole('button', { name: 'Add location' }).click();
+    await form.section('Extenders').getByRole('button', { name: 'Add extender' }).click();
+    await pick(page, form.section('Terms').getByRole('combobox', { name: 'Body part' }), refs.names.bodyPart);
+    await form.section('Terms').getByRole('button', { name: 'Add', exact: true }).click();
+    await expect(form.field('Min: Cramp')).toBeVisible();
+    await form.field('Max: Ache').fill('old');
+    await form.save.click();
+    await expect(form.field('Max: Ache')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page, 'form with errors');
+    await form
+      .section('Terms')
+      .getByRole('button', { name: /^New term of/ })
+      .click();
+    await expect(page.getByRole('dialog', { name: 'New term' })).toBeVisible();
+    await expectAccessible(page, 'dialog above the form');
+  });
 });
 
 test('a provider is created with the keyboard alone', async ({ page }) => {
@@ -59,6 +68,7 @@ test('a provider is created with the keyboard alone', async ({ page }) => {
 });
 
 test('a provider with 200 terms, 150 plans and 30 locations is edited like any other', async ({ page }) => {
+  test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const categoryId = (await api.save('Categories', { name: unique('Category') })).id;

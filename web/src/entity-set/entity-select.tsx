@@ -73,7 +73,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           rightSection={
             chosen && clearable ? (
               <ActionIcon
-                size="sm"
+                size={24}
                 aria-label={`Clear ${label}`}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onChange(null)}
