@@ -1,6 +1,7 @@
 import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-center';
 import { at } from './columns.ts';
 import { type Asked, facetCounts } from './facet-counts.ts';
+import { facetValues } from './facet-tally.ts';
 import { FAMILIES, type Facet, type Family, wanted } from './facets.ts';
 import type { Reference } from './reference.ts';
 import type { Segment } from './segment.ts';
@@ -21,9 +22,10 @@ function sumOf(
   segments: readonly Segment[],
   asked: Asked,
 ): Uint32Array[] {
-  const sums = facets.map((facet) => new Uint32Array(asked.reference.tables[facet.kind].size));
+  const lists = facets.map((facet) => facetValues(family, facet, asked.request, asked.reference));
+  const sums = lists.map(({ bin }) => new Uint32Array(bin));
   for (const segment of segments) {
-    const counts = facetCounts(family, facets, segment, asked);
+    const counts = facetCounts(family, lists, segment, asked);
     sums.forEach((sum, k) => {
       const added = counts[k] as Uint32Array;
       for (let value = 0; value < sum.length; value++) sum[value] = at(sum, value) + at(added, value);

@@ -2,7 +2,7 @@ import type { AvailabilityRequest } from '@careline/contracts/call-center';
 import { type Bitset, countBits, difference, fullBits, ordinalsOf } from './bitset.ts';
 import { at, codeAt, flagAt, slotAt } from './columns.ts';
 import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './facet-postings.ts';
-import { countLeaf, type FacetTally, facetTally } from './facet-tally.ts';
+import { countLeaf, type FacetTally, type FacetValues, facetTally } from './facet-tally.ts';
 import { CLINICAL, type Facet, type Family, PLACE } from './facets.ts';
 import { acceptsChosenPlan, matchSegment } from './matching.ts';
 import type { NameMatch } from './names.ts';
@@ -17,19 +17,19 @@ export interface Asked {
   reference: Reference;
 }
 
-/** For each facet the providers of a segment by its values. */
+/** For each list the providers of a segment by its values. */
 export function facetCounts(
   family: Family,
-  facets: readonly Facet[],
+  lists: readonly FacetValues[],
   segment: Segment,
   asked: Asked,
 ): Uint32Array[] {
   const bits = othersMatch(family, segment, asked);
   const most = countBits(bits) * 2 > segment.size;
-  return facets.map((facet) =>
-    most && providersAddUp(family, facet, asked)
-      ? fromTotals(family, facet, segment, bits, asked)
-      : countProviders(family, facet, segment, bits, asked),
+  return lists.map((values) =>
+    most && providersAddUp(family, values.facet, asked)
+      ? fromTotals(family, values, segment, bits, asked)
+      : countProviders(family, values, segment, bits, asked),
   );
 }
 
@@ -50,10 +50,16 @@ function providersAddUp(family: Family, facet: Facet, { request, query }: Asked)
 }
 
 /** When most providers match it is shorter to count those that do not. */
-function fromTotals(family: Family, facet: Facet, segment: Segment, bits: Bitset, asked: Asked): Uint32Array {
-  const totals = totalsOf(family, facet, segment, asked);
+function fromTotals(
+  family: Family,
+  values: FacetValues,
+  segment: Segment,
+  bits: Bitset,
+  asked: Asked,
+): Uint32Array {
+  const totals = totalsOf(family, values, segment, asked);
   const others = difference(fullBits(segment.size), bits);
-  const absent = countProviders(family, facet, segment, others, asked);
+  const absent = countProviders(family, values, segment, others, asked);
   return totals.map((total, value) => total - at(absent, value));
 }
 
@@ -64,14 +70,15 @@ interface Totals {
 const kept = new WeakMap<Segment, Map<string, Totals>>();
 
 /** The counts over a whole segment, kept until the family's leaves change. */
-function totalsOf(family: Family, facet: Facet, segment: Segment, asked: Asked): Uint32Array {
+function totalsOf(family: Family, values: FacetValues, segment: Segment, asked: Asked): Uint32Array {
   const ofSegment = kept.get(segment) ?? new Map<string, Totals>();
   kept.set(segment, ofSegment);
-  const key = family === CLINICAL ? `${facet.list} ${asked.query.age}` : facet.list;
+  const { list } = values.facet;
+  const key = family === CLINICAL ? `${list} ${asked.query.age}` : list;
   const { version } = asked.reference.tables[family.leaf];
   const known = ofSegment.get(key);
   if (known?.version === version) return known.counts;
-  const counts = countProviders(family, facet, segment, fullBits(segment.size), asked);
+  const counts = countProviders(family, values, segment, fullBits(segment.size), asked);
   ofSegment.set(key, { version, counts });
   return counts;
 }
@@ -81,20 +88,23 @@ const POSTINGS_FOR_A_ROW = 2;
 
 function countProviders(
   family: Family,
-  facet: Facet,
+  values: FacetValues,
   segment: Segment,
   bits: Bitset,
-  { request, query, reference }: Asked,
+  { query, reference }: Asked,
 ): Uint32Array {
-  const tally = facetTally(family, facet, request, reference);
+  const tally = facetTally(values);
   const lists = providersByLeaf(family, segment, query);
   const rows = (countBits(bits) * (lists?.rows.length ?? 0)) / Math.max(1, segment.size);
-  if (lists === null || postingsToCount(tally, lists) > rows * POSTINGS_FOR_A_ROW) {
+  // Where there are more leaves than rows, merely going through the leaves would take longer.
+  const byRows = lists === null || rows < tally.valueOfLeaf.length;
+  if (byRows || postingsToCount(tally, lists) > rows * POSTINGS_FOR_A_ROW) {
     countRows[family.leaf](tally, segment, ordinalsOf(bits), query);
   } else {
     const what = { lists, bits, counts: rowTest(family, segment, query) };
-    if (facet.parents === null) countLeaves(tally, what);
-    else countParents(tally, facet.parents(reference), what);
+    const { parents } = values.facet;
+    if (parents === null) countLeaves(tally, what);
+    else countParents(tally, parents(reference), what);
   }
   return tally.counts;
 }

@@ -1,6 +1,6 @@
 import { type Bitset, clearBit, emptyBits, hasBit, setBit } from './bitset.ts';
 import { at, codeAt, flagAt } from './columns.ts';
-import type { FacetTally } from './facet-tally.ts';
+import type { FacetTally, FacetValues } from './facet-tally.ts';
 import type { Family } from './facets.ts';
 import { acceptsChosenPlan } from './matching.ts';
 import { endOfPostings, firstPosting, type PostingLists } from './posting-lists.ts';
@@ -19,7 +19,7 @@ export function providersByLeaf(family: Family, segment: Segment, query: Query):
 }
 
 /** How many postings would have to be looked at. */
-export function postingsToCount({ valueOfLeaf, bin }: FacetTally, lists: PostingLists): number {
+export function postingsToCount({ valueOfLeaf, bin }: FacetValues, lists: PostingLists): number {
   let postings = 0;
   for (let leaf = 0; leaf < valueOfLeaf.length; leaf++) {
     if (at(valueOfLeaf, leaf) < bin) postings += endOfPostings(lists, leaf) - firstPosting(lists, leaf);

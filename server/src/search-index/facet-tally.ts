@@ -3,29 +3,33 @@ import { at, increment } from './columns.ts';
 import type { Facet, Family } from './facets.ts';
 import { NO_SLOT, type Reference } from './reference.ts';
 
-/** Counts providers by the values of one list, from their rows with a leaf each. */
-export interface FacetTally {
+/** How the rows of a request count for one list. */
+export interface FacetValues {
+  facet: Facet;
   /** For each leaf the value it counts for. Rows that break another choice of the family go to a bin after the last value. */
   valueOfLeaf: Uint32Array;
   bin: number;
+}
+
+/** Counts providers by the values of one list, from their rows with a leaf each. */
+export interface FacetTally extends FacetValues {
   counts: Uint32Array;
   /** The provider a value was last counted for: each counts once. */
   lastSeen: Uint32Array;
 }
 
-export function facetTally(
+export function facetValues(
   family: Family,
   facet: Facet,
   filter: SearchFilter,
   reference: Reference,
-): FacetTally {
+): FacetValues {
   const bin = reference.tables[facet.kind].size;
-  return {
-    valueOfLeaf: valueOfLeaf(family, facet, filter, reference),
-    bin,
-    counts: new Uint32Array(bin + 1),
-    lastSeen: new Uint32Array(bin + 1),
-  };
+  return { facet, valueOfLeaf: valueOfLeaf(family, facet, filter, reference), bin };
+}
+
+export function facetTally(values: FacetValues): FacetTally {
+  return { ...values, counts: new Uint32Array(values.bin + 1), lastSeen: new Uint32Array(values.bin + 1) };
 }
 
 /** `provider` is any number but 0 that tells the provider from the one before. */

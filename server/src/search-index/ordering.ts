@@ -32,19 +32,16 @@ export interface Ordering {
 }
 
 /**
- * One page of all matches in order. The largest segment only sorts what may be on the page; the others, which hold
- * what changed lately, are sorted whole, since each of their providers moves the page by at most one place.
+ * One page of all matches in order. No segment sorts more than can be on the page: each of the smaller ones, which hold what
+ * changed lately, its first so many; and the largest leaves out those that stay before the page whatever the others add.
  */
 export function pageOf(all: readonly Matches[], ordering: Ordering, skip: number, take: number): Found[] {
   const [largest, ...others] = [...all].sort((a, b) => b.count - a.count);
   if (largest === undefined) return [];
-  const added = others.reduce((sum, matches) => sum + matches.count, 0);
-  const from = Math.max(0, skip - added);
-  const found = [
-    ...ranked(largest, ordering, from, skip + take),
-    ...others.flatMap((matches) => ranked(matches, ordering, 0, matches.count)),
-  ];
-  if (added > 0) sortAcrossSegments(found, ordering);
+  const added = others.flatMap((matches) => ranked(matches, ordering, 0, skip + take));
+  const from = Math.max(0, skip - added.length);
+  const found = [...ranked(largest, ordering, from, skip + take), ...added];
+  if (added.length > 0) sortAcrossSegments(found, ordering);
   return found.slice(skip - from, skip - from + take).map(({ matches, ordinal }) => ({ matches, ordinal }));
 }
 
@@ -63,7 +60,6 @@ function ranked(matches: Matches, ordering: Ordering, from: number, to: number):
     const [low, high] = [Math.max(0, from - before), Math.min(count, to - before)];
     before += count;
     if (low >= high) return [];
-
     const ordinals = candidates(matches.segment, bits, count, ordering, high);
     const smallest = new SmallestKeys(low, high, matches.segment.rank, ordinals.length);
     for (let k = 0; k < ordinals.length; k++) smallest.offer(at(ordinals, k), key(at(ordinals, k)));
