@@ -42,12 +42,13 @@ async function requestsFor(database, size) {
 }
 
 async function signIn({ db, pool }) {
+  const userName = `bench-${Date.now()}`;
   const { rows } = await pool.query(
     `insert into user_account (first_name, last_name, user_name, email, role, password_hash)
-     values ('Bench', 'Agent', 'bench', 'bench@example.org', 2, '') returning id`,
+     values ('Bench', 'Agent', $1, 'bench@example.org', 2, '') returning id`,
+    [userName],
   );
-  const { token, xsrfToken } = await startSession(db, { id: rows[0].id, userName: 'bench', role: 2 });
-  return { token, xsrfToken };
+  return startSession(db, { id: rows[0].id, userName, role: 2 });
 }
 
 async function startServer(url) {

@@ -1,6 +1,5 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { startBundledDatabase } from '../../server/dist/db/bundled/bundled-database.js';
 import { openDatabase } from '../../server/dist/db/connection.js';
 import { migrate } from '../../server/dist/db/migrate.js';
@@ -18,15 +17,14 @@ const SETTINGS = {
   jit: 'off',
 };
 
-/** A PostgreSQL of its own with a directory of so many providers. */
+/** A PostgreSQL of its own with a directory of so many providers, kept for the next time: to fill a large one takes minutes. */
 export async function databaseOf(providers) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'careline-bench-'));
-  await chmod(dataDir, 0o755);
+  const dataDir = fileURLToPath(new URL(`../.cache/${providers}`, import.meta.url));
+  await mkdir(dataDir, { recursive: true });
   const server = await startBundledDatabase({ dataDir, settings: SETTINGS });
   await migrate(server.url);
   const { db, pool, close } = openDatabase(server.url);
-  await seedDemo(pool, { providers });
-  await pool.query('vacuum analyze');
+  if (await seedDemo(pool, { providers })) await pool.query('vacuum analyze');
   return {
     url: server.url,
     db,
@@ -34,7 +32,6 @@ export async function databaseOf(providers) {
     stop: async () => {
       await close();
       await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
