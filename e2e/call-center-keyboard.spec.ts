@@ -1,8 +1,11 @@
 import { makeDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
+import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
 /** A whole call without touching the mouse. */
+
+onADesk();
 
 test('an agent finds, opens and copies with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

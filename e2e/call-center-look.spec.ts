@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
+import { onADesk, onAPhone } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
 /** The search page at both sizes: nothing out of reach, nothing that axe objects to, in light and in dark. */
@@ -12,6 +13,8 @@ const patient = async (page: Page) => {
 };
 
 test.describe('on a desk', () => {
+  onADesk();
+
   test('the filters are accessible', async ({ page }) => {
     test.slow();
     const { route } = await makeDirectory(page);
@@ -66,7 +69,7 @@ test.describe('on a desk', () => {
 });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
+  onAPhone();
   let directory: CallCenterDirectory;
   test.beforeEach(async ({ page }) => {
     directory = await makeDirectory(page);

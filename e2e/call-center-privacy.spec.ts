@@ -1,8 +1,11 @@
 import { makeDirectory } from './support/call-center-directory.ts';
 import { openAs, signInByHand } from './support/sign-in.ts';
+import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
 /** What is known of a patient travels in request bodies to our own server and is kept in memory, nowhere else. */
+
+onADesk();
 
 const CANARIES = ['4711 Canary', 'Canary', '10/31/1957', '1957', '6021'];
 

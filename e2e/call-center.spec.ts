@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
+import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
 /** An agent's and an editor's work on the search page. */
@@ -9,6 +10,8 @@ const rows = (page: Page) => page.getByRole('grid', { name: 'Search results' }).
 const row = (page: Page, name: string) => page.getByRole('row', { name });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Provider details' });
 const total = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible();
+
+onADesk();
 
 let directory: CallCenterDirectory;
 test.beforeEach(async ({ page }) => {
