@@ -28,8 +28,8 @@ export function facetValues(
   return { facet, valueOfLeaf: valueOfLeaf(family, facet, filter, reference), bin };
 }
 
-export function facetTally(values: FacetValues): FacetTally {
-  return { ...values, counts: new Uint32Array(values.bin + 1), lastSeen: new Uint32Array(values.bin + 1) };
+export function facetTally({ facet, valueOfLeaf, bin }: FacetValues): FacetTally {
+  return { facet, valueOfLeaf, bin, counts: new Uint32Array(bin + 1), lastSeen: new Uint32Array(bin + 1) };
 }
 
 /** `provider` is any number but 0 that tells the provider from the one before. */
