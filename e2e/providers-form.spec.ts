@@ -10,6 +10,7 @@ import {
 import { npiCheckDigit } from '@careline/contracts/npi';
 import { apiOf, unique } from './support/api.ts';
 import {
+  answer,
   createProvider,
   editProvider,
   formOf,
@@ -179,6 +180,12 @@ test('what is stored is fixed, what is new can be ticked, what is there is count
   await expect(page.getByText(termsAlreadyAdded(1))).toBeVisible();
   await expect(terms.getByRole('checkbox', { name: /^Include/ })).toHaveCount(2);
 
+  await form.field('Max: Break').fill('17');
+  await terms.getByRole('button', { name: 'Copy the first ages to all' }).click();
+  await expect(form.field('Max: Ache')).toHaveValue('17');
+  await form.field('Max: Break').press('Enter');
+  await expect(form.field('Max: Cramp')).toBeFocused();
+
   const all = terms.getByRole('checkbox', { name: `Select all new of ${refs.names.bodyPart}` });
   await all.uncheck();
   await expect(terms.getByRole('checkbox', { name: 'Include Break' })).not.toBeChecked();
@@ -202,10 +209,12 @@ test('what is stored is fixed, what is new can be ticked, what is there is count
   await expect(form.location('2 Second Street')).toContainText('1 of 1 accepted');
 
   await plans.getByRole('button', { name: `Remove all plans of ${refs.names.insurance}` }).click();
+  await answer(page, 'Yes');
   await expect(plans.getByText(refs.names.insurance)).toHaveCount(0);
   await expect(plans.getByText('No insurances found')).toBeVisible();
   await expect(first).toContainText('No location insurance plans');
   await terms.getByRole('button', { name: `Remove all terms of ${refs.names.bodyPart}` }).click();
+  await answer(page, 'Yes');
   await expect(terms.getByText('No body parts found')).toBeVisible();
 });
 

@@ -15,6 +15,8 @@ interface EntitySelectProps<S extends EntitySet> {
   value?: number | null | undefined;
   onChange: (id: number | null) => void;
   labelOf: (item: RowOf<S> | RecordOf<S>) => string;
+  /** A second line in the list, where one does not tell enough apart. */
+  detailOf?: (row: RowOf<S>) => string;
   scope?: ScopeOf<S>;
   /** Makes a missing value of what was typed, and answers its id. */
   add?: (text: string) => Promise<number>;
@@ -92,9 +94,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           total={rows.total}
           optionAt={(index) => {
             const row = rows.rowAt(index);
-            return row && { id: row.id, text: labelOf(row) };
+            return row && { id: row.id, text: labelOf(row), detail: props.detailOf?.(row) };
           }}
           onRange={rows.setRange}
+          twoLines={props.detailOf !== undefined}
           active={keys.active}
           chosen={value}
           optionId={keys.optionId}

@@ -13,6 +13,7 @@ interface SelectOptionProps {
   onChoose: () => void;
   /** Where it stands in the scrolled list. */
   offset?: number;
+  twoLines?: boolean;
   children: ReactNode;
 }
 
@@ -28,6 +29,7 @@ export function SelectOption(props: SelectOptionProps) {
       aria-setsize={size}
       aria-posinset={position}
       className={styles.option}
+      data-two-lines={props.twoLines || undefined}
       data-placed={offset !== undefined || undefined}
       style={offset === undefined ? {} : { transform: `translateY(${offset}px)` }}
       // Before the input loses the focus, which would close the list.

@@ -8,7 +8,9 @@ import styles from './select-options.module.css';
 interface SelectOptionsProps {
   label: string;
   total: number | undefined;
-  optionAt: (index: number) => { id: number; text: string } | undefined;
+  optionAt: (index: number) => { id: number; text: string; detail: string | undefined } | undefined;
+  /** Every option has a detail below its text. */
+  twoLines: boolean;
   onRange: (first: number, last: number) => void;
   active: number;
   chosen: number | null | undefined;
@@ -19,12 +21,12 @@ interface SelectOptionsProps {
 }
 
 export function SelectOptions(props: SelectOptionsProps) {
-  const { total = 0, active, optionAt, onRange, onChoose, optionId, chosen, add } = props;
+  const { total = 0, active, optionAt, onRange, onChoose, optionId, chosen, add, twoLines } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 32,
+    estimateSize: () => (twoLines ? 48 : 32),
     overscan: 6,
   });
   const items = virtual.getVirtualItems();
@@ -56,8 +58,10 @@ export function SelectOptions(props: SelectOptionsProps) {
                 {...option(index)}
                 chosen={item !== undefined && item.id === chosen}
                 offset={start}
+                twoLines={twoLines}
               >
-                {item?.text ?? '…'}
+                <span className="truncate">{item?.text ?? '…'}</span>
+                {item?.detail && <span className={styles.detail}>{item.detail}</span>}
               </SelectOption>
             );
           })}

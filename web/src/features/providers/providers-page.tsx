@@ -1,6 +1,8 @@
+import { SAVED } from '@careline/contracts/messages';
 import { providers } from '@careline/contracts/providers';
 import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { notify } from '../../lib/notify.ts';
 import { KeptProviders } from './kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 
@@ -8,6 +10,10 @@ export function ProvidersPage() {
   // Drafts kept on this computer are opened from below the list.
   const [resumed, setResumed] = useState<{ id: number | undefined }>();
   const close = () => setResumed(undefined);
+  const saved = () => {
+    close();
+    notify.success(SAVED);
+  };
   return (
     <>
       <EntityListPage
@@ -22,7 +28,7 @@ export function ProvidersPage() {
         form={(panel) => <ProviderForm {...panel} />}
         footer={<KeptProviders onOpen={(id) => setResumed({ id })} />}
       />
-      {resumed && <ProviderForm id={resumed.id} onSaved={close} onClosed={close} />}
+      {resumed && <ProviderForm id={resumed.id} onSaved={saved} onClosed={close} />}
     </>
   );
 }

@@ -37,7 +37,7 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.picker}>{picker({ value, error, onChange: choose })}</div>
-      <Button className={styles.add} variant="light" onClick={add} loading={isAdding}>
+      <Button className={styles.add} variant="default" onClick={add} loading={isAdding}>
         Add
       </Button>
       <div className={styles.single}>{single}</div>

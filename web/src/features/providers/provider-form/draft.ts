@@ -83,6 +83,16 @@ export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<Te
   terms: changed(draft.terms, (row) => row.termId === termId, change),
 });
 
+/** Most terms of a body part have the same ages: those of one row for all the given rows. */
+export const copyAges = (
+  draft: ProviderDraft,
+  from: TermRow,
+  to: (row: TermRow) => boolean,
+): ProviderDraft => ({
+  ...draft,
+  terms: changed(draft.terms, to, { min: from.min, max: from.max }),
+});
+
 export const tickTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean, included: boolean) => ({
   ...draft,
   terms: ticked(draft.terms, which, included),

@@ -9,8 +9,8 @@ interface ListToolsProps {
   /** "terms" */
   what: string;
   total: number;
-  ticks: Ticks | undefined;
-  onTick: (on: boolean) => void;
+  ticks?: Ticks | undefined;
+  onTick?: (on: boolean) => void;
   filter: string;
   onFilter: (text: string) => void;
   children?: ReactNode;
@@ -19,7 +19,15 @@ interface ListToolsProps {
 const WORTH_FILTERING = 12;
 
 /** Above a list of groups: select all that is new, and find one of many. */
-export function ListTools({ what, total, ticks, onTick, filter, onFilter, children }: ListToolsProps) {
+export function ListTools({
+  what,
+  total,
+  ticks,
+  onTick = () => {},
+  filter,
+  onFilter,
+  children,
+}: ListToolsProps) {
   if (total < WORTH_FILTERING && !ticks && !children) return null;
   return (
     <div className={styles.tools}>

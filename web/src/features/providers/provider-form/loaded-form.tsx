@@ -14,6 +14,7 @@ import { FormProvider } from './form-context.ts';
 import { createFormStore } from './form-store.ts';
 import { KeptDraftOffer } from './kept-draft-offer.tsx';
 import { LocationsSection } from './locations/locations-section.tsx';
+import { moveDown } from './move-down.ts';
 import { OtherSection } from './other-section.tsx';
 import { PANEL_WIDTH } from './panel-width.ts';
 import { PlansSection } from './plans/plans-section.tsx';
@@ -55,7 +56,7 @@ export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: Lo
     },
   });
   useUnsavedGuard(() => store.isDirty() && !isSaving, kept.forget);
-  useShortcuts(title, [{ keys: 'Ctrl+S', label: 'Save', run: () => !isQuestionOpen() && submit() }]);
+  useShortcuts(title, [{ keys: 'Ctrl+S', label: 'Save', run: () => isOnTop(form.current) && submit() }]);
   /** Runs what loses the changes, unless the user would rather keep them. */
   const leave = async (then: () => void) => {
     if (store.isDirty()) {
@@ -87,6 +88,7 @@ export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: Lo
           ref={form}
           id={FORM_ID}
           noValidate
+          onKeyDown={moveDown}
           onSubmit={(event) => {
             event.preventDefault();
             submit();
@@ -128,5 +130,5 @@ export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: Lo
 }
 
 /** A question above the form is answered first. */
-const isQuestionOpen = (): boolean =>
-  document.querySelectorAll('[role="dialog"][aria-modal="true"]').length > 1;
+const isOnTop = (form: HTMLFormElement | null): boolean =>
+  [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(form) ?? false;

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
-import { memo, type RefObject } from 'react';
+import { memo, type RefObject, useEffect, useRef } from 'react';
 import type { ProviderDraft } from './draft-record.ts';
 import { useFormState } from './form-context.ts';
 import styles from './section-index.module.css';
@@ -26,10 +26,16 @@ export const SectionIndex = memo(function SectionIndex({ form, isWhole }: Sectio
 });
 
 function SectionLink({ section, current }: { section: FormSection; current: boolean }) {
+  const link = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // On a phone the index is a row that scrolls sideways.
+    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   const mark = useFormState((state) => markOf(section, state));
   const count = useFormState(({ draft }) => rowCount(section, draft));
   return (
     <UnstyledButton
+      ref={link}
       className={styles.link}
       aria-current={current ? 'true' : undefined}
       onClick={() => document.getElementById(elementId(section.id))?.scrollIntoView()}

@@ -6,7 +6,10 @@ export function useAddedRowFocus(rows: RefObject<HTMLElement | null>, count: num
   useEffect(() => {
     if (!wanted.current || count === 0) return;
     wanted.current = false;
-    rows.current?.lastElementChild?.querySelector('input')?.focus();
+    const added = rows.current?.lastElementChild;
+    // In the middle, so that there is room for the list that opens below its picker.
+    added?.scrollIntoView({ block: 'center' });
+    added?.querySelector('input')?.focus({ preventScroll: true });
   }, [rows, count]);
   return () => {
     wanted.current = true;

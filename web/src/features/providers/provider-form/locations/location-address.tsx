@@ -8,7 +8,7 @@ import type { LocationRow } from '../draft-record.ts';
 import { useFormStore } from '../form-context.ts';
 import { rowPath } from '../problems.ts';
 import row from '../rows.module.css';
-import { addressText, streetText } from './address-text.ts';
+import { streetText } from './address-text.ts';
 import styles from './location.module.css';
 import { NewAddress } from './new-address.tsx';
 
@@ -55,7 +55,8 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         placeholder="Search by practice, street or zip"
         value={null}
         error={error}
-        labelOf={addressText}
+        labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
+        detailOf={streetText}
         onChange={(id) => id !== null && choose(id)}
       />
       <Button size="compact-xs" variant="subtle" onClick={() => setMaking(true)}>

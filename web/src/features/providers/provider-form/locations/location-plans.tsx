@@ -42,18 +42,21 @@ export function LocationPlans({ location, name, choices }: LocationPlansProps) {
         </span>
       </UnstyledButton>
       {open && (
-        <>
-          <div className={styles.bulk}>
-            <Button size="compact-xs" variant="default" onClick={accept(true)}>
-              Accept all plans
-            </Button>
-            <Button size="compact-xs" variant="default" onClick={accept(false)}>
-              Accept none
-            </Button>
-            <CopyPlans to={key} />
-          </div>
-          <PlanPicker location={location} choices={choices} />
-        </>
+        <PlanPicker
+          location={location}
+          choices={choices}
+          bulk={
+            <div className={styles.bulk}>
+              <Button size="compact-xs" variant="default" onClick={accept(true)}>
+                Accept all plans
+              </Button>
+              <Button size="compact-xs" variant="default" onClick={accept(false)}>
+                Accept none
+              </Button>
+              <CopyPlans to={key} />
+            </div>
+          }
+        />
       )}
     </>
   );

@@ -33,6 +33,7 @@ export const Location = memo(function Location({ location, choices }: LocationPr
           <input
             className={row.input}
             autoComplete="off"
+            data-column="hip"
             value={hip}
             aria-invalid={problems?.hip !== undefined}
             onChange={({ currentTarget: { value } }) =>

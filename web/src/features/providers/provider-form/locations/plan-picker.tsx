@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { acceptPlans } from '../draft.ts';
 import type { LocationRow, PlanRow } from '../draft-record.ts';
 import { useFormStore } from '../form-context.ts';
@@ -11,9 +11,11 @@ import type { PlanChoices } from './use-plan-choices.ts';
 interface PlanPickerProps {
   location: LocationRow;
   choices: PlanChoices;
+  /** What can be done with all of them, beside the filter. */
+  bulk: ReactNode;
 }
 
-export function PlanPicker({ location, choices }: PlanPickerProps) {
+export function PlanPicker({ location, choices, bulk }: PlanPickerProps) {
   const [filter, setFilter] = useState('');
   const store = useFormStore();
   const accepted = new Set(location.plans);
@@ -28,14 +30,9 @@ export function PlanPicker({ location, choices }: PlanPickerProps) {
   const total = choices.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <div className={styles.picker}>
-      <ListTools
-        what="plans of this location"
-        total={total}
-        ticks={undefined}
-        onTick={() => {}}
-        filter={filter}
-        onFilter={setFilter}
-      />
+      <ListTools what="plans" total={total} filter={filter} onFilter={setFilter}>
+        {bulk}
+      </ListTools>
       {shown.map((group) => (
         <CompanyPlans key={group.id} group={group} accepted={accepted} onAccept={accept} />
       ))}

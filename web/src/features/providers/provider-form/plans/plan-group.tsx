@@ -1,6 +1,7 @@
 import { IconMapPinCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { countOf } from '../../../../entity-set/plural.ts';
 import { notify } from '../../../../lib/notify.ts';
+import { confirm } from '../../../../ui/confirm.tsx';
 import { RowAction } from '../../../../ui/row-action.tsx';
 import { acceptPlans, removePlans, tickPlans } from '../draft.ts';
 import type { PlanRow } from '../draft-record.ts';
@@ -28,6 +29,11 @@ export function PlanGroup({ group: { id, name, rows }, onNew }: PlanGroupProps) 
     store.change((draft) => acceptPlans(draft, [...shown], true));
     notify.success(`${name}: ${countOf(shown.size, 'plan')} accepted at ${countOf(locations, 'location')}`);
   };
+  const removeAll = async () => {
+    const text = `Remove all ${countOf(rows.length, 'plan')} of ${name} from this provider and its locations?`;
+    if (rows.length === 1 || (await confirm({ title: 'Remove plans', text })))
+      store.change((draft) => removePlans(draft, isShown));
+  };
   return (
     <RowGroup
       title={name}
@@ -46,13 +52,7 @@ export function PlanGroup({ group: { id, name, rows }, onNew }: PlanGroupProps) 
             />
           )}
           <RowAction icon={IconPlus} label="New plan" of={`of ${name}`} onClick={() => onNew(id)} />
-          <RowAction
-            icon={IconTrash}
-            label="Remove all"
-            of={`plans of ${name}`}
-            danger
-            onClick={() => store.change((draft) => removePlans(draft, isShown))}
-          />
+          <RowAction icon={IconTrash} label="Remove all" of={`plans of ${name}`} danger onClick={removeAll} />
         </>
       }
     >

@@ -35,6 +35,7 @@ export const Plan = memo(function Plan({ plan }: { plan: PlanRow }) {
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : problemId}
         autoComplete="off"
+        data-column="consideration"
         disabled={!included}
         value={insuranceConsideration}
         onChange={({ currentTarget: { value } }) =>

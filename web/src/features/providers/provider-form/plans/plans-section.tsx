@@ -41,7 +41,8 @@ export const PlansSection = memo(function PlansSection() {
             label="Or a single plan"
             placeholder="Search all plans"
             value={null}
-            labelOf={(plan) => ('insuranceName' in plan ? `${plan.name} · ${plan.insuranceName}` : plan.name)}
+            labelOf={(plan) => plan.name}
+            detailOf={(plan) => plan.insuranceName}
             onChange={(id) => id !== null && add.one(id)}
           />
         }

@@ -1,7 +1,8 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBarDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { countOf } from '../../../../entity-set/plural.ts';
+import { confirm } from '../../../../ui/confirm.tsx';
 import { RowAction } from '../../../../ui/row-action.tsx';
-import { removeTerms, tickTerms } from '../draft.ts';
+import { copyAges, removeTerms, tickTerms } from '../draft.ts';
 import type { TermRow } from '../draft-record.ts';
 import { useFormState, useFormStore } from '../form-context.ts';
 import { isWrong, rowPath } from '../problems.ts';
@@ -21,8 +22,14 @@ export function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) 
   const wrong = useFormState(({ problems }) =>
     rows.some(({ termId }) => isWrong(problems, rowPath('providerTerms', termId))),
   );
+  const [first] = rows;
   const shown = new Set(rows.map(({ termId }) => termId));
   const isShown = ({ termId }: TermRow) => shown.has(termId);
+  const removeAll = async () => {
+    const text = `Remove all ${countOf(rows.length, 'term')} of ${name} from this provider?`;
+    if (rows.length === 1 || (await confirm({ title: 'Remove terms', text })))
+      store.change((draft) => removeTerms(draft, isShown));
+  };
   return (
     <RowGroup
       title={name}
@@ -32,14 +39,16 @@ export function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) 
       onTick={(on) => store.change((draft) => tickTerms(draft, isShown, on))}
       tools={
         <>
+          {first && rows.length > 1 && (
+            <RowAction
+              icon={IconArrowBarDown}
+              label="Copy the first ages to all"
+              of={`terms of ${name}`}
+              onClick={() => store.change((draft) => copyAges(draft, first, isShown))}
+            />
+          )}
           <RowAction icon={IconPlus} label="New term" of={`of ${name}`} onClick={() => onNew(id)} />
-          <RowAction
-            icon={IconTrash}
-            label="Remove all"
-            of={`terms of ${name}`}
-            danger
-            onClick={() => store.change((draft) => removeTerms(draft, isShown))}
-          />
+          <RowAction icon={IconTrash} label="Remove all" of={`terms of ${name}`} danger onClick={removeAll} />
         </>
       }
     >

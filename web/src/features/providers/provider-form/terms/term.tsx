@@ -19,6 +19,7 @@ export const Term = memo(function Term({ term }: { term: TermRow }) {
     value,
     disabled: !included,
     autoComplete: 'off',
+    'data-column': field,
     'aria-label': `${label}: ${name}`,
     'aria-invalid': problems?.[field] !== undefined,
     'aria-describedby': problems?.[field] === undefined ? undefined : problemId,

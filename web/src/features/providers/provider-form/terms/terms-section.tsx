@@ -36,7 +36,8 @@ export const TermsSection = memo(function TermsSection() {
             label="Or a single term"
             placeholder="Search all terms"
             value={null}
-            labelOf={(term) => ('bodyPartName' in term ? `${term.name} · ${term.bodyPartName}` : term.name)}
+            labelOf={(term) => term.name}
+            detailOf={(term) => `${term.bodyPartName}, ${term.categoryName}`}
             onChange={(id) => id !== null && add.one(id)}
           />
         }
