@@ -23,13 +23,15 @@ export interface Rows<Row> {
   stale: boolean;
 }
 
+const TOP = [0];
+
 /** The rows of a search, fetched window by window as they come into view. */
 export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows<RowOf<S>> {
   const { query, order, scope, spinner = true, enabled = true } = search;
   const name = JSON.stringify([query, order, scope]);
-  const [view, setView] = useState({ name, first: 0, last: 0 });
+  const [view, setView] = useState({ name, windows: TOP });
   // A new search starts at its top, whatever was in view before.
-  const wanted = view.name === name ? windowsOf(view.first, view.last) : [0];
+  const wanted = view.name === name ? view.windows : TOP;
   const answers = useQueries({
     queries: wanted.map((window) => ({
       queryKey: [set.name, 'Search', { query, order, scope }, window],
@@ -58,7 +60,11 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
   return {
     total: shown.total,
     rowAt: (index) => rowIn(shown.windows, index),
-    setRange: (first, last) => setView({ name, first, last }),
+    setRange: (first, last) => {
+      const windows = windowsOf(first, last);
+      // Most steps of a scroll stay within the windows that are there: nothing is to be drawn anew.
+      if (windows.join() !== wanted.join()) setView({ name, windows });
+    },
     stale: shown.total !== undefined && shown.name !== name,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Column } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
@@ -7,11 +7,11 @@ interface TableRowProps<Row> {
   /** Undefined while it is being fetched. */
   row: Row | undefined;
   columns: readonly Column<Row>[];
-  actions: ReactNode;
+  actions: ((row: Row) => ReactNode) | undefined;
   marked: boolean;
 }
 
-export function TableRow<Row>({ index, row, columns, actions, marked }: TableRowProps<Row>) {
+function TableRowContent<Row>({ index, row, columns, actions, marked }: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
   return (
     <div role="row" aria-rowindex={index + 2} className={styles.row} data-marked={marked || undefined}>
@@ -31,9 +31,12 @@ export function TableRow<Row>({ index, row, columns, actions, marked }: TableRow
       </div>
       {actions && (
         <div role="cell" className={styles.actions}>
-          {actions}
+          {row !== undefined && actions(row)}
         </div>
       )}
     </div>
   );
 }
+
+/** Scrolling draws the rows that come into view and leaves the others alone. */
+export const TableRow = memo(TableRowContent) as typeof TableRowContent;

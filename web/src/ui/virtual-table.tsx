@@ -46,15 +46,17 @@ interface VirtualTableProps<Row> {
 
 // A region that scrolls must be reachable by keyboard.
 const SCROLLABLE = { tabIndex: 0 };
+/** Outlines of rows, until the first answer says how many there are. */
+const EXPECTED_ROWS = 12;
 
 /** A table of any number of rows, of which only those in view exist. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, total = 0, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
+  const { columns, total, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
   const actionsWidth = actions && (props.actionsWidth ?? 64);
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const virtual = useVirtualizer({
-    count: total,
+    count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? 62 : 44),
     overscan: 8,
@@ -86,7 +88,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       data-stale={props.stale || undefined}
       onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
     >
-      <div role="table" aria-label={props.label} aria-rowcount={total + 1} aria-busy={props.stale}>
+      <div
+        role="table"
+        aria-label={props.label}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-busy={props.stale || total === undefined}
+      >
         <TableHead
           columns={columns}
           order={props.order}
@@ -111,7 +118,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   index={index}
                   row={row}
                   columns={columns}
-                  actions={row && actions?.(row)}
+                  actions={actions}
                   marked={row !== undefined && keyOf(row) === marked}
                 />
               </div>
@@ -119,7 +126,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           })}
         </div>
       </div>
-      {props.total === 0 && <EmptyState />}
+      {total === 0 && <EmptyState />}
     </div>
   );
 }
