@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchAnswer } from '@careline/contracts/call-center';
+import { ROLE } from '@careline/contracts/role';
+import { afterAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../db/connection.ts';
+import { startSearch } from '../search-index/search-service.repository.ts';
+import { testApp } from '../testing/test-app.ts';
+
+const { pool, signedIn, url } = await testApp();
+const second = openDatabase(url);
+const search = await startSearch(second.pool);
+const config = { demo: false, trustProxy: 0, tileUrl: undefined };
+const other = await buildApp({
+  config,
+  db: second.db,
+  search,
+  mailer: { send: async () => {} },
+  version: 'test',
+});
+afterAll(async () => {
+  await other.close();
+  await search.close();
+  await second.close();
+});
+
+const here = await signedIn(ROLE.Admin);
+const { body: type } = await here.post<{ id: number }>('/api/ProviderTypes/Save', { name: 'Physician' });
+const save = (provider: object) =>
+  here.post<{ id: number }>('/api/Providers/Save', { providerTypeId: type.id, ...provider });
+
+const namesHere = async () => {
+  const { body } = await here.post<SearchAnswer>('/api/CallCenter/Search', {});
+  return body.items.map(({ physician }) => physician);
+};
+/** The same session is good on every server. */
+const namesThere = async () => {
+  const response = await other.inject({
+    method: 'POST',
+    url: '/api/CallCenter/Search',
+    headers: {
+      authorization: `Bearer ${here.token}`,
+      cookie: `XSRF-TOKEN=${here.xsrf}`,
+      'x-xsrf-token': here.xsrf,
+    },
+    payload: {},
+  });
+  return response.json<SearchAnswer>().items.map(({ physician }) => physician);
+};
+
+async function eventuallyThere(names: string[]): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 50) {
+    if ((await namesThere()).join() === names.join()) return;
+    await sleep(50);
+  }
+  expect(await namesThere()).toEqual(names);
+}
+
+test('what is saved, renamed and deleted here is found here at once, and there soon', async () => {
+  const { body } = await save({ name: 'Ada Byron' });
+  expect(await namesHere()).toEqual(['Ada Byron']);
+  await eventuallyThere(['Ada Byron']);
+  await save({ id: body.id, name: 'Ada Lovelace' });
+  expect(await namesHere()).toEqual(['Ada Lovelace']);
+  await eventuallyThere(['Ada Lovelace']);
+  await here.delete(`/api/Providers/Delete/${body.id}`);
+  expect(await namesHere()).toEqual([]);
+  await eventuallyThere([]);
+});
+
+test('also after the database cut off every listening server', async () => {
+  const { rowCount } = await pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'careline-search'`,
+  );
+  expect(rowCount).toBe(2);
+  await save({ name: 'Grace Hopper' });
+  expect(await namesHere()).toEqual(['Grace Hopper']);
+  await eventuallyThere(['Grace Hopper']);
+});
+
+test('a save is found at once though another transaction has been running since before', async () => {
+  const running = await pool.connect();
+  await running.query('begin');
+  await running.query(`update provider set name = 'Never Committed'`);
+  await save({ name: 'Zoe Last' });
+  expect(await namesHere()).toEqual(['Grace Hopper', 'Zoe Last']);
+  await running.query('rollback');
+  running.release();
+});
