@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { Order } from '../ui/table-columns.ts';
+import { formatOrder, parseOrder } from './list-order.ts';
 
-/** What a list keeps in the URL: the search text and the order ("name", or "-name" for descending). */
+/** What a list keeps in the URL: the search text and the order. */
 export const ListUrl = z.object({
   q: z.coerce.string().optional().catch(undefined),
   order: z.string().optional().catch(undefined),
@@ -20,10 +21,3 @@ export function useListUrl() {
     setOrder: (next: Order | undefined) => change({ order: next && formatOrder(next) }),
   };
 }
-
-export function parseOrder(text: string | undefined): Order | undefined {
-  if (!text) return undefined;
-  return text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
-}
-
-export const formatOrder = ({ by, direction }: Order): string => (direction === 'desc' ? `-${by}` : by);

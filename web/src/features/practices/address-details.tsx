@@ -1,9 +1,12 @@
+import type { Place } from '@careline/contracts/maps';
 import {
   ADDRESS_FLAGS,
   type AddressFlag,
   type PracticeAddressDetails,
 } from '@careline/contracts/practice-addresses';
+import { useQuery } from '@tanstack/react-query';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
+import { geocode } from '../../maps/maps-api.ts';
 import { Facts } from '../../ui/facts.tsx';
 import styles from './address-details.module.css';
 import { FLAG_LABELS } from './address-flags.ts';
@@ -11,7 +14,7 @@ import { placeOf } from './place-of.ts';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
-  const place = placeOf(address);
+  const place = usePlace(address);
   return (
     <>
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
@@ -38,4 +41,15 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
 function yesOrNo(address: PracticeAddressDetails, flag: AddressFlag): string {
   const additional = address[`${flag}Additional`];
   return `${address[flag] ? 'YES' : 'NO'}${additional && ` · ${additional}`}`;
+}
+
+/** Where it is: as stored, or else as the map service finds the address and zip. */
+function usePlace(address: PracticeAddressDetails): Place | undefined {
+  const stored = placeOf(address);
+  const { data: found } = useQuery({
+    queryKey: ['Geocode', address.address, address.zip],
+    queryFn: ({ signal }) => geocode({ address: address.address, zip: address.zip }, signal),
+    enabled: stored === undefined,
+  });
+  return stored ?? (found && placeOf(found));
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { keystroke } from './keystroke.ts';
+
+const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
+  keystroke({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...held });
+
+test('keys are named as people write them', () => {
+  expect(press('g')).toBe('G');
+  expect(press('?')).toBe('?');
+  expect(press('Enter')).toBe('Enter');
+  expect(press('k', { ctrlKey: true })).toBe('Ctrl+K');
+});
+
+test('on a Mac the command key is the control key', () => {
+  expect(press('s', { metaKey: true })).toBe('Ctrl+S');
+});
+
+test('with Alt held the key counts, not the letter the keyboard makes of it', () => {
+  expect(press('®', { altKey: true, code: 'KeyR' })).toBe('Alt+R');
+});
