@@ -94,6 +94,28 @@ test('physicians are found while one types, also with a typing error', async ({ 
   await physician.fill('nweton');
   await expect(page.getByText('No exact match; similar names')).toBeVisible();
   await expect(row(page, names.near)).toBeVisible();
+  // Pressed before the answer is there, Enter opens whom it asks for and not who stood first until then.
+  await physician.fill('farrow');
+  await physician.press('Enter');
+  await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
+});
+
+test('a search is still there after a look elsewhere, and can be repeated', async ({ page }) => {
+  const { names, route } = directory;
+  await openAs(page, 'callcenter', route);
+  await page.getByLabel('AGE', { exact: true }).fill('40');
+  await row(page, names.near).click();
+  await expect(details(page).getByRole('heading', { name: names.near })).toBeVisible();
+  await page.getByRole('link', { name: 'Directories' }).click();
+  await expect(page.getByRole('heading', { name: 'Directories' })).toBeVisible();
+  await page.getByRole('link', { name: 'Call Center' }).click();
+  await expect(details(page).getByRole('heading', { name: names.near })).toBeVisible();
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('40');
+  await page.keyboard.press('Alt+r');
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: `Age 40 · ${names.term}` }).click();
+  await total(page, '2 providers');
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('40');
 });
 
 test('orders are offered with their condition and can be turned off', async ({ page }) => {
@@ -204,6 +226,7 @@ test('an editor corrects a provider without leaving the search', async ({ page }
   await expect(details(page).getByRole('heading', { name: names.near })).toBeHidden();
   await form.getByRole('button', { name: 'Cancel' }).click();
   await expect(details(page).getByRole('heading', { name: names.near })).toBeVisible();
+  await expect(details(page).getByRole('button', { name: 'Edit provider' }).last()).toBeFocused();
   await details(page).getByRole('button', { name: 'Edit provider' }).last().click();
   await form.getByLabel('Name').first().fill(`${names.near} Junior`);
   await form.getByRole('button', { name: 'Save' }).click();

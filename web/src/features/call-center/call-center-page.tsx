@@ -19,6 +19,7 @@ import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
 import { type PageSection, SectionTabs } from './section-tabs.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
+import { useEditing } from './use-editing.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearch } from './use-search.ts';
 
@@ -53,7 +54,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
   const mayEdit = hasRole(useCurrentUser(), EDITORS) && providerForm !== undefined;
-  const [isEditing, setEditing] = useState(false);
+  const editing = useEditing();
 
   const openProvider = (provider: number, history?: 'replace') => {
     recent.remember();
@@ -129,7 +130,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
       <DetailsFrame
         isNarrow={isNarrow ?? false}
         isOpen={state.provider !== undefined}
-        isEditing={isEditing}
+        isEditing={editing.isEditing}
         onClose={closeDetails}
       >
         {state.provider !== undefined && (
@@ -138,7 +139,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             id={state.provider}
             search={search}
             item={results.itemOf(state.provider)}
-            onEdit={mayEdit ? () => setEditing(true) : undefined}
+            onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
             onShowOnMap={(practiceAddressId) => {
               setMapChoice({ practiceAddressId });
@@ -148,16 +149,16 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           />
         )}
       </DetailsFrame>
-      {isEditing &&
+      {editing.isEditing &&
         state.provider !== undefined &&
         providerForm?.({
           id: state.provider,
           onSaved: () => {
-            setEditing(false);
+            editing.end();
             notify.success(SAVED);
             void refresh();
           },
-          onClosed: () => setEditing(false),
+          onClosed: editing.end,
         })}
     </div>
   );

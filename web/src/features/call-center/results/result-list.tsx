@@ -13,13 +13,15 @@ interface ResultListProps {
   open: number | undefined;
   onOpen: (index: number) => void;
   withDistance: boolean;
+  /** Said of a provider without a location for this search. */
+  noPlace: string;
 }
 
 const ROW_HEIGHT = 44;
 const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
 
 /** All results, of which only those in view exist. One row is current; the keyboard moves it. */
-export function ResultList({ grid, results, cursor, open, onOpen, withDistance }: ResultListProps) {
+export function ResultList({ grid, results, cursor, open, onOpen, withDistance, noPlace }: ResultListProps) {
   const prefix = useId();
   const { total = 0 } = results;
   const virtual = useVirtualizer({
@@ -98,6 +100,7 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance }
               index={index}
               item={item}
               place={item && results.placeOf(item.providerId)}
+              noPlace={noPlace}
               isCurrent={index === cursor.index}
               isOpen={item !== undefined && item.providerId === open}
               withDistance={withDistance}

@@ -11,13 +11,15 @@ interface ResultRowProps {
   /** Undefined while it is being fetched. */
   item: SearchItem | undefined;
   place: ProviderPlace | undefined;
+  /** Said where there is no place. */
+  noPlace: string;
   isCurrent: boolean;
   isOpen: boolean;
   withDistance: boolean;
   style: CSSProperties;
 }
 
-export function ResultRow({ item, place, isCurrent, isOpen, withDistance, ...row }: ResultRowProps) {
+export function ResultRow({ item, place, noPlace, isCurrent, isOpen, withDistance, ...row }: ResultRowProps) {
   return (
     <div
       id={row.id}
@@ -39,7 +41,7 @@ export function ResultRow({ item, place, isCurrent, isOpen, withDistance, ...row
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
-              {place?.practice ?? 'No matching location'}
+              {place?.practice ?? noPlace}
             </div>
           </div>
           <div role="gridcell" className={styles.number}>

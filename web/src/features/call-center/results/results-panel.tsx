@@ -30,6 +30,7 @@ interface ResultsPanelProps {
 export function ResultsPanel(props: ResultsPanelProps) {
   const { search, results, cursor, onOpen, physicianInput, grid, map } = props;
   const { state, change, facts, filters, drop } = search;
+  const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
   const enterList = () => {
     grid.current?.focus();
@@ -90,6 +91,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           open={state.provider}
           onOpen={onOpen}
           withDistance={facts.origin !== undefined}
+          noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
         />
         {results.total === 0 && !results.stale && <NoResults search={search} onDrop={drop} />}
       </Tabs.Panel>
