@@ -3,27 +3,29 @@ import { loadAll, readProviders, readReferenceList } from './loader.ts';
 import type { ReferenceKind } from './rows.ts';
 import type { SearchIndex } from './search-index.ts';
 
-interface Change {
-  id: string;
-  xid: string;
-  kind: ReferenceKind | 'provider';
-  record_id: number;
+/** What changed, by kind of record; one line without a kind when nothing did. */
+interface Changes {
+  /** The oldest transaction that is still running. */
+  oldest: string;
+  kind: ReferenceKind | 'provider' | null;
+  ids: number[] | null;
+  /** The transactions that made these changes. */
+  xids: string[] | null;
 }
 
 export const DAYS_KEPT = 2;
-const PAGE = 20_000;
 const PROVIDERS_AT_ONCE = 200;
 
 /**
  * Keeps an index equal to its database. Changes are numbered as they are written but become visible when their transaction
- * commits, in any order. So the feed remembers a transaction, not a number: all before `since` had ended when it last read.
+ * commits, in any order. So the feed remembers transactions, not numbers: all before `since` had ended when it last looked,
+ * and of the later ones those in `applied` are done, since a transaction becomes visible as a whole.
  */
 export class ChangeFeed {
   private readonly pool: Pool;
   private readonly index: SearchIndex;
   private since: string;
-  /** Changes of transactions from `since` on that were applied already, with their transactions. */
-  private readonly applied = new Map<string, bigint>();
+  private applied: ReadonlySet<string> = new Set();
 
   private constructor(pool: Pool, index: SearchIndex, since: string) {
     this.pool = pool;
@@ -38,21 +40,16 @@ export class ChangeFeed {
 
   /** Applies every change that is visible now; answers whether there was any. */
   async catchUp(): Promise<boolean> {
-    const { rows } = await this.pool.query('select pg_snapshot_xmin(pg_current_snapshot())::text as oldest');
-    const oldestRunning: string = rows[0].oldest;
-    let changed = false;
-    for (let after = '0'; ; ) {
-      const page = await this.read(after);
-      const news = page.filter(({ id }) => !this.applied.has(id));
-      await this.apply(news);
-      changed ||= news.length > 0;
-      for (const { id, xid } of news) this.applied.set(id, BigInt(xid));
-      if (page.length < PAGE) break;
-      after = page[page.length - 1]?.id ?? after;
+    const lines = await this.read();
+    for (const { kind, ids } of lines) {
+      if (kind === 'provider') await this.applyProviders(ids ?? []);
+      else if (kind !== null) await this.applyReference(kind, ids ?? []);
     }
-    this.since = oldestRunning;
-    for (const [id, xid] of this.applied) if (xid < BigInt(oldestRunning)) this.applied.delete(id);
-    return changed;
+    this.since = lines[0]?.oldest ?? this.since;
+    const oldest = BigInt(this.since);
+    const done = [...this.applied, ...lines.flatMap(({ xids }) => xids ?? [])];
+    this.applied = new Set(done.filter((xid) => BigInt(xid) >= oldest));
+    return lines.some(({ kind }) => kind !== null);
   }
 
   /** Changes that every server has read long ago; one that has not must begin anew. */
@@ -60,22 +57,16 @@ export class ChangeFeed {
     await this.pool.query(`delete from search_change where at < now() - interval '${DAYS_KEPT} days'`);
   }
 
-  private async read(after: string): Promise<Change[]> {
-    const { rows } = await this.pool.query<Change>(
-      `select id::text, xid::text, kind, record_id from search_change
-        where xid >= $1::xid8 and id > $2::bigint order by search_change.id limit ${PAGE}`,
-      [this.since, after],
+  private async read(): Promise<Changes[]> {
+    const { rows } = await this.pool.query<Changes>(
+      `select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, kind, ids, xids
+         from (values (1)) as always
+         left join (select kind, array_agg(distinct record_id) as ids, array_agg(distinct xid::text) as xids
+                      from search_change where xid >= $1::xid8 and xid <> all ($2::xid8[])
+                     group by kind) as change on true`,
+      [this.since, [...this.applied]],
     );
     return rows;
-  }
-
-  private async apply(changes: readonly Change[]): Promise<void> {
-    const ids = new Map<Change['kind'], Set<number>>();
-    for (const { kind, record_id } of changes) ids.set(kind, (ids.get(kind) ?? new Set()).add(record_id));
-    for (const [kind, changed] of ids) {
-      if (kind === 'provider') await this.applyProviders([...changed]);
-      else await this.applyReference(kind, [...changed]);
-    }
   }
 
   private async applyReference(kind: ReferenceKind, ids: readonly number[]): Promise<void> {
