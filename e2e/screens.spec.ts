@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { openAs } from './support/sign-in.ts';
+import { type DemoUser, openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 /** axe on every screen, panel and dialog, in light and dark, at both sizes. */
@@ -18,7 +18,7 @@ interface Screen {
 const panel = (title: string | RegExp) => (page: Page) => page.getByRole('dialog', { name: title });
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
 
-const AREAS: Record<string, Screen[]> = {
+const ADMIN_SCREENS: Record<string, Screen[]> = {
   'insurances and practices': [
     { name: 'insurances', route: '/insurances', shows: (page) => first(page, /^Edit /) },
     {
@@ -100,6 +100,12 @@ const AREAS: Record<string, Screen[]> = {
       shows: (page) => page.getByText('No content'),
     },
     {
+      name: 'the question about a delete',
+      route: '/user-managements',
+      open: (page) => page.getByRole('button', { name: 'Delete Carla Moreau' }).click(),
+      shows: panel('Delete user'),
+    },
+    {
       name: 'account menu',
       route: '/practices',
       open: (page) => page.getByRole('button', { name: /^Account menu/ }).click(),
@@ -118,15 +124,16 @@ const AREAS: Record<string, Screen[]> = {
       shows: panel('Keyboard shortcuts'),
     },
   ],
-  'of the call center': [
-    { name: 'practices', route: '/practices', shows: (page) => first(page, /^Details /) },
-    {
-      name: 'a directory by its address',
-      route: '/directories/directory/1',
-      shows: (page) => page.getByRole('dialog'),
-    },
-  ],
 };
+
+const CALL_CENTER_SCREENS: Screen[] = [
+  { name: 'practices', route: '/practices', shows: (page) => first(page, /^Details /) },
+  {
+    name: 'a directory by its address',
+    route: '/directories/directory/1',
+    shows: (page) => page.getByRole('dialog'),
+  },
+];
 
 test('signed out', async ({ page }) => {
   for (const [route, title] of [
@@ -141,20 +148,24 @@ test('signed out', async ({ page }) => {
   }
 });
 
-for (const [area, screens] of Object.entries(AREAS)) {
-  test(area, async ({ page }) => {
-    test.slow();
-    await openAs(page, area.includes('call center') ? 'callcenter' : 'admin', '/user-profile');
-    for (const { name, route, open, shows } of screens) {
-      await test.step(name, async () => {
-        await page.goto(`/#${route}`);
-        // Whatever the screen before left open is gone.
-        await page.reload();
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await open?.(page);
-        await expect(shows(page)).toBeVisible();
-        await expectAccessible(page, name);
-      });
-    }
-  });
+for (const [area, screens] of Object.entries(ADMIN_SCREENS))
+  test(area, ({ page }) => lookAtAll(page, 'admin', screens));
+
+test('what the call center sees of the directory', ({ page }) =>
+  lookAtAll(page, 'callcenter', CALL_CENTER_SCREENS));
+
+async function lookAtAll(page: Page, user: DemoUser, screens: Screen[]): Promise<void> {
+  test.slow();
+  await openAs(page, user, '/user-profile');
+  for (const { name, route, open, shows } of screens) {
+    await test.step(name, async () => {
+      await page.goto(`/#${route}`);
+      // Whatever the screen before left open is gone.
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await open?.(page);
+      await expect(shows(page)).toBeVisible();
+      await expectAccessible(page, name);
+    });
+  }
 }
