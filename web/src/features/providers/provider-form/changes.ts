@@ -8,13 +8,20 @@ export const changedKeys = (opened: ProviderDraft, draft: ProviderDraft): DraftK
     .filter((key) => key !== 'nextKey')
     .filter((key) => isChanged(opened, draft, key));
 
-export const isChanged = (opened: ProviderDraft, draft: ProviderDraft, key: DraftKey): boolean =>
-  opened[key] !== draft[key] && sent(opened[key]) !== sent(draft[key]);
-
-/** A new row that is not ticked is not sent, and keys are the form's own. */
-function sent(value: unknown): string {
-  const rows = Array.isArray(value)
-    ? value.filter((row: { included?: boolean }) => row.included !== false)
-    : value;
-  return JSON.stringify(rows, (name, inner: unknown) => (name === 'key' ? undefined : inner));
+/** Asked with every key that is pressed: rows that are shared with what was opened cost nothing. */
+export function isChanged(opened: ProviderDraft, draft: ProviderDraft, key: DraftKey): boolean {
+  const [before, now] = [opened[key], draft[key]];
+  if (before === now) return false;
+  if (!Array.isArray(before) || !Array.isArray(now)) return true;
+  const [rowsBefore, rowsNow] = [sentOf(before), sentOf(now)];
+  return rowsBefore.length !== rowsNow.length || rowsBefore.some((row, at) => !same(row, rowsNow[at]));
 }
+
+/** A new row that is not ticked is not sent. */
+const sentOf = (rows: readonly unknown[]): readonly unknown[] =>
+  rows.filter((row) => (row as { included?: boolean }).included !== false);
+
+/** Keys are the form's own. */
+const same = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one, withoutKey) === JSON.stringify(other, withoutKey);
+const withoutKey = (name: string, value: unknown) => (name === 'key' ? undefined : value);

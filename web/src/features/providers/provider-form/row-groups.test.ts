@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, ticksOf } from './row-groups.ts';
+import { grouped, keptGroups, ticksOf } from './row-groups.ts';
 
 const stored = { id: 1, included: true };
 const ticked = { id: undefined, included: true };
@@ -13,6 +13,15 @@ test('groups stand in the order of their first row', () => {
     ['G1', [1, 3]],
     ['G4', [2]],
   ]);
+});
+
+test('a group whose rows did not change is the same group', () => {
+  const rows = [1, 1, 2].map((id) => ({ id }));
+  const of = ({ id }: { id: number }) => ({ id, name: '' });
+  const before = grouped(rows, of);
+  const after = keptGroups(before, grouped([...rows.slice(0, 2), { id: 2 }], of));
+  expect(after[0]).toBe(before[0]);
+  expect(after[1]).not.toBe(before[1]);
 });
 
 test('select-all looks at new rows alone', () => {

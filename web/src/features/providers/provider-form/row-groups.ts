@@ -21,6 +21,18 @@ export function grouped<Row>(
   return [...groups.values()];
 }
 
+/** The groups anew, with every one kept that has the same rows as before: what did not change need not be drawn. */
+export function keptGroups<Row>(before: readonly Group<Row>[], now: readonly Group<Row>[]): Group<Row>[] {
+  const known = new Map(before.map((group) => [group.id, group]));
+  return now.map((group) => {
+    const old = known.get(group.id);
+    return old && sameRows(old.rows, group.rows) ? old : group;
+  });
+}
+
+const sameRows = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
+
 export type Ticks = 'all' | 'some' | 'none';
 
 /** Undefined when there is nothing to tick, because every row is stored. */

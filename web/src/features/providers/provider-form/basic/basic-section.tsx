@@ -7,7 +7,6 @@ import { GroupsField } from './groups-field.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SimilarProviders } from './similar-providers.tsx';
-import { useSimilar } from './use-similar.ts';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -16,7 +15,6 @@ interface BasicSectionProps {
 }
 
 export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
-  const similar = useSimilar(id);
   return (
     <Section id="basic" tools={<Inactive />}>
       <div className={styles.basic}>
@@ -24,12 +22,12 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
         <div className={`fields ${styles.fields}`}>
           <TextField name="name" label="Name" withAsterisk first className="wide" />
           <PickField name="degreeId" label="Degree" set={degrees} placeholder="No degree" />
-          <NpiField usedBy={similar.find(({ sameNpi }) => sameNpi)?.personName} />
+          <NpiField id={id} />
           <PickField name="providerTypeId" label="Provider Type" set={providerTypes} withAsterisk />
           <GroupsField />
         </div>
       </div>
-      <SimilarProviders isNew={id === undefined} similar={similar} onOpen={onOpenOther} />
+      {id === undefined && <SimilarProviders onOpen={onOpenOther} />}
     </Section>
   );
 }

@@ -2,14 +2,16 @@ import { npiProblem } from '@careline/contracts/npi';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useOwnField } from '../fields.tsx';
+import { useSimilar } from './use-similar.ts';
 
 /** Says while one types whether the number can be right, and who has it already. */
-export function NpiField({ usedBy }: { usedBy: string | undefined }) {
+export function NpiField({ id }: { id: number | undefined }) {
   const { value, error, onChange } = useOwnField('npi');
   const [left, setLeft] = useState(false);
   const typed = value.trim();
   const complete = left || typed.length >= 10;
   const wrong = typed !== '' && complete ? npiProblem(typed) : undefined;
+  const usedBy = useSimilar(id).find(({ sameNpi }) => sameNpi)?.personName;
   const taken = usedBy && `This NPI is already used by ${usedBy}.`;
   return (
     <TextInput

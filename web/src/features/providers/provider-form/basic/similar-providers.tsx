@@ -1,19 +1,14 @@
 import { Button } from '@mantine/core';
 import { Message } from '../../../../ui/message.tsx';
 import styles from './basic-section.module.css';
-import type { SimilarProvider } from './use-similar.ts';
-
-interface SimilarProvidersProps {
-  isNew: boolean;
-  similar: readonly SimilarProvider[];
-  onOpen: (id: number) => void;
-}
+import { type SimilarProvider, useSimilar } from './use-similar.ts';
 
 /** Shown before the same person is entered a second time. */
-export function SimilarProviders({ isNew, similar, onOpen }: SimilarProvidersProps) {
+export function SimilarProviders({ onOpen }: { onOpen: (id: number) => void }) {
+  const similar = useSimilar(undefined);
   return (
     <div aria-live="polite">
-      {isNew && similar.length > 0 && (
+      {similar.length > 0 && (
         <Message kind="warn" title="Is it one of these? They are in the directory already.">
           <ul className={styles.similar}>
             {similar.map((provider) => (

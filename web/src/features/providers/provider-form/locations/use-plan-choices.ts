@@ -1,5 +1,5 @@
-import { useMemo, useRef } from 'react';
-import type { PlanRow } from '../draft-record.ts';
+import { useState } from 'react';
+import type { PlanRow, ProviderDraft } from '../draft-record.ts';
 import { useDraft } from '../form-context.ts';
 import { type Group, grouped } from '../row-groups.ts';
 
@@ -7,13 +7,21 @@ export type PlanChoices = readonly Group<PlanRow>[];
 
 /** What a location may accept: the provider's chosen plans by company. The same value while only texts are typed. */
 export function usePlanChoices(): PlanChoices {
-  const plans = useDraft((draft) => draft.plans);
-  const chosen = useMemo(() => plans.filter((plan) => plan.included), [plans]);
-  const names = chosen.map((plan) => plan.insurancePlanId).join();
-  const kept = useRef<{ names: string; choices: PlanChoices }>({ names: '', choices: [] });
-  if (kept.current.names !== names) {
-    const choices = grouped(chosen, (row) => ({ id: row.insuranceId, name: row.insuranceName }));
-    kept.current = { names, choices };
-  }
-  return kept.current.choices;
+  const [select] = useState(rememberingChoices);
+  return useDraft(select);
+}
+
+function rememberingChoices(): (draft: ProviderDraft) => PlanChoices {
+  let last: { plans: readonly PlanRow[]; ids: string; choices: PlanChoices } | undefined;
+  return ({ plans }) => {
+    if (last?.plans === plans) return last.choices;
+    const chosen = plans.filter((plan) => plan.included);
+    const ids = chosen.map((plan) => plan.insurancePlanId).join();
+    const choices =
+      last?.ids === ids
+        ? last.choices
+        : grouped(chosen, (row) => ({ id: row.insuranceId, name: row.insuranceName }));
+    last = { plans, ids, choices };
+    return choices;
+  };
 }

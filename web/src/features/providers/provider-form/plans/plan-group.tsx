@@ -1,4 +1,5 @@
 import { IconMapPinCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { countOf } from '../../../../entity-set/plural.ts';
 import { notify } from '../../../../lib/notify.ts';
 import { confirm } from '../../../../ui/confirm.tsx';
@@ -17,7 +18,7 @@ interface PlanGroupProps {
   onNew: (insuranceId: number) => void;
 }
 
-export function PlanGroup({ group: { id, name, rows }, onNew }: PlanGroupProps) {
+export const PlanGroup = memo(function PlanGroup({ group: { id, name, rows }, onNew }: PlanGroupProps) {
   const store = useFormStore();
   const locations = useDraft((draft) => draft.locations.length);
   const wrong = useFormState(({ problems }) =>
@@ -61,4 +62,4 @@ export function PlanGroup({ group: { id, name, rows }, onNew }: PlanGroupProps) 
       ))}
     </RowGroup>
   );
-}
+});

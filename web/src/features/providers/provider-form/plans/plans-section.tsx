@@ -2,32 +2,20 @@ import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { memo, useState } from 'react';
 import { EntitySelect } from '../../../../entity-set/entity-select.tsx';
 import { AddBar } from '../add-bar.tsx';
-import { tickPlans } from '../draft.ts';
 import { TextField } from '../fields.tsx';
-import { useDraft, useFormState, useFormStore } from '../form-context.ts';
-import { ListTools } from '../list-tools.tsx';
-import { isWrong, rowPath } from '../problems.ts';
-import { grouped, matches, ticksOf } from '../row-groups.ts';
-import { NoRows, Section } from '../section.tsx';
+import { useDraft } from '../form-context.ts';
+import { Section } from '../section.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { NewPlan } from './new-plan.tsx';
-import { PlanGroup } from './plan-group.tsx';
+import { PlanList } from './plan-list.tsx';
 import { useAddPlans } from './use-add-plans.ts';
 
 export const PlansSection = memo(function PlansSection() {
-  const store = useFormStore();
-  const plans = useDraft((draft) => draft.plans);
-  const problems = useFormState((state) => state.problems);
-  const [filter, setFilter] = useState('');
+  const count = useDraft((draft) => draft.plans.length);
   const [newFor, setNewFor] = useState<number>();
   const add = useAddPlans(setNewFor);
-  const shown = plans.filter(
-    ({ insurancePlanId, insurancePlanName, insuranceName }) =>
-      matches(`${insuranceName} ${insurancePlanName}`, filter) ||
-      isWrong(problems, rowPath('providerInsurancePlans', insurancePlanId)),
-  );
   return (
-    <Section id="plans" count={plans.length}>
+    <Section id="plans" count={count}>
       <div className="fields">
         <TextField name="oxford" label="PRIS# (OXFORD)" />
         <TextField name="uhc" label="PRIS# (UHC)" />
@@ -47,18 +35,7 @@ export const PlansSection = memo(function PlansSection() {
           />
         }
       />
-      {plans.length === 0 && <NoRows>No insurances found</NoRows>}
-      <ListTools
-        what="plans"
-        total={plans.length}
-        ticks={ticksOf(plans)}
-        onTick={(on) => store.change((draft) => tickPlans(draft, () => true, on))}
-        filter={filter}
-        onFilter={setFilter}
-      />
-      {grouped(shown, (row) => ({ id: row.insuranceId, name: row.insuranceName })).map((group) => (
-        <PlanGroup key={group.id} group={group} onNew={setNewFor} />
-      ))}
+      <PlanList onNew={setNewFor} />
       {newFor !== undefined && (
         <NewPlan insuranceId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
       )}

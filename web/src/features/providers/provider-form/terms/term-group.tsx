@@ -1,4 +1,5 @@
 import { IconArrowBarDown, IconPlus, IconTrash } from '@tabler/icons-react';
+import { memo } from 'react';
 import { countOf } from '../../../../entity-set/plural.ts';
 import { confirm } from '../../../../ui/confirm.tsx';
 import { RowAction } from '../../../../ui/row-action.tsx';
@@ -17,7 +18,7 @@ interface TermGroupProps {
   onNew: (bodyPartId: number) => void;
 }
 
-export function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) {
+export const TermGroup = memo(function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) {
   const store = useFormStore();
   const wrong = useFormState(({ problems }) =>
     rows.some(({ termId }) => isWrong(problems, rowPath('providerTerms', termId))),
@@ -66,4 +67,4 @@ export function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) 
       ))}
     </RowGroup>
   );
-}
+});
