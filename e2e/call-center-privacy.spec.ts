@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 onADesk();
 
-const CANARIES = ['4711 Canary', 'Canary', '10/31/1957', '1957', '6021'];
+const CANARIES = ['4711 Canary', 'Canary', '10/31/1957', '1957-10-31'];
 
 test('the patient is in no URL, no storage and no request to others', async ({ page, baseURL }) => {
   const { names, route } = await makeDirectory(page);

@@ -42,7 +42,7 @@ test('age, birth date and address narrow and order the results', async ({ page }
 });
 
 test('a filter shows what is possible, toggles, and stays in the URL', async ({ page }) => {
-  const { insuranceName, names, route, ids } = directory;
+  const { insuranceName, names, route } = directory;
   await openAs(page, 'callcenter', route);
   await expect(page.getByRole('tab', { name: /CLINICAL SCOPE/ })).toContainText(names.term);
   await page.getByRole('tab', { name: /INSURANCE/ }).click();
@@ -68,7 +68,6 @@ test('a filter shows what is possible, toggles, and stays in the URL', async ({ 
   await total(page, '2 providers');
   await page.getByRole('button', { name: 'Refresh: reset all filters' }).click();
   await expect(page).toHaveURL(/call-center\?tab=insurance$/);
-  expect(ids.term).toBeGreaterThan(0);
 });
 
 test('groups start with all and can be narrowed', async ({ page }) => {

@@ -105,6 +105,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             search.patient.lookUp();
             void refresh();
             setSection('results');
+            requestAnimationFrame(() => inputs.grid.current?.focus({ preventScroll: true }));
           }}
         >
           <RecentSearches searches={recent.searches} onChoose={recent.repeat} />

@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { formatPhone } from '../../lib/contact-formats.ts';
 import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
 import { copyText } from './copy-text.ts';
-import { FILTER_TABS, TAB_LABELS } from './model/filters.ts';
+import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/filters.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { PageSection } from './section-tabs.tsx';
@@ -34,7 +34,8 @@ export function useCallCenterKeys(context: KeysContext): void {
   const walk = (steps: number) => () => {
     setSection('results');
     inputs.grid.current?.focus({ preventScroll: true });
-    const index = cursor.move(steps);
+    const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
+    const index = cursor.move(steps, cursor.index ?? shown);
     // While details are open they follow; a walk through ten providers is one step for Back.
     if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
   };
@@ -46,13 +47,15 @@ export function useCallCenterKeys(context: KeysContext): void {
     const phone = current && results.placeOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
   };
+  const enterTab = useEnterTab(state.tab, inputs.firstBox);
+  useLeaveWithEscape(inputs.grid);
   const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
     keys: String(index + 1),
     label: TAB_LABELS[tab],
     run: () => {
-      change({ tab }, 'replace');
       setSection('filters');
-      setTimeout(() => inputs.firstBox.current?.focus(), 50);
+      change({ tab }, 'replace');
+      enterTab(tab);
     },
   }));
   useShortcuts('Search page', [
@@ -77,4 +80,27 @@ export function useCallCenterKeys(context: KeysContext): void {
     const focused = document.activeElement;
     return focused === document.body || focused?.id === 'main' || focused === inputs.grid.current;
   }
+}
+
+/** Goes to the first box of a tab as soon as that tab is the open one. */
+function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | null>) {
+  const [wanted, setWanted] = useState<{ tab: FilterTab }>();
+  useEffect(() => {
+    if (wanted?.tab === open) firstBox.current?.focus();
+  }, [wanted, open, firstBox]);
+  return (tab: FilterTab) => setWanted({ tab });
+}
+
+/** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
+function useLeaveWithEscape(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const leave = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
+      const isBoxOfPage = target.closest('#filters-section, #results-section') !== null;
+      if (isBoxOfPage && target.getAttribute('aria-expanded') !== 'true') grid.current?.focus();
+    };
+    // Before the list has closed, which is no longer to be seen afterwards.
+    document.addEventListener('keydown', leave, true);
+    return () => document.removeEventListener('keydown', leave, true);
+  }, [grid]);
 }
