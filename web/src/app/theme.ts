@@ -73,7 +73,7 @@ export const theme = createTheme({
     Drawer: { defaultProps: { ...dialog, position: 'right', size: 440, transitionProps: { duration: 140 } } },
     Modal: {
       defaultProps: { ...dialog, centered: true, size: 420, transitionProps: { duration: 120 } },
-      styles: { title: { fontSize: rem(16), fontWeight: 650 } },
+      styles: { title: { fontSize: rem(16), fontWeight: 650 }, body: { overflowWrap: 'anywhere' } },
     },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false, transitionProps: { duration: 0 } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } },

@@ -4,6 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { Message } from '../ui/message.tsx';
 import { entitySetApi } from './api.ts';
+import styles from './unique-text-input.module.css';
 
 interface UniqueTextInputProps<S extends EntitySet> extends Omit<TextInputProps, 'value'> {
   set: S;
@@ -37,8 +38,8 @@ export function UniqueTextInput<S extends EntitySet>(props: UniqueTextInputProps
   return (
     <div>
       <TextInput {...rest} value={value ?? ''} autoComplete="off" />
-      <div aria-live="polite">
-        {taken && (
+      <div aria-live="polite" className={styles.hint}>
+        {taken && !rest.error && (
           <Message kind="warn">
             “{textOf(taken)}” already exists among the {set.label.many.toLowerCase()}.
           </Message>
