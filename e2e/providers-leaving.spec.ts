@@ -1,4 +1,5 @@
 import { STALE, UNSAVED } from '@careline/contracts/messages';
+import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import {
   answer,
@@ -63,21 +64,20 @@ test('keeps a draft over a reload and a sign-out, and offers it', async ({ page 
   const { name } = await createProvider(api, refs, { uhc: 'stored' });
   const form = await editProvider(page, name);
   await form.field('PRIS# (UHC)').fill('typed before the crash');
-  const asked = page.waitForEvent('dialog');
-  const reloaded = page.reload();
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.accept();
-  await reloaded;
-
+  await reloadAnyway(page);
   await expect(page.getByText('Unsaved changes are kept on this computer')).toBeVisible();
-  await page.getByRole('button', { name, exact: true }).click();
+  await page.getByRole('button', { name: `Continue with ${name}` }).click();
+  await expect(form.field('PRIS# (UHC)')).toHaveValue('typed before the crash');
+
+  await reloadAnyway(page);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
   await expect(form.field('PRIS# (UHC)')).toHaveValue('stored');
   await form.dialog.getByRole('button', { name: 'Restore them' }).click();
   await expect(form.field('PRIS# (UHC)')).toHaveValue('typed before the crash');
   await form.save.click();
   await expect(form.dialog).toBeHidden();
   expect(await keptDrafts(page)).toEqual([]);
+  await expect(page.getByText('Unsaved changes are kept on this computer')).toBeHidden();
 });
 
 test("another user who signs in finds nothing of the first one's draft", async ({ page }) => {
@@ -167,5 +167,15 @@ test('a provider who is in the directory already is shown before being entered a
   await expect(page.getByText('No content')).toBeVisible();
 });
 
-const keptDrafts = (page: import('@playwright/test').Page) =>
+/** The browser asks, and the user leaves all the same. */
+async function reloadAnyway(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  const reloaded = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloaded;
+}
+
+const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('careline.draft.')));

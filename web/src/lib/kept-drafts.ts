@@ -2,6 +2,7 @@
 
 const PREFIX = 'careline.draft.';
 
+const removed = new Set<(name: string) => void>();
 const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}.${name}`;
 
 export const keptDrafts = {
@@ -28,7 +29,16 @@ export const keptDrafts = {
     }
   },
 
-  remove: (userId: number, name: string): void => localStorage.removeItem(keyOf(userId, name)),
+  remove(userId: number, name: string): void {
+    localStorage.removeItem(keyOf(userId, name));
+    for (const listener of removed) listener(name);
+  },
+
+  /** Calls the listener with the name of each draft that is saved or given up. */
+  onRemoved(listener: (name: string) => void): () => void {
+    removed.add(listener);
+    return () => removed.delete(listener);
+  },
 
   /** Computers are shared: whoever signs in finds nothing of another. */
   forgetOthers(userId: number): void {

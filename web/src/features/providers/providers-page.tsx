@@ -28,7 +28,7 @@ export function ProvidersPage() {
         form={(panel) => <ProviderForm {...panel} />}
         footer={<KeptProviders onOpen={(id) => setResumed({ id })} />}
       />
-      {resumed && <ProviderForm id={resumed.id} onSaved={saved} onClosed={close} />}
+      {resumed && <ProviderForm id={resumed.id} resume onSaved={saved} onClosed={close} />}
     </>
   );
 }

@@ -39,18 +39,24 @@ export function readKept(userId: number, name: string): KeptDraft | undefined {
   return KeptDraft.safeParse(keptDrafts.read(userId, name)).data;
 }
 
-/** A photo that did not change is not kept; one that did is, if the browser has room for it. */
-export function keep(userId: number, name: string, { opened, draft }: FormState): void {
-  const kept = (withPhoto: boolean) => ({
+export function keep(userId: number, name: string, state: FormState): void {
+  const fits = keptDrafts.write(userId, name, keptOf(state));
+  // The photo is what is large: without it the rest may fit.
+  if (!fits)
+    keptDrafts.write(userId, name, keptOf({ ...state, draft: { ...state.draft, ...photoOf(state.opened) } }));
+}
+
+const photoOf = ({ profilePhoto }: ProviderDraft) => ({ profilePhoto });
+
+/** A photo that did not change is not kept. Empty text and null are both no photo, and yet tell whether it changed. */
+export function keptOf({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): KeptDraft {
+  const isSame = opened.profilePhoto === draft.profilePhoto;
+  return {
     shape: SHAPE,
     at: Date.now(),
-    // Empty text and null are both no photo, and yet differ: that a photo was changed is seen from them alone.
-    opened: { ...opened, profilePhoto: withPhoto ? '' : null },
-    draft: { ...draft, profilePhoto: withPhoto ? draft.profilePhoto : null },
-  });
-  const changedPhoto = opened.profilePhoto !== draft.profilePhoto;
-  const fits = keptDrafts.write(userId, name, kept(changedPhoto));
-  if (!fits && changedPhoto) keptDrafts.write(userId, name, kept(false));
+    opened: { ...opened, profilePhoto: isSame ? null : '' },
+    draft: { ...draft, profilePhoto: isSame ? null : draft.profilePhoto },
+  };
 }
 
 /** What was typed then, upon what the record says now. */

@@ -32,6 +32,7 @@ import { useProviderSave } from './use-provider-save.ts';
 interface LoadedFormProps {
   title: string;
   record: Provider | undefined;
+  resume: boolean;
   onSaved: (id: number) => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
@@ -40,11 +41,12 @@ interface LoadedFormProps {
 const FORM_ID = 'provider-form';
 
 /** The panel around the sections: saving, leaving, and what is kept in case of a crash. */
-export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: LoadedFormProps) {
+export function LoadedForm(props: LoadedFormProps) {
+  const { title, record, resume, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? draftOf(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
   const isWhole = useAfterFirstPaint();
-  const kept = useKeptDraft(store, record?.id);
+  const kept = useKeptDraft(store, record?.id, resume);
   const focus = useFieldFocus(form);
   const { submit, reload, error, isSaving } = useProviderSave({
     store,
@@ -98,17 +100,19 @@ export function LoadedForm({ title, record, onSaved, onClosed, onOpenOther }: Lo
           <div className={styles.columns}>
             <SectionIndex form={form} isWhole={isWhole} />
             <div className={styles.sections}>
-              <KeptDraftOffer kept={kept} />
-              <ErrorBanner
-                error={error}
-                action={
-                  isStale && (
-                    <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
-                      Reload
-                    </Button>
-                  )
-                }
-              />
+              <div className={styles.notices}>
+                <KeptDraftOffer kept={kept} />
+                <ErrorBanner
+                  error={error}
+                  action={
+                    isStale && (
+                      <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
+                        Reload
+                      </Button>
+                    )
+                  }
+                />
+              </div>
               <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
               <ExtendersSection />
               <SchedulingSection />

@@ -11,12 +11,14 @@ import { PANEL_WIDTH } from './panel-width.ts';
 export interface ProviderFormProps {
   /** Undefined to create one. */
   id?: number | undefined;
+  /** Goes on with what was kept on this computer, without asking. */
+  resume?: boolean;
   onSaved: (id: number) => void;
   onClosed: () => void;
 }
 
 /** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
-export function ProviderForm({ id, onSaved, onClosed }: ProviderFormProps) {
+export function ProviderForm({ id, resume = false, onSaved, onClosed }: ProviderFormProps) {
   // Whoever is about to create a provider that exists can go on with the one that exists.
   const [shown, setShown] = useState(id);
   const loaded = useQuery({
@@ -37,6 +39,7 @@ export function ProviderForm({ id, onSaved, onClosed }: ProviderFormProps) {
       key={shown ?? 'new'}
       title={title}
       record={shown === undefined ? undefined : loaded.data}
+      resume={resume && shown === id}
       onSaved={onSaved}
       onClosed={onClosed}
       onOpenOther={setShown}

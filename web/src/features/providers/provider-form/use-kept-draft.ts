@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { keptDrafts } from '../../../lib/kept-drafts.ts';
 import type { FormStore } from './form-store.ts';
@@ -7,7 +7,7 @@ import { keep, keptName, readKept, restored } from './kept-draft.ts';
 const PAUSE = 400;
 
 /** Keeps what is typed for the case of a crash, a sign-out or a closed tab, and offers what was kept before. */
-export function useKeptDraft(store: FormStore, id: number | undefined) {
+export function useKeptDraft(store: FormStore, id: number | undefined, resume: boolean) {
   const { id: userId } = useCurrentUser();
   const name = keptName(id);
   const [offer, setOffer] = useState(() => readKept(userId, name));
@@ -38,12 +38,18 @@ export function useKeptDraft(store: FormStore, id: number | undefined) {
     };
   }, [store, userId, name, offer]);
 
+  const restore = () => {
+    if (offer) store.set({ draft: restored(offer, store.get().opened), problems: {} });
+    setOffer(undefined);
+  };
+  const resumed = useEffectEvent(() => resume && restore());
+  useEffect(() => {
+    resumed();
+  }, []);
+
   return {
     offer,
-    restore: () => {
-      if (offer) store.set({ draft: restored(offer, store.get().opened), problems: {} });
-      setOffer(undefined);
-    },
+    restore,
     discard: () => {
       keptDrafts.remove(userId, name);
       setOffer(undefined);

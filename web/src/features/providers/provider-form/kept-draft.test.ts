@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedKeys } from './changes.ts';
+import { draftOf } from './draft-record.ts';
+import { keptOf, restored } from './kept-draft.ts';
+import { apply, edits, record } from './testing/drafts.ts';
+
+const photo = fc.constantFrom(null, 'data:image/png;base64,AAAA', 'data:image/png;base64,BBBB');
+
+test('what was kept comes back upon the record as it was', () => {
+  fc.assert(
+    fc.property(record, edits, photo, photo, (loaded, all, before, after) => {
+      const opened = draftOf({ ...loaded, profilePhoto: before });
+      const draft = { ...apply(opened, all), profilePhoto: after };
+      const kept: ReturnType<typeof keptOf> = JSON.parse(JSON.stringify(keptOf({ opened, draft })));
+      const back = restored(kept, opened);
+      expect(back.profilePhoto).toBe(after);
+      expect(back.name).toBe(draft.name);
+      expect(back.terms.map((row) => row.termId).sort()).toEqual(draft.terms.map((row) => row.termId).sort());
+      expect(back.locations.map((row) => row.plans).sort()).toEqual(
+        draft.locations.map((row) => row.plans).sort(),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a photo that did not change is not kept', () => {
+  fc.assert(
+    fc.property(record, (loaded) => {
+      const opened = draftOf({ ...loaded, profilePhoto: 'data:image/png;base64,AAAA' });
+      const kept = keptOf({ opened, draft: { ...opened, name: 'typed' } });
+      expect(JSON.stringify(kept)).not.toContain('AAAA');
+      expect(restored(kept, opened).profilePhoto).toBe(opened.profilePhoto);
+      expect(changedKeys(opened, restored(kept, opened))).toEqual(opened.name === 'typed' ? [] : ['name']);
+    }),
+    { numRuns: 50 },
+  );
+});
