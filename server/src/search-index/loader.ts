@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { providersWhere, referenceQueries } from './loader-sql.ts';
 import { parseProvider, type StoredProvider } from './provider-parsing.ts';
 import type { ProviderRow, ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -16,8 +17,7 @@ const READERS = 2;
 /** Fills the index with everything, as it was at one moment; answers the oldest transaction that was running then. */
 export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
   return inSnapshot(pool, async (readers, oldestRunning) => {
-    const [first] = readers;
-    index.reference.load(await readReference(first));
+    index.reference.load(await readReference(readers[0]));
     const builder = new SegmentBuilder(index.reference);
     for await (const rows of batches(readers)) for (const row of rows) builder.add(parseProvider(row));
     index.providers.replaceAll(builder.finish());
@@ -26,11 +26,8 @@ export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
 }
 
 export async function readProviders(source: Source, ids: readonly number[]): Promise<ProviderRow[]> {
-  const { rows } = await source.query<StoredProvider>({
-    text: providersWhere((column) => `${column} = any ($1)`),
-    values: [ids],
-    rowMode: 'array',
-  } as { text: string; values: unknown[] });
+  const text = providersWhere((column) => `${column} = any ($1)`);
+  const { rows } = await source.query<StoredProvider>({ text, values: [ids], rowMode: 'array' });
   return rows.map(parseProvider);
 }
 
@@ -55,23 +52,15 @@ async function readReference(source: Source): Promise<ReferenceRows> {
 }
 
 /** All providers in order of id, the next batches being read while one is used. */
-async function* batches(readers: readonly PoolClient[]): AsyncGenerator<StoredProvider[]> {
-  const [first] = readers;
-  const last = Number(
-    (await first?.query('select coalesce(max(id), 0) as id from provider'))?.rows[0].id ?? 0,
-  );
-  const read = async (reader: PoolClient, from: number): Promise<StoredProvider[]> => {
-    const text = providersWhere((column) => `${column} between ${from} and ${from + BATCH - 1}`);
-    return (await reader.query({ text, rowMode: 'array' })).rows as unknown as StoredProvider[];
-  };
+async function* batches(readers: readonly [PoolClient, ...PoolClient[]]): AsyncGenerator<StoredProvider[]> {
+  const ranges = await rangesOfIds(readers[0]);
   const started: Promise<StoredProvider[]>[] = [];
-  let next = 1;
   const start = (reader: PoolClient | undefined) => {
-    if (reader === undefined || next > last) return;
-    const batch = read(reader, next);
+    const range = ranges.shift();
+    if (reader === undefined || range === undefined) return;
+    const batch = readRange(reader, range);
     batch.catch(() => {}); // It is awaited below, in its turn.
     started.push(batch);
-    next += BATCH;
   };
   readers.forEach(start);
   for (let turn = 0; started.length > 0; turn++) {
@@ -79,6 +68,27 @@ async function* batches(readers: readonly PoolClient[]): AsyncGenerator<StoredPr
     start(readers[turn % readers.length]);
     if (rows !== undefined) yield rows;
   }
+}
+
+interface IdRange {
+  first: number;
+  last: number;
+}
+
+/** Ids may have gaps of any size: ranges of as many providers, not of as many ids. */
+async function rangesOfIds(reader: PoolClient): Promise<IdRange[]> {
+  const { rows } = await reader.query<IdRange>(
+    `select min(id) as first, max(id) as last
+       from (select id, (row_number() over (order by id) - 1) / ${BATCH} as batch from provider) as numbered
+      group by batch order by 1`,
+  );
+  return rows;
+}
+
+async function readRange(reader: PoolClient, { first, last }: IdRange): Promise<StoredProvider[]> {
+  const text = providersWhere((column) => `${column} between ${first} and ${last}`);
+  const { rows } = await reader.query<StoredProvider>({ text, rowMode: 'array' });
+  return rows;
 }
 
 /** Several connections that see one and the same moment. */
@@ -107,76 +117,4 @@ async function inSnapshot<Result>(
       reader.release();
     }
   }
-}
-
-const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
-  .concat(['pt_on_site', 'ot_on_site', 'pm_on_site', 'emg_on_site'])
-  .map((column) => {
-    const field = column
-      .replace('x_ray', 'xray')
-      .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return `'${field}', ${column}, '${field}Additional', ${column}_additional`;
-  })
-  .join(', ');
-
-const named = (table: string) => `select id, name from ${table}`;
-
-const referenceQueries: Record<ReferenceKind, string> = {
-  body_part: named('body_part'),
-  category: named('category'),
-  region: named('region'),
-  practice: named('practice'),
-  specialty: named('specialty'),
-  group: named('provider_group'),
-  term: 'select id, name, body_part_id as "bodyPartId", category_id as "categoryId" from term',
-  insurance:
-    'select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName" from insurance',
-  insurance_plan:
-    'select id, name, insurance_id as "insuranceId", referral_details as "referralDetails" from insurance_plan',
-  practice_address: `
-    select id, practice_id as "practiceId", region_id as "regionId", address, zip, latitude, longitude,
-           main_phone as "mainPhone",
-           json_build_object(${services}, 'siteContact1', site_contact1, 'siteContact2', site_contact2) as services
-      from practice_address`,
-};
-
-/**
- * One line for each provider, its rows written as lists: see provider-parsing.ts. `where` limits by a column of ids. The lists
- * of one group are filled from its rows in one pass, so that their entries correspond.
- */
-function providersWhere(where: (column: string) => string): string {
-  const own = where('provider_id');
-  return `
-    select provider.id, name, inactive, for_consideration,
-           coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone),
-           group_ids, specialty_ids, term_ids, min_ages, max_ages, priorities, notes,
-           plan_ids, considerations, address_ids, accepted
-      from provider
-      left join (
-        select provider_id, array_agg(group_id)::text as group_ids
-          from provider_group_member where ${own} group by provider_id) as member on member.provider_id = provider.id
-      left join (
-        select provider_id, array_agg(specialty_id)::text as specialty_ids
-          from provider_specialty where ${own} group by provider_id) as specialty on specialty.provider_id = provider.id
-      left join (
-        select provider_id, array_agg(term_id)::text as term_ids, array_agg(priority)::text as priorities,
-               array_agg(min_age)::text as min_ages, array_agg(max_age)::text as max_ages,
-               json_object_agg(term_id, note) filter (where note <> '') as notes
-          from provider_term where ${own} group by provider_id) as term on term.provider_id = provider.id
-      left join (
-        select provider_id, array_agg(insurance_plan_id)::text as plan_ids,
-               json_object_agg(insurance_plan_id, insurance_consideration)
-                 filter (where insurance_consideration <> '') as considerations
-          from provider_insurance_plan where ${own} group by provider_id) as plan on plan.provider_id = provider.id
-      left join (
-        select place.provider_id, array_agg(practice_address_id)::text as address_ids,
-               string_agg(coalesce(plan_ids, ''), ';') as accepted
-          from provider_location as place
-          left join (
-            select provider_location_id, array_agg(insurance_plan_id)::text as plan_ids
-              from provider_location_plan where ${own} group by provider_location_id) as accepted
-            on accepted.provider_location_id = place.id
-         where ${where('place.provider_id')} group by place.provider_id) as location on location.provider_id = provider.id
-     where ${where('provider.id')}
-     order by provider.id`;
 }
