@@ -1,3 +1,5 @@
+import { codeAt } from './columns.ts';
+
 /** Names that differ from what was typed by a typing error or two. */
 
 const APOSTROPHE = /'/g;
@@ -36,28 +38,42 @@ export function letterMask(text: string): number {
   return mask >>> 0;
 }
 
+// A name has 200 characters at most, and folding makes two of one at worst.
+const LONGEST = 1_024;
+// Kept between calls: a search may compare with every name there is.
+const rows: [Uint16Array, Uint16Array, Uint16Array] = [
+  new Uint16Array(LONGEST + 1),
+  new Uint16Array(LONGEST + 1),
+  new Uint16Array(LONGEST + 1),
+];
+
 /** Insertions, deletions, substitutions and swaps of neighbours; `beginning`: to the nearest beginning of `to`. */
 function typingErrors(from: string, to: string, beginning: boolean): number {
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, column) => column);
+  if (to.length > LONGEST) return LONGEST;
+  let [beforeLast, last, current] = rows;
+  for (let column = 0; column <= to.length; column++) last[column] = column;
   for (let row = 1; row <= from.length; row++) {
-    const current = [row];
+    current[0] = row;
     for (let column = 1; column <= to.length; column++) {
-      const same = from[row - 1] === to[column - 1];
-      let least = Math.min(
-        cell(last, column) + 1,
-        cell(current, column - 1) + 1,
-        cell(last, column - 1) + (same ? 0 : 1),
-      );
-      const swapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
-      if (swapped) least = Math.min(least, cell(beforeLast, column - 2) + 1);
-      current.push(least);
+      const same = from.charCodeAt(row - 1) === to.charCodeAt(column - 1);
+      const replaced = codeAt(last, column - 1) + (same ? 0 : 1);
+      const inserted = Math.min(codeAt(last, column), codeAt(current, column - 1)) + 1;
+      current[column] = Math.min(replaced, inserted, swapped(from, to, row, column, beforeLast));
     }
-    beforeLast = last;
-    last = current;
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return beginning ? Math.min(...last) : cell(last, to.length);
+  let least = codeAt(last, to.length);
+  if (beginning)
+    for (let column = 0; column < to.length; column++) least = Math.min(least, codeAt(last, column));
+  return least;
 }
 
-const cell = (row: readonly number[], column: number): number => row[column] ?? 0;
+/** The errors when the last two letters are each other's, else more than there can be. */
+function swapped(from: string, to: string, row: number, column: number, beforeLast: Uint16Array): number {
+  const both =
+    row > 1 &&
+    column > 1 &&
+    from.charCodeAt(row - 1) === to.charCodeAt(column - 2) &&
+    from.charCodeAt(row - 2) === to.charCodeAt(column - 1);
+  return both ? codeAt(beforeLast, column - 2) + 1 : LONGEST;
+}
