@@ -7,7 +7,6 @@ import {
   termsAdded,
   termsAlreadyAdded,
 } from '@careline/contracts/messages';
-import { npiCheckDigit } from '@careline/contracts/npi';
 import { apiOf, unique } from './support/api.ts';
 import {
   answer,
@@ -16,15 +15,11 @@ import {
   formOf,
   madeReferences,
   pick,
+  randomNpi,
   searchProviders,
 } from './support/provider-form.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
-
-const npi = () => {
-  const nine = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
-  return `${nine}${npiCheckDigit(nine)}`;
-};
 
 /** A one-pixel PNG. */
 const PIXEL = Buffer.from(
@@ -33,9 +28,10 @@ const PIXEL = Buffer.from(
 );
 
 test('every field of a provider goes in through the form and comes back', async ({ page }) => {
+  test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
-  const provider = { name: unique('Lindqvist, Hannah'), npi: npi() };
+  const provider = { name: unique('Lindqvist, Hannah'), npi: randomNpi() };
   await page.getByRole('button', { name: 'New provider' }).click();
   const form = formOf(page);
   const { section, field } = form;
@@ -154,6 +150,7 @@ test('every field of a provider goes in through the form and comes back', async 
 });
 
 test('what is stored is fixed, what is new can be ticked, what is there is counted', async ({ page }) => {
+  test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const [ache] = refs.terms;

@@ -7,6 +7,7 @@ import {
   editProvider,
   formOf,
   madeReferences,
+  randomNpi,
   searchProviders,
 } from './support/provider-form.ts';
 import { openAs, signInByHand } from './support/sign-in.ts';
@@ -96,6 +97,24 @@ test("another user who signs in finds nothing of the first one's draft", async (
   expect(await keptDrafts(page)).toEqual([]);
 });
 
+test.describe('a session that ends', () => {
+  test.use({ refusalsExpected: true });
+
+  test('under a half-filled form loses nothing', async ({ page }) => {
+    const token = await openAs(page, 'dataentry', '/providers');
+    await page.getByRole('button', { name: 'New provider' }).click();
+    const form = formOf(page);
+    await form.name.fill('Typed before the end');
+    await apiOf(page, token).signOut();
+    await form.field('NPI').fill('1234567893');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+    await signInByHand(page, 'dataentry');
+    await page.getByRole('button', { name: 'Continue with Typed before the end' }).click();
+    await expect(form.name).toHaveValue('Typed before the end');
+    await expect(form.field('NPI')).toHaveValue('1234567893');
+  });
+});
+
 test.describe('two people', () => {
   test.use({ refusalsExpected: true });
 
@@ -139,16 +158,13 @@ test('a provider who is in the directory already is shown before being entered a
   const surname = `Zq${Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')}`;
-  const npi = '1234567893';
-  await api.search('Providers', npi).then(async ({ items }) => {
-    for (const { id } of items) await api.remove('Providers', id);
-  });
+  const npi = randomNpi();
   await api.save('Providers', { name: `${surname}, Quincy`, providerTypeId: refs.type, npi });
   await page.getByRole('button', { name: 'New provider' }).click();
   const form = formOf(page);
   await form.name.fill(`Quincy ${surname}`);
   await expect(form.dialog.getByText('Is it one of these?')).toBeVisible();
-  await form.field('NPI').fill('1234567890');
+  await form.field('NPI').fill(`${npi.slice(0, 9)}${(Number(npi[9]) + 1) % 10}`);
   await expect(form.field('NPI')).toHaveAccessibleDescription(/wrong check digit/);
   await form.field('NPI').fill(npi);
   await expect(form.field('NPI')).toHaveAccessibleDescription(

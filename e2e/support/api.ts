@@ -21,6 +21,7 @@ export function apiOf(page: Page, token: string) {
     search: (set: string, query: string): Promise<{ items: { id: number; rowVersion: number }[] }> =>
       call('POST', `${set}/Search`, { query }),
     put: (path: string) => call('PUT', path),
+    signOut: () => call('POST', 'Account/SignOut'),
   };
 }
 

@@ -1,3 +1,4 @@
+import { npiCheckDigit } from '@careline/contracts/npi';
 import type { Locator, Page } from '@playwright/test';
 import type { apiOf } from './api.ts';
 import { unique } from './api.ts';
@@ -40,6 +41,12 @@ export async function madeReferences(api: Api) {
   return { names, type, degree, group, specialty, bodyPart, terms, insurance, plans, places };
 }
 export type References = Awaited<ReturnType<typeof madeReferences>>;
+
+/** A valid NPI that no other test uses. */
+export function randomNpi(): string {
+  const nine = String(100_000_000 + Math.floor(Math.random() * 899_999_999));
+  return `${nine}${npiCheckDigit(nine)}`;
+}
 
 /** The open form, by what a user sees of it. */
 export function formOf(page: Page) {

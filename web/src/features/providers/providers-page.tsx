@@ -1,10 +1,19 @@
 import { SAVED } from '@careline/contracts/messages';
-import { providers } from '@careline/contracts/providers';
+import { type ProviderRow, providers } from '@careline/contracts/providers';
 import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
 import { notify } from '../../lib/notify.ts';
 import { KeptProviders } from './kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
+
+const nameCell = ({ personName, inactive }: ProviderRow) =>
+  inactive ? (
+    <>
+      {personName} <span className="muted">· Inactive</span>
+    </>
+  ) : (
+    personName
+  );
 
 export function ProvidersPage() {
   // Drafts kept on this computer are opened from below the list.
@@ -19,7 +28,7 @@ export function ProvidersPage() {
       <EntityListPage
         set={providers}
         columns={[
-          { head: 'NAME', cell: (row) => row.personName, sort: 'personName' },
+          { head: 'NAME', cell: nameCell, sort: 'personName' },
           { head: 'PROVIDER TYPE', cell: (row) => row.providerType, sort: 'providerType' },
           { head: 'NPI', cell: (row) => row.npi, sort: 'npi', width: '120px' },
           { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
