@@ -35,6 +35,13 @@ test.describe('on a desk', () => {
     await page.getByRole('row', { name: names.near }).click();
     await expect(page.getByText('Say to caller')).toBeVisible();
     await expectAccessible(page, 'details');
+  });
+
+  test('the order menu and an empty result are accessible', async ({ page }) => {
+    test.slow();
+    const { route } = await makeDirectory(page);
+    await openAs(page, 'admin', route);
+    await patient(page);
     await page.getByRole('button', { name: /^Order by/ }).click();
     await expectAccessible(page, 'order menu');
     await page.keyboard.press('Escape');

@@ -99,6 +99,22 @@ test('physicians are found while one types, also with a typing error', async ({ 
   await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
 });
 
+test('any number of results can be walked through', async ({ page }) => {
+  await openAs(page, 'admin', '/call-center?order=physician');
+  await rows(page).nth(1).click();
+  await expect(details(page).getByText('Basic info')).toBeVisible();
+  const total = Number((await page.getByText(/^[\d,]+ providers$/).textContent())?.replace(/\D/g, ''));
+  expect(total).toBeGreaterThan(300);
+  await page.getByRole('grid').press('End');
+  const last = page.locator(`[role="row"][aria-rowindex="${total + 1}"]`);
+  await expect(last).toBeInViewport();
+  await expect(last.getByRole('gridcell')).toHaveCount(4);
+  await page.getByRole('grid').press('Enter');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('grid').press('Home');
+  await expect(rows(page).nth(1)).toBeInViewport();
+});
+
 test('a search is still there after a look elsewhere, and can be repeated', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
