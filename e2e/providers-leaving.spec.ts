@@ -34,6 +34,12 @@ test('asks before changes are lost: Cancel, the X, Escape and another page', asy
     await expect(form.name).toHaveValue('Half typed');
   }
   await expect(page).toHaveURL(/#\/providers/);
+  // Escape answers the question and nothing below it.
+  await form.name.press('Escape');
+  await expect(page.getByText(UNSAVED)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(UNSAVED)).toBeHidden();
+  await expect(form.name).toHaveValue('Half typed');
   await page.evaluate(() => window.location.assign('#/practices'));
   await answer(page, 'Yes');
   await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -15,10 +15,12 @@ interface SidePanelProps {
 /** A panel at the right edge that fills a phone's screen. Mounted means open. */
 export function SidePanel({ title, onClose, children, footer, size = 440 }: SidePanelProps) {
   useFocusReturn();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       opened
-      onClose={onClose}
+      // Escape reaches every open dialog: the one above this panel answers it.
+      onClose={() => isOnTop(content.current) && onClose()}
       title={title}
       size={size}
       returnFocus={false}
@@ -31,11 +33,17 @@ export function SidePanel({ title, onClose, children, footer, size = 440 }: Side
         body: styles.body,
       }}
     >
-      <div className={styles.scroll}>{children}</div>
+      <div ref={content} className={styles.scroll}>
+        {children}
+      </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </Drawer>
   );
 }
+
+/** Whether no dialog was opened above the one that the element stands in. */
+export const isOnTop = (element: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)?.contains(element) ?? false;
 
 /** The panel is unmounted when it closes, so it hands the focus back itself. */
 function useFocusReturn(): void {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { confirmUnsaved } from '../../../ui/confirm.tsx';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { isOnTop, SidePanel } from '../../../ui/side-panel.tsx';
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
 import { BasicSection } from './basic/basic-section.tsx';
 import { draftOf, emptyDraft } from './draft-record.ts';
@@ -132,7 +132,3 @@ export function LoadedForm(props: LoadedFormProps) {
     </FormProvider>
   );
 }
-
-/** A question above the form is answered first. */
-const isOnTop = (form: HTMLFormElement | null): boolean =>
-  [...document.querySelectorAll('[role="dialog"]')].at(-1)?.contains(form) ?? false;

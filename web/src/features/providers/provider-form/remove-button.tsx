@@ -26,11 +26,25 @@ export function RemoveButton({ of, onClick }: RemoveButtonProps) {
       className={rows.removeButton}
       data-tooltip="Remove"
       aria-label={`Remove ${of}`}
-      onClick={onClick}
+      onClick={({ currentTarget }) => {
+        const neighbour = neighbourOf(currentTarget);
+        onClick();
+        // Whoever removes by keyboard goes on where the row was, not at the top of the form.
+        requestAnimationFrame(() => neighbour?.focus());
+      }}
     >
       <svg width={17} height={17} aria-hidden="true">
         <use href={`#${SYMBOL}`} />
       </svg>
     </button>
   );
+}
+
+/** The remove button of the next row of the section, or of the one before. */
+function neighbourOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+  const all = [
+    ...(button.closest('section')?.querySelectorAll<HTMLButtonElement>(`.${rows.removeButton}`) ?? []),
+  ];
+  const at = all.indexOf(button);
+  return all[at + 1] ?? all[at - 1];
 }
