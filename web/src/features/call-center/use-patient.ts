@@ -2,7 +2,7 @@ import type { Origin } from '@careline/contracts/call-center';
 import type { MapStatus } from '@careline/contracts/maps';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../maps/maps-api.ts';
 import { isWorthLookingUp } from './model/address-text.ts';
 import { patientAge, today } from './model/age.ts';
@@ -52,20 +52,23 @@ function useWhereabouts(address: string) {
     const timer = setTimeout(() => setSought(typed), ADDRESS_PAUSE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['Maps', 'Geocode', sought],
     queryFn: ({ signal }) => geocode({ address: sought }, signal),
     enabled: sought !== '',
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const whereabouts: Whereabouts =
-    typed === '' || !data
-      ? { status: typed === '' ? 'blank' : 'searching', label: '', place: undefined }
-      : {
-          status: isPlaceholderData || sought !== typed ? 'searching' : data.status,
-          label: data.label,
-          place: placeOf(data),
-        };
+  const place = useMemo(() => data && placeOf(data), [data]);
+  const status = (): Whereabouts['status'] => {
+    if (typed === '') return 'blank';
+    if (error) return 'unavailable';
+    return !data || isPlaceholderData || sought !== typed ? 'searching' : data.status;
+  };
+  const whereabouts: Whereabouts = {
+    status: status(),
+    label: data?.label ?? '',
+    place: typed === '' ? undefined : place,
+  };
   return { whereabouts, lookUp: () => setSought(typed) };
 }

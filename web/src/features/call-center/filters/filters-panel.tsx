@@ -7,7 +7,7 @@ import styles from './filters.module.css';
 import { GroupFilter } from './group-filter.tsx';
 import { PatientFields } from './patient-fields.tsx';
 
-export interface FilterInputs {
+interface FilterInputs {
   age: RefObject<HTMLInputElement | null>;
   address: RefObject<HTMLInputElement | null>;
   firstBox: RefObject<HTMLInputElement | null>;

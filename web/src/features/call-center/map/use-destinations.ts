@@ -9,7 +9,7 @@ import { placeOf } from '../model/distance.ts';
 import type { Ordered } from '../model/requests.ts';
 
 const CHANGES_SETTLE = 200;
-export const MOST_ON_MAP = 500;
+const MOST_ON_MAP = 500;
 // Addresses without coordinates are few; looking up hundreds at once would only slow the map down.
 const MOST_LOOKUPS = 25;
 
@@ -50,21 +50,28 @@ function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp
         .slice(0, MOST_LOOKUPS),
     [locations],
   );
-  return useQueries({
+  const { answers, isComplete } = useQueries({
     queries: unplaced.map(({ address, zip }) => ({
       queryKey: ['Maps', 'Geocode', address, zip],
       queryFn: ({ signal }: { signal: AbortSignal }) => geocode({ address: address || zip, zip }, signal),
       staleTime: Number.POSITIVE_INFINITY,
     })),
-    combine: (answers) => ({
-      isComplete: answers.every(({ isPending }) => !isPending),
-      places: new Map(
+    combine: (results) => ({
+      answers: results.map(({ data }) => data),
+      isComplete: results.every(({ isPending }) => !isPending),
+    }),
+  });
+  // The same places as long as the answers are the same: a new map of them would move what the user looks at.
+  const places = useMemo(
+    () =>
+      new Map(
         unplaced.flatMap(({ key }, index) => {
-          const answer = answers[index]?.data;
+          const answer = answers[index];
           const place = answer && placeOf(answer);
           return place ? [[key, place] as const] : [];
         }),
       ),
-    }),
-  });
+    [unplaced, answers],
+  );
+  return { places, isComplete };
 }

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterKey } from './filters.ts';
+import type { FilterKey } from './filters.ts';
 import { NOTHING_SET, type SearchState } from './search-state.ts';
 
 /** What a click does to the state of the page. */
@@ -22,6 +22,3 @@ export function toggleGroup(
 
 /** Reset clears all filters; where the user looks (tab, list or map) and in which order stays. */
 export const cleared = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
-
-export const hasFilter = (state: SearchState): boolean =>
-  state.physician !== '' || state.groups !== undefined || FILTERS.some(({ key }) => state[key] !== undefined);

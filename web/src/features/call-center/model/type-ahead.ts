@@ -4,7 +4,7 @@ import type { FilterItem } from '@careline/contracts/call-center';
 export type Choice = FilterItem & { fullName?: string };
 
 /** Without case and accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 // Lists of thousands are searched at every key; an answer's items are folded once.
 const folded = new WeakMap<Choice, string>();
