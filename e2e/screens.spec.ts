@@ -19,7 +19,7 @@ const panel = (title: string | RegExp) => (page: Page) => page.getByRole('dialog
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name });
 
 const ADMIN_SCREENS: Record<string, Screen[]> = {
-  'insurances and practices': [
+  insurances: [
     { name: 'insurances', route: '/insurances', shows: (page) => first(page, /^Edit /) },
     {
       name: 'insurance form with an error',
@@ -36,6 +36,8 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
       open: (page) => first(page, /^Insurance plans /).click(),
       shows: heading(/^Insurance Plans for /),
     },
+  ],
+  practices: [
     { name: 'practices', route: '/practices', shows: (page) => first(page, /^Details /) },
     {
       name: 'practice details',
@@ -74,6 +76,8 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
       },
       shows: (page) => page.getByRole('option').first(),
     },
+  ],
+  'users and profile': [
     {
       name: 'user management',
       route: '/user-managements',
