@@ -20,5 +20,5 @@ export function toggleGroup(
   return chosen.length === all.length ? undefined : chosen;
 }
 
-/** Reset clears all filters; where the user looks (tab, list or map) and in which order stays. */
+/** Reset clears all filters and the order; where the user looks (tab, list or map) stays. */
 export const cleared = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });

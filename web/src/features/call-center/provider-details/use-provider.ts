@@ -1,5 +1,5 @@
 import type { ProviderDetailsInsurances, SearchItem } from '@careline/contracts/call-center';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPhone } from '../../../lib/contact-formats.ts';
 import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
@@ -7,14 +7,23 @@ import { rankLocations } from '../model/best-location.ts';
 import { sayToCaller } from '../model/say-to-caller.ts';
 import type { Search } from '../use-search.ts';
 
-/** Everything the details panel shows of one provider, with the present search in mind. */
+/**
+ * Everything the details panel shows of one provider, with the present search in mind. The panel is mounted anew for
+ * each provider, so what is kept while a filter changes is never somebody else's.
+ */
 export function useProvider(id: number, { state, facts }: Search, item: SearchItem | undefined) {
   const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
   const place = { practiceId, practiceAddressId, practiceAddressRegionId };
   const insurance = { insuranceId, insurancePlanId };
-  const details = useQuery(detailsQuery({ providerId: id, ...place, ...insurance }));
+  const details = useQuery({
+    ...detailsQuery({ providerId: id, ...place, ...insurance }),
+    placeholderData: keepPreviousData,
+  });
   const bodyParts = useQuery(bodyPartsQuery(id));
-  const insurances = useQuery(insurancesQuery({ providerId: id, ...insurance }));
+  const insurances = useQuery({
+    ...insurancesQuery({ providerId: id, ...insurance }),
+    placeholderData: keepPreviousData,
+  });
   const locations = useMemo(
     () => rankLocations(details.data?.locations ?? [], facts.origin),
     [details.data, facts.origin],
