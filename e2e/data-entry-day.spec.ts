@@ -101,6 +101,15 @@ test('leaving typed changes is asked about, and No keeps them', async ({ page })
   await expect(panel(page, 'Create Directory')).toBeHidden();
 });
 
+test('leaving a directory opened by its address is asked about once', async ({ page }) => {
+  await openAs(page, 'dataentry', '/directories/directory/1');
+  await page.getByLabel('Location').fill('The Bronx');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page).toHaveURL(/#\/directories$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a term takes a body part that is added on the spot', async ({ page }) => {
   const bodyPart = unique('Left elbow');
   await openAs(page, 'dataentry', '/settings?tab=Terms');

@@ -55,10 +55,14 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
     record: opened,
     onSaved: (saved) => onSaved(saved.id),
   });
-  useUnsavedGuard(() => form.isDirty() && !isSaving);
+  const mayLeave = useRef(false);
+  useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current);
   const focus = useFieldFocus(error);
   const close = async () => {
-    if (!form.isDirty() || (await confirmUnsaved())) onClosed();
+    if (form.isDirty() && !(await confirmUnsaved())) return;
+    // Where closing leads to another route, the guard must not ask a second time.
+    mayLeave.current = true;
+    onClosed();
   };
   return (
     <SidePanel

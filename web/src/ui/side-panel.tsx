@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import styles from './side-panel.module.css';
 
 interface SidePanelProps {
@@ -16,11 +17,12 @@ interface SidePanelProps {
 export function SidePanel({ title, onClose, children, footer, size = 440 }: SidePanelProps) {
   useFocusReturn();
   const content = useRef<HTMLDivElement>(null);
+  useEscape(content, onClose);
   return (
     <Drawer
       opened
-      // Escape reaches every open dialog: the one above this panel answers it.
-      onClose={() => isOnTop(content.current) && onClose()}
+      onClose={onClose}
+      closeOnEscape={false}
       title={title}
       size={size}
       returnFocus={false}
@@ -38,6 +40,24 @@ export function SidePanel({ title, onClose, children, footer, size = 440 }: Side
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
     </Drawer>
+  );
+}
+
+/**
+ * Escape closes the panel that has the focus. Mantine's own answer closes every open dialog at once, also the panel below
+ * the question whether to close it.
+ */
+function useEscape(content: RefObject<HTMLElement | null>, onClose: () => void): void {
+  useWindowEvent(
+    'keydown',
+    ({ key, target, isComposing }) => {
+      if (key !== 'Escape' || isComposing || !(target instanceof HTMLElement)) return;
+      const isInside = content.current?.closest('[role="dialog"]')?.contains(target);
+      const hasNoFocus = target === document.body && isOnTop(content.current);
+      // An open list within the panel closes first; Mantine marks its input.
+      if ((isInside || hasNoFocus) && target.dataset.mantineStopPropagation !== 'true') onClose();
+    },
+    { capture: true },
   );
 }
 

@@ -8,7 +8,7 @@ const SENT_TO = ['/login', '/forbidden'];
 export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void = () => {}): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const leaves = next.pathname !== current.pathname && !SENT_TO.includes(next.pathname);
+      const leaves = placeOf(next) !== placeOf(current) && !SENT_TO.includes(next.pathname);
       if (!leaves || !isDirty()) return false;
       const discarded = await confirmUnsaved();
       if (discarded) onDiscarded();
@@ -17,3 +17,7 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void 
     enableBeforeUnload: isDirty,
   });
 }
+
+// The query counts: it is another tab of the settings, another search.
+const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+  `${pathname} ${JSON.stringify(search)}`;

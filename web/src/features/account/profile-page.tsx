@@ -9,7 +9,7 @@ export function ProfilePage() {
     <div className={styles.profile}>
       <PageHeader title="Profile" />
       <div className="card">
-        <Tabs defaultValue="basic" keepMounted={false}>
+        <Tabs defaultValue="basic">
           <Tabs.List>
             <Tabs.Tab value="basic">Basic Information</Tabs.Tab>
             <Tabs.Tab value="password">Change Password</Tabs.Tab>
