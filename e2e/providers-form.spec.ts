@@ -317,6 +317,12 @@ test('missing terms, plans and addresses are made where they are picked', async 
     .getByRole('button', { name: `New plan of ${refs.names.insurance}` })
     .click();
   const newPlan = page.getByRole('dialog', { name: 'New insurance plan' });
+  await page.keyboard.press('Escape');
+  await expect(newPlan).toBeHidden();
+  await form
+    .section('Insurance Plans')
+    .getByRole('button', { name: `New plan of ${refs.names.insurance}` })
+    .click();
   await newPlan.getByRole('textbox', { name: 'Name' }).fill('Platinum');
   await newPlan.getByRole('button', { name: 'Create' }).click();
   await expect(form.field('Insurance consideration: Platinum')).toBeVisible();
