@@ -59,8 +59,9 @@ test('a provider is created with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toBeFocused();
   await page.keyboard.type(refs.names.type);
-  await expect(page.getByRole('option', { name: refs.names.type })).toBeVisible();
+  // Faster than the server answers: Enter means what was typed, not what is listed at the moment.
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toHaveValue(refs.names.type);
   await page.keyboard.press('Control+s');
   await expect(form.dialog).toBeHidden();

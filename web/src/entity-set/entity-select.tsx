@@ -3,7 +3,7 @@ import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { entitySetApi } from './api.ts';
 import { SelectOptions } from './select-options.tsx';
 import { useRows } from './use-rows.ts';
@@ -48,7 +48,9 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
     if (row) onChange(row.id);
     else if (canAdd && index === total) onChange(await add(query));
   };
-  const keys = useSelectKeys({ opened, setOpened, count: total + (canAdd ? 1 : 0), choose });
+  const settled = text.trim() === query && rows.total !== undefined && !rows.stale;
+  const enter = useEnter(settled, choose);
+  const keys = useSelectKeys({ opened, setOpened, count: total + (canAdd ? 1 : 0), choose: enter.press });
 
   return (
     <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
@@ -64,10 +66,12 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           value={opened ? text : chosen}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            enter.cancel();
             keys.restart();
           }}
           onClick={() => setOpened(true)}
           onBlur={() => {
+            if (enter.isAwaited) return;
             setOpened(false);
             setText('');
           }}
@@ -107,6 +111,20 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** Enter chooses from the answer to what was typed: pressed before that is there, it waits for it. */
+function useEnter(settled: boolean, choose: (index: number) => void) {
+  const [awaited, setAwaited] = useState<number>();
+  const cancel = () => setAwaited(undefined);
+  const arrived = useEffectEvent((index: number) => {
+    cancel();
+    choose(index);
+  });
+  useEffect(() => {
+    if (settled && awaited !== undefined) arrived(awaited);
+  }, [settled, awaited]);
+  return { press: setAwaited, cancel, isAwaited: awaited !== undefined };
 }
 
 function hasExactly<Row>(
