@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -20,11 +21,11 @@ export async function httpLoad(database, size) {
   console.log(`  HTTP at ${size} providers`);
   const requests = await requestsFor(database, size);
   const session = await signIn(database);
-  const { port, stop } = await startServer(database.url);
+  const { port, cpu, stop } = await startServer(database.url);
   try {
     const call = caller(port, session);
-    const shift = await agentsAtWork(call, requests);
-    const flatOut = await asFastAsPossible(call, requests);
+    const shift = await withCpu(cpu, () => agentsAtWork(call, requests));
+    const flatOut = await withCpu(cpu, () => asFastAsPossible(call, requests));
     return section(size, shift, flatOut);
   } finally {
     await stop();
@@ -64,11 +65,29 @@ async function startServer(url) {
   const ended = new Promise((resolve) => child.on('close', resolve));
   return {
     port,
+    cpu: () => processorTime(child.pid),
     stop: () => {
       child.kill('SIGTERM');
       return ended;
     },
   };
+}
+
+/** What the server process has used of the processors, in milliseconds; only Linux tells. */
+async function processorTime(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const [user, system] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (user + system) * 10;
+}
+
+async function withCpu(cpu, work) {
+  const before = await cpu();
+  const load = await work();
+  return { ...load, cpu: (await cpu()) - before };
 }
 
 function caller(port, { token, xsrfToken }) {
@@ -130,19 +149,21 @@ async function asFastAsPossible(call, requests) {
 }
 
 function section(size, shift, flatOut) {
-  const row = (name, { answers, seconds }) => {
+  const row = (name, { answers, seconds, cpu }) => {
     const times = answers.map((answer) => answer.ms);
     return [
       name,
       (answers.length / seconds).toFixed(0),
       ...[0.5, 0.95, 0.99].map((share) => ms(percentile(times, share))),
       answers.filter(({ ok }) => !ok).length,
+      ms(cpu / answers.length),
     ];
   };
-  const head = ['', 'requests a second', 'median', 'p95', 'p99', 'errors'];
+  const head = ['', 'requests a second', 'median', 'p95', 'p99', 'errors', 'processor time each'];
+  const oneCore = (flatOut.answers.length / flatOut.cpu) * 1000;
   const rows = [
     row(`${AGENTS} agents, ${THINK / 1000} s between clicks`, shift),
     row(`${FLAT_OUT.callers} callers without a pause: all that one server process takes`, flatOut),
   ];
-  return `## Over HTTP, ${size.toLocaleString('en-US')} providers\n\nA click is two requests at once, Search and SearchFiltersAvailable, signed in, answered in full.\n\n${table(head, rows)}`;
+  return `## Over HTTP, ${size.toLocaleString('en-US')} providers\n\nA click is two requests at once, Search and SearchFiltersAvailable, signed in, answered in full.\n\n${table(head, rows)}\n\nOf one core to itself the server would take ${oneCore.toFixed(0)} requests a second.`;
 }

@@ -1,8 +1,7 @@
 import { readProviders } from '../server/dist/search-index/loader.js';
+import { apart } from './engines/apart.mjs';
 import { careline } from './engines/careline.mjs';
 import { duckdb } from './engines/duckdb.mjs';
-import { items } from './engines/itemsjs.mjs';
-import { orama } from './engines/orama.mjs';
 import { postgres } from './engines/postgres.mjs';
 import { memoryInUse, ms, summary, table, timed } from './lib/measure.mjs';
 import { random } from './lib/random.mjs';
@@ -24,11 +23,11 @@ export async function compareEngines(database, size, count) {
 
   engines.push(await built(postgres, database), await built(duckdb, database));
   if (size <= MOST_DOCUMENTS) {
-    const providers = await everyProvider(database.pool, size);
-    engines.push(await built(orama, { providers, tables }), await built(items, { providers, tables }));
+    engines.push(await built(apart('./orama.mjs'), database), await built(apart('./itemsjs.mjs'), database));
   }
   const times = await ask(engines, requests);
   const upserts = await changeSome(engines, sample);
+  for (const { engine } of engines) await engine.close?.();
   return [
     `## ${size.toLocaleString('en-US')} providers`,
     report(engines, times, upserts),
@@ -40,20 +39,7 @@ async function built(make, source) {
   const before = memoryInUse();
   const { result: engine, wall, cpu } = await timed(() => make(source));
   console.log(`  ${engine.name}: built in ${ms(wall)} ms`);
-  return { engine, build: wall, buildCpu: cpu, memory: memoryInUse() - before };
-}
-
-async function everyProvider(pool, size) {
-  const providers = [];
-  for (let from = 1; from <= size; from += 5_000) {
-    providers.push(
-      ...(await readProviders(
-        pool,
-        Array.from({ length: 5_000 }, (_, k) => from + k),
-      )),
-    );
-  }
-  return providers;
+  return { engine, build: wall, buildCpu: cpu, memory: engine.memory ?? memoryInUse() - before };
 }
 
 /** Each request of all engines in turn, after as much of a round as fits into the time for warming up. */

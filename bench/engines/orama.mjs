@@ -4,7 +4,7 @@ import { CHOICES, chosenIn, documentOf, FIELDS, groupsIn } from './documents.mjs
 const values = (field) => `${field}Values`;
 
 /** Weaker: no "same row", no age, no distance; counts are not freed of a list's own choice. */
-export async function orama({ providers, tables }) {
+export default async function orama({ providers, tables }) {
   const lists = FIELDS.map((field) => [field, 'enum[]']);
   const counted = FIELDS.map((field) => [values(field), 'string[]']);
   const db = create({

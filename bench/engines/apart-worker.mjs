@@ -1,0 +1,48 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../server/dist/db/connection.js';
+import { readProviders, readReferenceList } from '../../server/dist/search-index/loader.js';
+import { memoryInUse } from '../lib/measure.mjs';
+
+const KINDS = ['term', 'practice_address', 'insurance_plan'];
+const AT_ONCE = 5_000;
+let engine;
+
+const calls = {
+  async build() {
+    const { default: make } = await import(workerData.file);
+    const directory = await readDirectory();
+    const before = memoryInUse();
+    engine = await make(directory);
+    return { name: engine.name, canUpsert: engine.upsert !== undefined, memory: memoryInUse() - before };
+  },
+  search: (request) => engine.search(request),
+  available: (request, tab) => engine.available(request, tab),
+  async upsert(id, provider) {
+    await engine.upsert(id, provider);
+  },
+};
+
+async function readDirectory() {
+  const { pool, close } = openDatabase(workerData.url);
+  const tables = {};
+  for (const kind of KINDS) {
+    const rows = await readReferenceList(pool, kind);
+    tables[kind] = new Map(rows.map((row) => [row.id, row]));
+  }
+  const { rows } = await pool.query('select id from provider order by id');
+  const providers = [];
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+    providers.push(...(await readProviders(pool, ids)));
+  }
+  await close();
+  return { providers, tables };
+}
+
+parentPort.on('message', async ({ call, args }) => {
+  try {
+    parentPort.postMessage({ result: await calls[call](...args) });
+  } catch (error) {
+    parentPort.postMessage({ error: error.message });
+  }
+});
