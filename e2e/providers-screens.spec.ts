@@ -62,7 +62,9 @@ test('a provider is created with the keyboard alone', async ({ page }) => {
   // Faster than the server answers: Enter means what was typed, not what is listed at the moment.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toHaveValue(refs.names.type);
+  const type = form.dialog.getByRole('combobox', { name: 'Provider Type' });
+  await expect(type).toHaveAttribute('aria-expanded', 'false');
+  await expect(type).toHaveValue(refs.names.type);
   await page.keyboard.press('Control+s');
   await expect(form.dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
