@@ -169,6 +169,7 @@ test('what is in use is not deleted, and the reason is said', async ({ page }) =
 test('a long list scrolls to its end and finds its way back', async ({ page }) => {
   await openAs(page, 'dataentry', '/settings?tab=Terms');
   const table = page.getByRole('table', { name: 'Terms' });
+  await expect(table.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
   const total = Number(await table.getAttribute('aria-rowcount')) - 1;
   expect(total).toBeGreaterThan(100);
   expect(await page.getByRole('row').count()).toBeLessThan(60);

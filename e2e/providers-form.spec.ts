@@ -309,6 +309,7 @@ test('missing terms, plans and addresses are made where they are picked', async 
   await newTerm.getByRole('textbox', { name: 'Name' }).fill('Dislocation');
   await newTerm.getByRole('combobox', { name: 'Category' }).fill(category);
   await page.getByRole('option', { name: `Add “${category}”` }).click();
+  await expect(newTerm.getByRole('combobox', { name: 'Category' })).toHaveValue(category);
   await newTerm.getByRole('button', { name: 'Create' }).click();
   await expect(form.field('Min: Dislocation')).toBeVisible();
 

@@ -6,7 +6,7 @@ import { ApiError } from '../lib/api-client.ts';
 import { keystroke } from '../lib/keystroke.ts';
 import { confirmUnsaved } from '../ui/confirm.tsx';
 import { ErrorBanner } from '../ui/error-banner.tsx';
-import { SidePanel } from '../ui/side-panel.tsx';
+import { SidePanel, useOpener } from '../ui/side-panel.tsx';
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
 import { entitySetApi } from './api.ts';
 import { type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
@@ -29,25 +29,27 @@ interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
 /** A form in a side panel: Create X or Edit X, the fields given as children, Cancel and Save. */
 export function EntityForm<S extends EntitySet>(props: EntityFormProps<S>) {
   const { set, id, onClosed } = props;
+  const opener = useOpener();
   const title = `${id === undefined ? 'Create' : 'Edit'} ${set.label.title ?? set.label.one}`;
   const loaded = useQuery({ ...entitySetApi(set).byId(id ?? 0), enabled: id !== undefined, gcTime: 0 });
   if (id !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
     return (
-      <SidePanel title={title} onClose={onClosed} size={props.size ?? 440}>
+      <SidePanel title={title} onClose={onClosed} size={props.size ?? 440} opener={opener}>
         {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loader size="sm" aria-label="Loading" />}
       </SidePanel>
     );
   }
-  return <LoadedForm {...props} title={title} record={loaded.data} />;
+  return <LoadedForm {...props} title={title} record={loaded.data} opener={opener} />;
 }
 
 interface LoadedFormProps<S extends EntitySet> extends EntityFormProps<S> {
   title: string;
   record: RecordOf<S> | undefined;
+  opener: Element | null;
 }
 
 function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
-  const { set, empty, record, title, size = 440, onSaved, onClosed, children } = props;
+  const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
   const opened = useRef(record).current;
   const { form, submit, reload, error, isSaving } = useEntityForm({
     set,
@@ -68,6 +70,7 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
     <SidePanel
       title={title}
       size={size}
+      opener={opener}
       onClose={close}
       footer={
         <>

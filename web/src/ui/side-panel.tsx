@@ -11,11 +11,14 @@ interface SidePanelProps {
   /** Buttons that stay in view however long the content is. */
   footer?: ReactNode;
   size?: number;
+  /** Who gets the focus back, when the panel takes the place of another; else who had it when it opened. */
+  opener?: Element | null;
 }
 
 /** A panel at the right edge that fills a phone's screen. Mounted means open. */
-export function SidePanel({ title, onClose, children, footer, size = 440 }: SidePanelProps) {
-  useFocusReturn();
+export function SidePanel({ title, onClose, children, footer, size = 440, opener }: SidePanelProps) {
+  const own = useOpener();
+  useFocusReturn(opener ?? own);
   const content = useRef<HTMLDivElement>(null);
   useEscape(content, onClose);
   return (
@@ -65,13 +68,20 @@ function useEscape(content: RefObject<HTMLElement | null>, onClose: () => void):
 export const isOnTop = (element: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)?.contains(element) ?? false;
 
-/** The panel is unmounted when it closes, so it hands the focus back itself. */
-function useFocusReturn(): void {
+/** Who had the focus when the calling component was first drawn. */
+export function useOpener(): Element | null {
   const [opener] = useState(() => document.activeElement);
+  return opener;
+}
+
+/** The panel is unmounted when it closes, so it hands the focus back itself, unless another panel has taken it. */
+function useFocusReturn(opener: Element | null): void {
   useEffect(
     () => () => {
-      if (opener instanceof HTMLElement && opener.isConnected)
-        requestAnimationFrame(() => opener.focus({ preventScroll: true }));
+      requestAnimationFrame(() => {
+        if (document.activeElement?.closest('[role="dialog"]')) return;
+        if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      });
     },
     [opener],
   );

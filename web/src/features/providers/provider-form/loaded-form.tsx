@@ -31,6 +31,7 @@ import { useProviderSave } from './use-provider-save.ts';
 
 interface LoadedFormProps {
   title: string;
+  opener: Element | null;
   record: Provider | undefined;
   resume: boolean;
   onSaved: (id: number) => void;
@@ -42,7 +43,7 @@ const FORM_ID = 'provider-form';
 
 /** The panel around the sections: saving, leaving, and what is kept in case of a crash. */
 export function LoadedForm(props: LoadedFormProps) {
-  const { title, record, resume, onSaved, onClosed, onOpenOther } = props;
+  const { title, opener, record, resume, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? draftOf(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
   const isWhole = useAfterFirstPaint();
@@ -74,6 +75,7 @@ export function LoadedForm(props: LoadedFormProps) {
       <SidePanel
         title={title}
         size={PANEL_WIDTH}
+        opener={opener}
         onClose={() => leave(onClosed)}
         footer={
           <>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { SidePanel } from '../../../ui/side-panel.tsx';
+import { SidePanel, useOpener } from '../../../ui/side-panel.tsx';
 import { LoadedForm } from './loaded-form.tsx';
 import { PANEL_WIDTH } from './panel-width.ts';
 
@@ -21,6 +21,7 @@ export interface ProviderFormProps {
 export function ProviderForm({ id, resume = false, onSaved, onClosed }: ProviderFormProps) {
   // Whoever is about to create a provider that exists can go on with the one that exists.
   const [shown, setShown] = useState(id);
+  const opener = useOpener();
   const loaded = useQuery({
     ...entitySetApi(providers).byId(shown ?? 0),
     enabled: shown !== undefined,
@@ -29,7 +30,7 @@ export function ProviderForm({ id, resume = false, onSaved, onClosed }: Provider
   const title = `${shown === undefined ? 'Create' : 'Edit'} Provider`;
   if (shown !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
     return (
-      <SidePanel title={title} onClose={onClosed} size={PANEL_WIDTH}>
+      <SidePanel title={title} onClose={onClosed} size={PANEL_WIDTH} opener={opener}>
         {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loader size="sm" aria-label="Loading" />}
       </SidePanel>
     );
@@ -38,6 +39,7 @@ export function ProviderForm({ id, resume = false, onSaved, onClosed }: Provider
     <LoadedForm
       key={shown ?? 'new'}
       title={title}
+      opener={opener}
       record={shown === undefined ? undefined : loaded.data}
       resume={resume && shown === id}
       onSaved={onSaved}
