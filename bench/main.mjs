@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { httpLoad } from './http-load.mjs';
 import { databaseOf } from './lib/database.mjs';
@@ -24,7 +24,8 @@ function requestsAt(size) {
 
 /** Written after every part, so that a long run that is cut short leaves what it has. */
 async function write(section) {
-  sections.push(section);
+  const load = loadavg()[0] ?? 0;
+  sections.push(`${section}\n\nLoad average of the machine meanwhile: ${load.toFixed(1)}.`);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
   const head = `# Search, measured\n\nMade by \`npm run bench\` on ${machine}. Times in milliseconds.\nEach request is asked of every engine in turn before the next one, so that all share the machine's good and bad moments.`;
   await writeFile(new URL('results.md', import.meta.url), `${[head, ...sections].join('\n\n')}\n`);

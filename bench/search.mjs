@@ -42,12 +42,12 @@ async function built(make, source) {
   return { engine, build: wall, buildCpu: cpu, memory: engine.memory ?? memoryInUse() - before };
 }
 
-/** Each request of all engines in turn, after as much of a round as fits into the time for warming up. */
+/** Each request of all engines in turn, after each had the same time to warm up. */
 async function ask(engines, requests) {
   for (const { engine } of engines) {
     const end = performance.now() + WARM_UP;
-    for (const request of requests) {
-      if (performance.now() > end) break;
+    for (let k = 0; performance.now() < end; k++) {
+      const request = requests[k % requests.length];
       await engine.search(request.search);
       await engine.available(request.available, request.tab);
     }
