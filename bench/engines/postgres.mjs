@@ -5,7 +5,7 @@ const DIALECT = { folded: `translate(fold(provider.name), 'øłđ', 'old') colla
 
 export async function postgres({ pool }) {
   return {
-    name: 'PostgreSQL, best SQL',
+    name: 'PostgreSQL, one form of SQL',
     search: async (request) => {
       const { rows } = await pool.query(searchSql(request, DIALECT));
       return { total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };

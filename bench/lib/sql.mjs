@@ -1,6 +1,6 @@
 import { fold } from '../../server/dist/search-index/text.js';
 
-/** The same questions in SQL, in the form that ran fastest of those tried: sets first, one aggregate for each child table. */
+/** The same questions in SQL: sets first, one aggregate for each child table. One form only; others may be faster. */
 
 const isSet = (value) => value !== undefined && value !== null;
 const all = (conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
