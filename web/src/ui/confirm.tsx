@@ -2,6 +2,7 @@ import { UNSAVED } from '@careline/contracts/messages';
 import { Text } from '@mantine/core';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
+import { overlays } from '../lib/overlays-wanted.ts';
 
 interface Question {
   title: string;
@@ -13,8 +14,9 @@ interface Question {
 }
 
 /** Asks Yes or No. Closing the dialog in any other way is a No. */
-export const confirm = ({ title, text, subject, danger }: Question): Promise<boolean> =>
-  new Promise((resolve) => {
+export async function confirm({ title, text, subject, danger }: Question): Promise<boolean> {
+  await overlays.whenStanding();
+  return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children: (
@@ -33,12 +35,14 @@ export const confirm = ({ title, text, subject, danger }: Question): Promise<boo
       onClose: () => resolve(false),
     });
   });
+}
 
 export const confirmUnsaved = (): Promise<boolean> => confirm({ title: 'Unsaved changes', text: UNSAVED });
 
 /** Says something that wants an OK and nothing else. */
-export const inform = (title: string, children: ReactNode): Promise<void> =>
-  new Promise((resolve) => {
+export async function inform(title: string, children: ReactNode): Promise<void> {
+  await overlays.whenStanding();
+  return new Promise((resolve) => {
     modals.openConfirmModal({
       title,
       children,
@@ -47,3 +51,4 @@ export const inform = (title: string, children: ReactNode): Promise<void> =>
       onClose: () => resolve(),
     });
   });
+}
