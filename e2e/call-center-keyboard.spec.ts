@@ -66,6 +66,15 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await keyboard.press('c');
   await expect(page.getByText('Copied (212) 555-0122')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('(212) 555-0122');
+  // Escape closes an open menu and nothing behind it.
+  for (const menu of [/^Order by/, /^GROUP/]) {
+    await page.getByRole('button', { name: menu }).press('Enter');
+    await expect(page.getByRole('button', { name: menu })).toHaveAttribute('aria-expanded', 'true');
+    await keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: menu })).toHaveAttribute('aria-expanded', 'false');
+    await expect(panel.getByRole('heading', { name: names.near })).toBeVisible();
+  }
+  await grid.focus();
   await keyboard.press('Escape');
   await expect(panel.getByText('No provider open')).toBeVisible();
   await expect(grid).toBeFocused();

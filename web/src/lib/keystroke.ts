@@ -8,9 +8,10 @@ export function keystroke(
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
 }
 
-/** Whether a plain letter would be typed where the focus stands. */
+/** Whether a plain key belongs to where the focus stands: it would be typed there, or an open menu answers it. */
 export function typesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  if (target.closest('[role="menu"], [role="dialog"]')) return true;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return (
     target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
