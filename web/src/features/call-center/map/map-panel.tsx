@@ -47,9 +47,12 @@ export function MapPanel({ search, choice, onChoose, onOpen }: MapPanelProps) {
       </div>
       <MapWarnings
         origins={whereabouts.status === 'notFound' ? [patient.address.trim()] : []}
-        isUnavailable={whereabouts.status === 'unavailable'}
+        unavailable={[
+          ...(whereabouts.status === 'unavailable' ? ['The address lookup is'] : []),
+          ...(route?.status === 'unavailable' ? ['Directions are'] : []),
+        ]}
         destinations={notFound.map(addressText)}
-        directions={route && !isRouted && selected ? [addressText(selected)] : []}
+        directions={route?.status === 'notFound' && selected ? [addressText(selected)] : []}
       />
       {total !== undefined && total > destinations.length && (
         <p className={styles.limit}>

@@ -5,12 +5,12 @@ interface MapWarningsProps {
   destinations: readonly string[];
   origins: readonly string[];
   directions: readonly string[];
-  /** The lookup of the origin gave no answer, which is not the same as finding nothing. */
-  isUnavailable: boolean;
+  /** "Directions are": a service that gave no answer, which is not the same as finding nothing. */
+  unavailable: readonly string[];
 }
 
 /** What could not be put on the map. */
-export function MapWarnings({ destinations, origins, directions, isUnavailable }: MapWarningsProps) {
+export function MapWarnings({ destinations, origins, directions, unavailable }: MapWarningsProps) {
   const lists = [
     ['Origin addresses not found', origins],
     ['Directions not found', directions],
@@ -18,16 +18,16 @@ export function MapWarnings({ destinations, origins, directions, isUnavailable }
   ] as const;
   return (
     <div className={styles.warnings}>
-      {isUnavailable && (
-        <Message kind="warn" role="status">
-          The address lookup is not available right now.
+      {unavailable.map((service) => (
+        <Message kind="warn" role="status" key={service}>
+          {service} not available right now.
         </Message>
-      )}
+      ))}
       {lists
         .filter(([, addresses]) => addresses.length > 0)
         .map(([title, addresses]) => (
           <Message kind="warn" role="status" key={title}>
-            <details>
+            <details open>
               <summary>
                 {title} ({addresses.length})
               </summary>

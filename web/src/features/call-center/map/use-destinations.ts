@@ -4,7 +4,13 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
 import { locationsQuery } from '../call-center-api.ts';
-import { type Destination, toDestinations } from '../model/destinations.ts';
+import {
+  type Destination,
+  type FoundPlaces,
+  notOnMap,
+  toDestinations,
+  worthLookingUp,
+} from '../model/destinations.ts';
 import { placeOf } from '../model/distance.ts';
 import type { Ordered } from '../model/requests.ts';
 
@@ -32,46 +38,40 @@ export function useDestinations(request: Ordered) {
     total: data?.total,
     stale: isPlaceholderData,
     /** Those that stand nowhere on the map. */
-    notFound: found.isComplete ? destinations.filter(({ place }) => place === undefined) : [],
+    notFound: notOnMap(destinations, found.missing),
   };
 }
 
 interface LookedUp {
-  places: ReadonlyMap<Destination['key'], Origin>;
-  isComplete: boolean;
+  places: FoundPlaces;
+  /** Looked for, and not found. */
+  missing: ReadonlySet<Destination['key']>;
 }
 
 /** Asks where the addresses are that the directory has no coordinates for. */
 function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp {
   const unplaced = useMemo(
-    () =>
-      toDestinations(locations ?? [], undefined, new Map())
-        .filter(({ place, address, zip }) => !place && `${address}${zip}`.trim() !== '')
-        .slice(0, MOST_LOOKUPS),
+    () => worthLookingUp(toDestinations(locations ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
     [locations],
   );
-  const { answers, isComplete } = useQueries({
+  const answers = useQueries({
     queries: unplaced.map(({ address, zip }) => ({
       queryKey: ['Maps', 'Geocode', address, zip],
       queryFn: ({ signal }: { signal: AbortSignal }) => geocode({ address: address || zip, zip }, signal),
       staleTime: Number.POSITIVE_INFINITY,
     })),
-    combine: (results) => ({
-      answers: results.map(({ data }) => data),
-      isComplete: results.every(({ isPending }) => !isPending),
-    }),
+    combine: (results) => results.map(({ data }) => data),
   });
   // The same places as long as the answers are the same: a new map of them would move what the user looks at.
-  const places = useMemo(
-    () =>
-      new Map(
-        unplaced.flatMap(({ key }, index) => {
-          const answer = answers[index];
-          const place = answer && placeOf(answer);
-          return place ? [[key, place] as const] : [];
-        }),
-      ),
-    [unplaced, answers],
-  );
-  return { places, isComplete };
+  return useMemo(() => {
+    const places = new Map<Destination['key'], Origin>();
+    const missing = new Set<Destination['key']>();
+    unplaced.forEach(({ key }, index) => {
+      const answer = answers[index];
+      const place = answer && placeOf(answer);
+      if (place) places.set(key, place);
+      if (answer?.status === 'notFound') missing.add(key);
+    });
+    return { places, missing };
+  }, [unplaced, answers]);
 }

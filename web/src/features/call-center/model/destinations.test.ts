@@ -1,6 +1,13 @@
 import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center';
 import { expect, test } from 'vitest';
-import { addressText, destinationOf, selectedDestination, toDestinations } from './destinations.ts';
+import {
+  addressText,
+  destinationOf,
+  notOnMap,
+  selectedDestination,
+  toDestinations,
+  worthLookingUp,
+} from './destinations.ts';
 
 const at = (address: string, latitude: number | null, id = 1): SearchLocation => ({
   address,
@@ -41,4 +48,21 @@ test('a blank address has a name', () => {
   expect(addressText({ address: ' ', zip: '' })).toBe('No Address or Zip');
   expect(addressText({ address: '', zip: '10451' })).toBe('10451');
   expect(addressText({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
+});
+
+test('only what was looked for in vain, or is blank, counts as not found', () => {
+  const blank = {
+    address: '',
+    practices: [{ zipCode: '', latitude: null, longitude: null } as LocationPractice],
+  };
+  const destinations = toDestinations(
+    [at('known', 41), at('missing', null), at('unanswered', null), blank],
+    undefined,
+    none,
+  );
+  expect(worthLookingUp(destinations).map(({ address }) => address)).toEqual(['missing', 'unanswered']);
+  expect(notOnMap(destinations, new Set(['missing\n10451'])).map(addressText)).toEqual([
+    'missing, 10451',
+    'No Address or Zip',
+  ]);
 });

@@ -17,8 +17,21 @@ export const NO_ADDRESS = 'No Address or Zip';
 export const addressText = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>
   [address, zip].filter((part) => part.trim() !== '').join(', ') || NO_ADDRESS;
 
-/** What was found out about an address that has no coordinates of its own. */
-export type FoundPlaces = ReadonlyMap<string, Origin>;
+/** What was found out about addresses that have no coordinates of their own, by their keys. */
+export type FoundPlaces = ReadonlyMap<Destination['key'], Origin>;
+
+const isBlank = ({ address, zip }: Destination): boolean => `${address}${zip}`.trim() === '';
+
+/** Those that a lookup could put on the map. */
+export const worthLookingUp = (destinations: readonly Destination[]): Destination[] =>
+  destinations.filter((destination) => !destination.place && !isBlank(destination));
+
+/** Those that stand nowhere, blank ones among them. What was not answered, or not asked, is not called missing. */
+export const notOnMap = (
+  destinations: readonly Destination[],
+  missing: ReadonlySet<Destination['key']>,
+): Destination[] =>
+  destinations.filter((one) => one.place === undefined && (isBlank(one) || missing.has(one.key)));
 
 export function toDestinations(
   locations: readonly SearchLocation[],
