@@ -2,7 +2,7 @@ import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { completedYears, parseBirthDate, today } from '../model/age.ts';
+import { completedYears, parseBirthDate, today, typedAge } from '../model/age.ts';
 import type { Whereabouts } from '../use-patient.ts';
 import type { Search } from '../use-search.ts';
 import styles from './filters.module.css';
@@ -15,6 +15,7 @@ interface PatientFieldsProps {
 }
 
 export function PatientFields({ patient: { patient, set, whereabouts }, ...inputs }: PatientFieldsProps) {
+  const age = ageStatus(patient.age);
   const birth = birthStatus(patient.birthDate, patient.age);
   const place = placeStatus(whereabouts);
   return (
@@ -22,8 +23,8 @@ export function PatientFields({ patient: { patient, set, whereabouts }, ...input
       <LabelledInput
         ref={inputs.ageInput}
         label="AGE"
-        status={Number(patient.age) > OLDEST_AGE && 'Too old'}
-        warns={Number(patient.age) > OLDEST_AGE}
+        status={age.text}
+        warns={age.warns}
         input={{
           value: patient.age,
           placeholder: 'Years',
@@ -85,9 +86,16 @@ interface Status {
   tooltip?: string;
 }
 
+function ageStatus(text: string): Status {
+  if (text.trim() === '') return { text: '' };
+  const age = typedAge(text);
+  if (age === undefined) return { text: 'No number', warns: true };
+  return age > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: '' };
+}
+
 function birthStatus(birthDate: string, age: string): Status {
   if (birthDate.trim() === '') return { text: '' };
-  if (/^\s*\d+\s*$/.test(age)) return { text: 'Age is used' };
+  if (typedAge(age) !== undefined) return { text: 'Age is used' };
   const birth = parseBirthDate(birthDate, today());
   if (birth) return { text: `${completedYears(birth, today())} years` };
   return birthDate.trim().length < 8 ? { text: '' } : { text: 'No such date', warns: true };

@@ -47,6 +47,7 @@ describe('patientAge', () => {
   test('the age box wins if it is a number', () => {
     expect(patientAge('34', '01/01/2000', now)).toBe(34);
     expect(patientAge('0', '01/01/2000', now)).toBe(0);
+    expect(patientAge('2.5', '01/01/2000', now)).toBe(2);
   });
   test('else the date of birth decides', () => {
     expect(patientAge('', '01/01/2000', now)).toBe(26);

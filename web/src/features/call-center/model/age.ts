@@ -51,10 +51,15 @@ export function completedYears(birth: Day, now: Day): number {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
+/** What the age box says in completed years, if it is a number. */
+export function typedAge(text: string): number | undefined {
+  const typed = text.trim();
+  return /^\d+(\.\d*)?$/.test(typed) ? Math.floor(Number(typed)) : undefined;
+}
+
 /** The age box if it is a number, otherwise the completed years since the date of birth. */
 export function patientAge(ageText: string, birthDateText: string, now: Day): number | undefined {
-  const typed = ageText.trim();
   const birth = parseBirthDate(birthDateText, now);
-  const age = /^\d+$/.test(typed) ? Number(typed) : birth && completedYears(birth, now);
+  const age = typedAge(ageText) ?? (birth && completedYears(birth, now));
   return age !== undefined && age <= OLDEST_AGE ? age : undefined;
 }
