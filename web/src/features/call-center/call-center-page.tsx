@@ -139,7 +139,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             key={state.provider}
             id={state.provider}
             search={search}
-            item={results.itemOf(state.provider)}
+            found={{ item: results.itemOf(state.provider), place: results.placeOf(state.provider) }}
             onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
             onShowOnMap={(practiceAddressId) => {

@@ -33,3 +33,6 @@ test('what matches comes before what is near', () => {
   const near = location(1, { latitude: 40.7, longitude: -74, matches: false });
   expect(ids([near, location(2, {})], here)).toEqual([2, 1]);
 });
+
+test('the one that stands in the row of the results comes before the primary', () =>
+  expect(ids([location(1, { isPrimary: true }), location(2, {})], undefined, 2)).toEqual([2, 1]));

@@ -6,10 +6,14 @@ export interface RankedLocation {
   miles: number | undefined;
 }
 
-/** A provider's locations, the one to send the caller to first: those that match, the nearest, the primary. */
+/**
+ * A provider's locations, the one to send the caller to first: those that match, the nearest, the one that the row of
+ * the results names (details that open with another address and phone would only confuse), the primary.
+ */
 export function rankLocations(
   locations: readonly DetailsLocation[],
   origin: Origin | undefined,
+  inRow?: number,
 ): RankedLocation[] {
   const ranked = locations.map((location) => {
     const place = placeOf(location);
@@ -19,6 +23,7 @@ export function rankLocations(
     (one, other) =>
       Number(other.location.matches) - Number(one.location.matches) ||
       far(one.miles) - far(other.miles) ||
+      Number(other.location.id === inRow) - Number(one.location.id === inRow) ||
       Number(other.location.isPrimary) - Number(one.location.isPrimary),
   );
 }

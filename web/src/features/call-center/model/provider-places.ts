@@ -3,6 +3,7 @@ import { milesBetween, placeOf } from './distance.ts';
 
 /** Where a result's provider is seen and can be called. */
 export interface ProviderPlace {
+  practiceAddressId: number;
   practice: string;
   address: string;
   zipCode: string;
@@ -19,10 +20,13 @@ export function providerPlaces(
     const where = placeOf(site);
     const miles = origin && where ? milesBetween(origin, where) : Number.POSITIVE_INFINITY;
     for (const { providerId, phoneNumber } of site.physicians) {
-      const { practice, address, zipCode } = site;
+      const { practiceAddressId, practice, address, zipCode } = site;
       const known = nearest.get(providerId);
       if (!known || miles < known.miles)
-        nearest.set(providerId, { miles, place: { practice, address, zipCode, phoneNumber } });
+        nearest.set(providerId, {
+          miles,
+          place: { practiceAddressId, practice, address, zipCode, phoneNumber },
+        });
     }
   }
   return new Map([...nearest].map(([id, { place }]) => [id, place]));

@@ -1,18 +1,17 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
-import { IconBan, IconPencil, IconX } from '@tabler/icons-react';
+import { IconBan, IconX } from '@tabler/icons-react';
 import { initialsOf } from '../model/spoken-name.ts';
 import styles from './details.module.css';
 
 interface DetailsHeadProps {
   provider: ProviderDetails;
   specialty: string | undefined;
-  onEdit: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** Who it is. */
-export function DetailsHead({ provider, specialty, onEdit, onClose }: DetailsHeadProps) {
+export function DetailsHead({ provider, specialty, onClose }: DetailsHeadProps) {
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (
     <div className={styles.head}>
@@ -41,11 +40,6 @@ export function DetailsHead({ provider, specialty, onEdit, onClose }: DetailsHea
         </div>
       </div>
       <div className={styles.headTools}>
-        {onEdit && (
-          <ActionIcon aria-label="Edit provider" data-tooltip="Edit provider" onClick={onEdit}>
-            <IconPencil size={17} aria-hidden />
-          </ActionIcon>
-        )}
         <ActionIcon aria-label="Close details" data-tooltip="Close ( Esc )" onClick={onClose}>
           <IconX size={17} aria-hidden />
         </ActionIcon>

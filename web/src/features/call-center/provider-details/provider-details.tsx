@@ -14,21 +14,21 @@ import { DetailsHead } from './details-head.tsx';
 import { InsurancesSection } from './insurances-section.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
-import { type Provider, useProvider } from './use-provider.ts';
+import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
 interface ProviderDetailsPanelProps {
   id: number;
   search: Search;
-  /** What the search found of the provider, if it is among the results in memory. */
-  item: SearchItem | undefined;
+  found: FoundProvider;
   onEdit: (() => void) | undefined;
   onShowOnMap: (practiceAddressId: number) => void;
   onClose: () => void;
 }
 
 /** A provider in the order an agent needs it: who, what to beware of, how to reach, what to say, then the facts. */
-export function ProviderDetailsPanel({ id, search, item, ...on }: ProviderDetailsPanelProps) {
-  const shown = useProvider(id, search, item);
+export function ProviderDetailsPanel({ id, search, found, ...on }: ProviderDetailsPanelProps) {
+  const { item } = found;
+  const shown = useProvider(id, search, found);
   const { provider } = shown;
   if (!provider) {
     return (
@@ -43,7 +43,7 @@ export function ProviderDetailsPanel({ id, search, item, ...on }: ProviderDetail
   const best = shown.locations[0]?.location;
   return (
     <div className={styles.details}>
-      <DetailsHead provider={provider} specialty={item?.specialty} onEdit={on.onEdit} onClose={on.onClose} />
+      <DetailsHead provider={provider} specialty={item?.specialty} onClose={on.onClose} />
       <Body shown={shown} provider={provider} search={search} item={item} />
       <div className={styles.foot}>
         <Button

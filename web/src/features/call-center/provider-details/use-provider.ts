@@ -4,14 +4,22 @@ import { useMemo } from 'react';
 import { formatPhone } from '../../../lib/contact-formats.ts';
 import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
 import { rankLocations } from '../model/best-location.ts';
+import type { ProviderPlace } from '../model/provider-places.ts';
 import { sayToCaller } from '../model/say-to-caller.ts';
 import type { Search } from '../use-search.ts';
+
+/** What the search found of the provider, if it is among the results in memory. */
+export interface FoundProvider {
+  item: SearchItem | undefined;
+  place: ProviderPlace | undefined;
+}
 
 /**
  * Everything the details panel shows of one provider, with the present search in mind. The panel is mounted anew for
  * each provider, so what is kept while a filter changes is never somebody else's.
  */
-export function useProvider(id: number, { state, facts }: Search, item: SearchItem | undefined) {
+export function useProvider(id: number, { state, facts }: Search, found: FoundProvider) {
+  const { item, place: inRow } = found;
   const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
   const place = { practiceId, practiceAddressId, practiceAddressRegionId };
   const insurance = { insuranceId, insurancePlanId };
@@ -25,8 +33,8 @@ export function useProvider(id: number, { state, facts }: Search, item: SearchIt
     placeholderData: keepPreviousData,
   });
   const locations = useMemo(
-    () => rankLocations(details.data?.locations ?? [], facts.origin),
-    [details.data, facts.origin],
+    () => rankLocations(details.data?.locations ?? [], facts.origin, inRow?.practiceAddressId),
+    [details.data, facts.origin, inRow],
   );
   const best = locations[0];
   const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
