@@ -1,4 +1,9 @@
 import type { ErrorBody } from '@careline/contracts/error-body';
+import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/messages';
+import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/npi';
+
+/** Sentences that name their field themselves: they stand as they are. */
+const WHOLE: ReadonlySet<string> = new Set([NEW_PASSWORDS_DIFFER, NPI_DIGITS, NPI_CHECK_DIGIT]);
 
 export interface Problem {
   path: readonly (string | number)[];
@@ -8,7 +13,7 @@ export interface Problem {
 /** What is wrong with a request, as lines for the banner and a mark for each field. */
 export function describeProblems(problems: readonly Problem[]): ErrorBody {
   const messages = problems.map(({ path, message }) =>
-    path.length ? `${label(path)}: ${message}` : message,
+    path.length && !WHOLE.has(message) ? `${label(path)}: ${message}` : message,
   );
   const fields = Object.fromEntries(
     problems.filter(({ path }) => path.length > 0).map(({ path, message }) => [path.join('.'), message]),
