@@ -40,7 +40,7 @@ test.each(posts)('%s', async (path, method, schema) => {
   );
 });
 
-const raw = (payload: string, headers: Record<string, string> = {}) =>
+const raw = (payload: string | Buffer, headers: Record<string, string> = {}) =>
   app.inject({
     method: 'POST',
     url: '/api/Practices/Search',
@@ -58,6 +58,7 @@ test.each([
   ['half a JSON', '{"query": "x', 400],
   ['nested too deeply', `{"query":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
   ['another content type', 'query=x', 400, { 'content-type': 'application/x-www-form-urlencoded' }],
+  ['no UTF-8', Buffer.from('{"query": "caf\xe9"}', 'latin1'), 400],
   ['too large', JSON.stringify({ query: 'x'.repeat(3_000_000) }), 413],
   ['nothing at all', '', 200],
   ['a prototype', '{"__proto__": {"query": "x"}, "constructor": {"prototype": {}}}', 200],

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { refused } from './app-error.ts';
 
 const DEEPEST = 32;
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
 /** JSON bodies: an absent one counts as `{}`, so that the schema can say what is missing; no deeper than a form needs. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
     try {
-      done(null, parse(String(body)));
+      done(null, parse(textOf(body)));
     } catch (error) {
       done(error as Error);
     }
@@ -16,6 +17,16 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addHook('preValidation', async (request) => {
     if (request.method !== 'GET') request.body ??= {};
   });
+}
+
+/** Bytes that are no UTF-8 are refused: replaced by question marks they would be stored as if someone had typed them. */
+function textOf(body: string | Buffer): string {
+  if (typeof body === 'string') return body;
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw refused('The request is not valid UTF-8.');
+  }
 }
 
 function parse(text: string): unknown {
