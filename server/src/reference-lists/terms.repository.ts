@@ -1,7 +1,7 @@
 import { type Term, terms } from '@careline/contracts/terms';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { term } from '../db/schema.ts';
+import { bodyPart, term } from '../db/schema.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
 import { recordColumns, tableStore, usedByProviders } from '../entity-set/table-store.repository.ts';
 
@@ -23,7 +23,10 @@ export const termsRepository = (db: Database) =>
     }),
   );
 
-export function termsOfBodyPart(db: Database, bodyPartId: number): Promise<Term[]> {
+/** Undefined when there is no such body part. */
+export async function termsOfBodyPart(db: Database, bodyPartId: number): Promise<Term[] | undefined> {
+  const [known] = await db.select({ id: bodyPart.id }).from(bodyPart).where(eq(bodyPart.id, bodyPartId));
+  if (!known) return undefined;
   return db
     .select(recordColumns(term))
     .from(term)
