@@ -23,5 +23,5 @@ export const newToken = () => randomBytes(32).toString('base64url');
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 export function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }
