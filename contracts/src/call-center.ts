@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Direction, Id, Skip, takeUpTo } from './primitives.ts';
+import { Direction, Id, Skip, takeUpTo, typedText } from './primitives.ts';
 
 /** Call-center search: every request and answer under /api/CallCenter/. */
 
@@ -25,7 +25,7 @@ export type OrderBy = z.infer<typeof OrderBy>;
 export const SearchFilter = z.object({
   groups: z.array(Id).max(1_000, 'At most 1,000 entries are allowed.').nullish(),
   age: z.int('An age is in whole years.').min(0).max(OLDEST_AGE).nullish(),
-  physician: z.string().max(PHYSICIAN_LENGTH).nullish(),
+  physician: typedText(PHYSICIAN_LENGTH),
   bodyPartId: Id.nullish(),
   categoryId: Id.nullish(),
   termId: Id.nullish(),

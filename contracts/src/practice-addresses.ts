@@ -63,6 +63,8 @@ export const PracticeAddressDetails = PracticeAddress.extend({
 });
 export type PracticeAddressDetails = z.infer<typeof PracticeAddressDetails>;
 
+const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
+
 /** A coordinate arrives as text or number; blank text and null clear it. */
 const coordinate = (name: string, most: number) =>
   z
@@ -70,7 +72,8 @@ const coordinate = (name: string, most: number) =>
     .nullable()
     .transform((value, context) => {
       if (value === null || value === '') return null;
-      const degrees = Number(value);
+      // Number alone would take "0x10" and "1e1", which nobody means as a coordinate.
+      const degrees = typeof value === 'number' || DECIMAL.test(value) ? Number(value) : Number.NaN;
       if (Number.isFinite(degrees) && Math.abs(degrees) <= most) return degrees;
       context.addIssue({ code: 'custom', message: `The ${name} must be a number from -${most} to ${most}.` });
       return z.NEVER;

@@ -7,8 +7,11 @@ export const LARGEST_ID = 2_147_483_647;
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 10_000;
 
+const missingOr = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined ? MANDATORY : message;
+
 export const Id = z
-  .int('An id is a whole number.')
+  .int({ error: missingOr('An id is a whole number.') })
   .min(1, 'An id is at least 1.')
   .max(LARGEST_ID, 'This id is too large.');
 
@@ -27,7 +30,7 @@ const UNSTORABLE = /\p{Surrogate}|\0/u;
 /** Trimmed, NFC, storable, at most `max` characters. */
 const text = (max: number) =>
   z
-    .string('This must be text.')
+    .string({ error: missingOr('This must be text.') })
     .refine((value) => !UNSTORABLE.test(value), 'This text has characters that cannot be stored.')
     .normalize('NFC')
     .trim()
@@ -48,6 +51,9 @@ export const RequiredName = text(NAME_LENGTH)
   .transform((value) => value ?? '')
   .refine((value) => value !== '', MANDATORY);
 
+/** Text as it was typed into a search box that may not be there. */
+export const typedText = (max: number) => text(max).nullish();
+
 /** A search box: any text, cleaned like the names it is compared with. */
 export const Query = optionalText(TEXT_LENGTH);
 
@@ -56,7 +62,14 @@ export const Flag = z
   .nullable()
   .transform((value) => value ?? false);
 
-export const OptionalId = Id.nullable();
+/** What an emptied box sends for a value that is no text: as good as null. */
+const Blank = z.literal('').transform(() => null);
+
+/** A value that may stand empty: null and "" clear it. */
+export const clearable = <Value extends z.ZodType>(value: Value, message: string) =>
+  z.union([value, Blank], message).nullable();
+
+export const OptionalId = clearable(Id, 'An id is a whole number.');
 export const RequiredId = Id.nullable().transform((value, context) => {
   if (value === null) {
     context.addIssue({ code: 'custom', message: MANDATORY });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
 import { npiProblem } from './npi.ts';
 import {
+  clearable,
   Flag,
   Id,
   Ids,
@@ -88,11 +89,10 @@ export const ProviderRow = z.object({
 });
 export type ProviderRow = z.infer<typeof ProviderRow>;
 
-const Age = z
-  .int('Ages are whole years.')
-  .min(0, 'Ages are 0 to 150.')
-  .max(150, 'Ages are 0 to 150.')
-  .nullish();
+const Age = clearable(
+  z.int().min(0, 'Ages are 0 to 150.').max(150, 'Ages are 0 to 150.'),
+  'Ages are whole years.',
+).optional();
 
 const SaveTerm = z
   .object({

@@ -134,6 +134,11 @@ test('null is the same as absent, and unknown fields are ignored', async () => {
   expect((await admin.post<SearchAnswer>('/api/CallCenter/Search', nulls)).body).toEqual(nothing.body);
 });
 
+test('a name that cannot be text is refused', async () => {
+  for (const physician of ['a\0b', 'a\ud800b'])
+    expect((await admin.post('/api/CallCenter/Search', { physician })).status).toBe(400);
+});
+
 test('locations are answered 500 at a time, at most 5,000', async () => {
   expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_000 })).status).toBe(200);
   expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_001 })).status).toBe(400);

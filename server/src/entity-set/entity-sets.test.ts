@@ -232,6 +232,7 @@ test('an address keeps every field, takes coordinates as text, and answers numbe
   for (const wrong of [
     { latitude: 91, longitude: 0 },
     { latitude: 'north', longitude: 0 },
+    { latitude: '0x10', longitude: '1e1' },
     { latitude: null },
   ]) {
     await refusal('PracticeAddresses', { id: body.id, ...wrong });
@@ -240,7 +241,7 @@ test('an address keeps every field, takes coordinates as text, and answers numbe
     id: body.id,
     latitude: null,
     longitude: '',
-    regionId: null,
+    regionId: '',
   });
   expect(cleared.body).toMatchObject({ latitude: null, longitude: null, regionId: null, zip: '10451' });
 });
@@ -263,6 +264,11 @@ test('plans are counted, listed and named once within their insurance', async ()
   expect(basic.body.items.map(({ name }) => name)).toEqual(['Gold', 'Silver']);
   const scoped = await editor.post<Found>('/api/InsurancePlans/Search', { insuranceId });
   expect(scoped.body.total).toBe(2);
+});
+
+test('the terms of a body part that is not there are a 404, like the plans of an insurance', async () => {
+  for (const call of ['Terms/GetByBodyPartId', 'Insurances/GetInsurancePlansBasic'])
+    expect((await editor.get(`/api/${call}/2000000`)).status).toBe(404);
 });
 
 test('every change leaves its line in the audit, and the line cannot be changed', async () => {

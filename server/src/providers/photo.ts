@@ -48,7 +48,9 @@ async function redraw(content: Buffer, format: 'png' | 'jpeg' | 'webp') {
     // A small file can grow when drawn anew; as WebP at most 1,024 pixels wide it always fits.
     const smaller = image.resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true });
     return { format: 'webp' as const, content: await smaller.webp({ quality: 80 }).toBuffer() };
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('pixel limit'))
+      throw refused('The profile photo may have at most 25 megapixels.', 'profilePhoto');
     throw refused(
       'The profile photo cannot be read as an image. Please choose another file.',
       'profilePhoto',

@@ -153,6 +153,16 @@ describe('a provider', () => {
     expect(cleared.providerPracticeAddresses).toEqual(first.providerPracticeAddresses);
   });
 
+  test('an emptied box clears what is no text, too', async () => {
+    const { body: first } = await save(await wholeProvider());
+    const { body: cleared } = await save({
+      id: first.id,
+      degreeId: '',
+      providerTerms: [{ termId: ids.terms[0], min: '', max: '' }],
+    });
+    expect(cleared).toMatchObject({ degreeId: null, providerTerms: [{ min: null, max: null }] });
+  });
+
   test('changes its children by difference', async () => {
     const { body: first } = await save(await wholeProvider());
     const [, keptTerm] = first.providerTerms;
@@ -193,6 +203,13 @@ describe('a provider', () => {
   });
 });
 
+/** A few kilobytes that would take 75 MB when drawn. */
+async function manyPixels() {
+  const plain = { create: { width: 5_001, height: 5_000, channels: 3 as const, background: 'white' } };
+  const content = await sharp(plain).png().toBuffer();
+  return { profilePhoto: `data:image/png;base64,${content.toString('base64')}` };
+}
+
 describe('a save is refused as a whole', () => {
   const refusals: [string, () => object | Promise<object>, RegExp][] = [
     ['without a name', () => ({ name: ' ' }), /Name: The field is mandatory/],
@@ -230,13 +247,15 @@ describe('a save is refused as a whole', () => {
       }),
       /insurance plans that the provider takes/,
     ],
-    ['with nine digits of NPI', () => ({ npi: '123456789' }), /ten digits/],
+    ['with an id as text', () => ({ degreeId: String(ids.degree) }), /whole number/],
+    ['with nine digits of NPI', () => ({ npi: '123456789' }), /^An NPI has ten digits/],
     ['with a wrong check digit', () => ({ npi: '1234567890' }), /check digit/],
     [
       'with a photo that is text',
       () => ({ profilePhoto: 'data:image/png;base64,aGVsbG8=' }),
       /PNG, JPEG or WebP/,
     ],
+    ['with a photo of too many pixels', manyPixels, /25 megapixels/],
     [
       'with a photo over 1 MB',
       () => ({ profilePhoto: `data:image/png;base64,${Buffer.alloc(1_048_577).toString('base64')}` }),
