@@ -1,26 +1,24 @@
 import type { EntitySet } from '@careline/contracts/entity-set';
 import { confirmDelete, DELETED } from '@careline/contracts/messages';
-import { List, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api-client.ts';
 import { notify } from '../lib/notify.ts';
-import { confirm, inform } from '../ui/confirm.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { Message } from '../ui/message.tsx';
 import { entitySetApi } from './api.ts';
+import styles from './use-delete.module.css';
 
-/** Asks, deletes and reloads; when something uses the record, says what instead of asking. True when it is gone. */
+/** Asks, saying what uses the record, deletes and reloads. True when it is gone. */
 export function useDelete(set: EntitySet, quiet: boolean) {
   const client = useQueryClient();
   const api = entitySetApi(set);
-  const title = `Delete ${set.label.title ?? set.label.one}`;
+  const { one, title = one } = set.label;
 
   return async (id: number, name: string): Promise<boolean> => {
     const { uses } = await api.usage(id).catch(() => ({ uses: [] }));
-    if (uses.length > 0) {
-      await inform(title, <InUse one={set.label.one} name={name} uses={uses} />);
-      return false;
-    }
-    if (!(await confirm({ title, text: confirmDelete(set.label.one), subject: name, danger: true })))
-      return false;
+    const question = { title: `Delete ${title}`, text: confirmDelete(one), subject: name, danger: true };
+    const note = uses.length > 0 && <InUse one={one} uses={uses} />;
+    if (!(await confirm({ ...question, note }))) return false;
     try {
       await api.remove(id);
     } catch (error) {
@@ -33,20 +31,17 @@ export function useDelete(set: EntitySet, quiet: boolean) {
   };
 }
 
-function InUse({ one, name, uses }: { one: string; name: string; uses: readonly string[] }) {
+/** The server will refuse: better to know before than after. */
+function InUse({ one, uses }: { one: string; uses: readonly string[] }) {
   return (
-    <>
-      <Text fz="md" fw={600}>
-        {name}
-      </Text>
-      <Text fz="sm" mt={8}>
-        This {one} cannot be deleted, because it is used by
-      </Text>
-      <List size="sm" mt={4}>
-        {uses.map((use) => (
-          <List.Item key={use}>{use}</List.Item>
-        ))}
-      </List>
-    </>
+    <div className={styles.inUse}>
+      <Message kind="warn" title={`This ${one} cannot be deleted as long as it is used by`}>
+        <ul>
+          {uses.map((use) => (
+            <li key={use}>{use}</li>
+          ))}
+        </ul>
+      </Message>
+    </div>
   );
 }

@@ -9,12 +9,17 @@ interface Question {
   text: string;
   /** What it is about, in bold below the question. */
   subject?: ReactNode;
+  /** What should be known before answering. */
+  note?: ReactNode;
   /** Yes destroys something. */
   danger?: boolean;
 }
 
+/** The answer that loses nothing has the focus; without this it would be the X. */
+const AUTOFOCUS = { 'data-autofocus': true };
+
 /** Asks Yes or No. Closing the dialog in any other way is a No. */
-export async function confirm({ title, text, subject, danger }: Question): Promise<boolean> {
+export async function confirm({ title, text, subject, note, danger }: Question): Promise<boolean> {
   await overlays.whenStanding();
   return new Promise((resolve) => {
     modals.openConfirmModal({
@@ -27,9 +32,11 @@ export async function confirm({ title, text, subject, danger }: Question): Promi
               {subject}
             </Text>
           )}
+          {note}
         </>
       ),
       labels: { confirm: 'Yes', cancel: 'No' },
+      cancelProps: AUTOFOCUS,
       confirmProps: danger ? { color: 'red.8' } : {},
       onConfirm: () => resolve(true),
       onClose: () => resolve(false),
@@ -38,17 +45,3 @@ export async function confirm({ title, text, subject, danger }: Question): Promi
 }
 
 export const confirmUnsaved = (): Promise<boolean> => confirm({ title: 'Unsaved changes', text: UNSAVED });
-
-/** Says something that wants an OK and nothing else. */
-export async function inform(title: string, children: ReactNode): Promise<void> {
-  await overlays.whenStanding();
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children,
-      labels: { confirm: 'OK', cancel: '' },
-      cancelProps: { display: 'none' },
-      onClose: () => resolve(),
-    });
-  });
-}
