@@ -91,7 +91,8 @@ test('every field of a provider goes in through the form and comes back', async 
   await expect(place).toContainText(refs.names.practice);
   await expect(place).toContainText('1 First Street, Suite 4B, 10001');
   await place.getByRole('textbox', { name: 'PRIS# (HIP)' }).fill('H1');
-  await expect(place.getByRole('checkbox', { name: 'Is Primary' })).toBeChecked();
+  await expect(place.getByRole('checkbox', { name: 'Is Primary' })).not.toBeChecked();
+  await place.getByRole('checkbox', { name: 'Is Primary' }).check();
   await place.getByRole('button', { name: /^Insurance plans at/ }).click();
   await expect(place.getByRole('checkbox', { name: 'Silver' })).toHaveCount(0);
   await place.getByRole('checkbox', { name: 'Gold' }).check();

@@ -148,8 +148,7 @@ export const addLocation = (draft: ProviderDraft): ProviderDraft => ({
       suite: '',
       zip: '',
       hip: '',
-      // The first location of a provider is nearly always the primary one.
-      isPrimary: draft.locations.length === 0,
+      isPrimary: false,
       plans: [],
     },
   ],
