@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
 import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
@@ -77,7 +77,30 @@ test('a practice and its address, found on the map by its ZIP', async ({ page })
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: /^Details 1 Lake Road/ }).click();
   await expect(page.getByText('YES · Open unit')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  // Enter leaves no field: the place of the new ZIP and the tidy number are saved all the same.
+  await page.getByRole('button', { name: /^Edit 1 Lake Road/ }).click();
+  const edit = panel(page, 'Edit practice address');
+  await pickOption(page, edit.getByRole('combobox', { name: 'Region' }), 'Brooklyn');
+  await edit.getByLabel('Main phone').fill('7185550160');
+  await edit.getByLabel('Zip').fill('11201');
+  await edit.getByLabel('Zip').press('Enter');
+  await expect(edit).toBeHidden();
+  await page.getByRole('button', { name: /^Edit 1 Lake Road/ }).click();
+  await expect(edit.getByLabel('Latitude')).toHaveValue(/^40\.69/);
+  await expect(edit.getByLabel('Main phone')).toHaveValue('(718) 555-0160');
+  await pickOption(page, edit.getByRole('combobox', { name: 'Region' }), 'No region');
+  await expect(edit.getByRole('combobox', { name: 'Region' })).toHaveValue('');
+  await edit.getByLabel('Back line').fill('7185550161');
+  await edit.getByLabel('Back line').press('Control+s');
+  await expect(page.getByRole('row', { name: /1 Lake Road/ })).toContainText('(718) 555-0161');
 });
+
+async function pickOption(page: Page, box: Locator, name: string): Promise<void> {
+  await box.click();
+  await page.getByRole('option', { name, exact: true }).click();
+}
 
 test('leaving typed changes is asked about, and No keeps them', async ({ page }) => {
   await openAs(page, 'dataentry', '/practices');
@@ -156,14 +179,22 @@ test.describe('two people, one record', () => {
   });
 });
 
-test('what is in use is not deleted, and the reason is said', async ({ page }) => {
-  await openAs(page, 'dataentry', '/practices');
-  await page
-    .getByRole('button', { name: /^Delete / })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Delete practice' })).toContainText(/\d+ providers?/);
-  await page.getByRole('button', { name: 'OK', exact: true }).click();
+test.describe('refused', () => {
+  test.use({ refusalsExpected: true });
+
+  test('what is in use is not deleted, and the reason is said', async ({ page }) => {
+    await openAs(page, 'dataentry', '/practices');
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    const question = page.getByRole('dialog', { name: 'Delete practice' });
+    await expect(question).toContainText('Are you sure that the practice has to be deleted?');
+    await expect(question).toContainText(/\d+ providers?/);
+    await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
+    await question.getByRole('button', { name: 'Yes' }).click();
+    await expectNotice(page, 'this practice');
+  });
 });
 
 test('a long list scrolls to its end and finds its way back', async ({ page }) => {

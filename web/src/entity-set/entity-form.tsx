@@ -9,7 +9,7 @@ import { ErrorBanner } from '../ui/error-banner.tsx';
 import { SidePanel, useOpener } from '../ui/side-panel.tsx';
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
 import { entitySetApi } from './api.ts';
-import { type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
+import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
 
 /** What opens a form: which record, and what to do when it is done. */
 export interface FormPanelProps {
@@ -22,6 +22,8 @@ export interface FormPanelProps {
 interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
   set: S;
   empty: EntityDraft<S>;
+  /** Adds, before it is sent, what must not be missing. */
+  complete?: Complete<S>;
   size?: number;
   children: (form: EntityFormReturn<S>, record: RecordOf<S> | undefined) => ReactNode;
 }
@@ -55,6 +57,7 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
     set,
     empty,
     record: opened,
+    complete: props.complete,
     onSaved: (saved) => onSaved(saved.id),
   });
   const mayLeave = useRef(false);

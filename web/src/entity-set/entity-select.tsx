@@ -21,6 +21,8 @@ interface EntitySelectProps<S extends EntitySet> {
   /** Makes a missing value of what was typed, and answers its id. */
   add?: (text: string) => Promise<number>;
   placeholder?: string;
+  /** The first choice of the list, which clears the value: "No region". */
+  none?: string | undefined;
   clearable?: boolean;
   withAsterisk?: boolean;
   error?: ReactNode;
@@ -40,17 +42,26 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const total = rows.total ?? 0;
   const isNew = query !== '' && !rows.stale && !hasExactly(query, Math.min(total, 100), rows.rowAt, labelOf);
   const canAdd = add !== undefined && isNew && rows.total !== undefined;
+  const none = query === '' ? props.none : undefined;
+  const before = none === undefined ? 0 : 1;
 
-  const choose = async (index: number) => {
+  const choose = async (option: number) => {
+    const index = option - before;
     const row = rows.rowAt(index);
     setOpened(false);
     setText('');
-    if (row) onChange(row.id);
+    if (index < 0) onChange(null);
+    else if (row) onChange(row.id);
     else if (canAdd && index === total) onChange(await add(query));
   };
   const settled = text.trim() === query && rows.total !== undefined && !rows.stale;
   const enter = useEnter(settled, choose);
-  const keys = useSelectKeys({ opened, setOpened, count: total + (canAdd ? 1 : 0), choose: enter.press });
+  const keys = useSelectKeys({
+    opened,
+    setOpened,
+    count: before + total + (canAdd ? 1 : 0),
+    choose: enter.press,
+  });
 
   return (
     <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
@@ -106,6 +117,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           chosen={value}
           optionId={keys.optionId}
           onChoose={choose}
+          none={none}
           add={canAdd ? query : undefined}
         />
       </Combobox.Dropdown>

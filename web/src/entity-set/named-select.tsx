@@ -11,6 +11,7 @@ interface NamedSelectProps {
   value?: number | null | undefined;
   onChange: (id: number | null) => void;
   placeholder?: string;
+  none?: string;
   withAsterisk?: boolean;
   clearable?: boolean;
   error?: ReactNode;

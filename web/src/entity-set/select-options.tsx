@@ -16,12 +16,15 @@ interface SelectOptionsProps {
   chosen: number | null | undefined;
   optionId: (index: number) => string;
   onChoose: (index: number) => void;
+  /** The choice of nothing, before the first option. */
+  none: string | undefined;
   /** What was typed, when it can be added. It stands after the last option. */
   add: string | undefined;
 }
 
 export function SelectOptions(props: SelectOptionsProps) {
-  const { total = 0, active, optionAt, onRange, onChoose, optionId, chosen, add, twoLines } = props;
+  const { total = 0, active, optionAt, onRange, onChoose, optionId, chosen, none, add, twoLines } = props;
+  const before = none === undefined ? 0 : 1;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: total,
@@ -35,13 +38,13 @@ export function SelectOptions(props: SelectOptionsProps) {
   const report = useEffectEvent(onRange);
   useEffect(() => report(first, last), [first, last]);
   useEffect(() => {
-    if (active >= 0 && active < total) virtual.scrollToIndex(active);
-  }, [virtual, active, total]);
+    if (active >= 0 && active < before + total) virtual.scrollToIndex(Math.max(0, active - before));
+  }, [virtual, active, before, total]);
   const option = (index: number) => ({
     id: optionId(index),
     selected: index === active,
     position: index + 1,
-    size: total + (add === undefined ? 0 : 1),
+    size: before + total + (add === undefined ? 0 : 1),
     onChoose: () => onChoose(index),
   });
   return (
@@ -49,13 +52,18 @@ export function SelectOptions(props: SelectOptionsProps) {
       <Combobox.Options aria-label={props.label} ref={scroller} className={styles.options}>
         {props.total === 0 && add === undefined && <Combobox.Empty>No match</Combobox.Empty>}
         {props.total === undefined && <Combobox.Empty>Searching…</Combobox.Empty>}
+        {none !== undefined && (
+          <SelectOption {...option(0)} chosen={chosen === null || chosen === undefined}>
+            {none}
+          </SelectOption>
+        )}
         <div role="presentation" className={styles.list} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const item = optionAt(index);
             return (
               <SelectOption
                 key={index}
-                {...option(index)}
+                {...option(before + index)}
                 chosen={item !== undefined && item.id === chosen}
                 offset={start}
                 twoLines={twoLines}
@@ -67,7 +75,7 @@ export function SelectOptions(props: SelectOptionsProps) {
           })}
         </div>
         {add !== undefined && (
-          <SelectOption {...option(total)} chosen={false}>
+          <SelectOption {...option(before + total)} chosen={false}>
             <IconPlus size={14} aria-hidden /> Add “{add}”
           </SelectOption>
         )}

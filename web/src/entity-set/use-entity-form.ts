@@ -10,16 +10,23 @@ import { keepTyped, valuesFrom } from './form-values.ts';
 export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;
 export type EntityFormReturn<S extends EntitySet> = UseFormReturnType<EntityDraft<S>>;
 
+export type Complete<S extends EntitySet> = (
+  draft: EntityDraft<S>,
+  opened: RecordOf<S> | undefined,
+) => Promise<EntityDraft<S>>;
+
 interface EntityFormOptions<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
   /** Undefined while a new one is made. */
   record: RecordOf<S> | undefined;
+  complete?: Complete<S> | undefined;
   onSaved: (record: RecordOf<S>) => void;
 }
 
 /** What is typed, how it is checked and saved, and what happens when someone else was faster. */
-export function useEntityForm<S extends EntitySet>({ set, empty, record, onSaved }: EntityFormOptions<S>) {
+export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>) {
+  const { set, empty, record, complete = async (draft: EntityDraft<S>) => draft, onSaved } = options;
   const api = entitySetApi(set);
   const client = useQueryClient();
   const edited = useRef(record);
@@ -29,7 +36,8 @@ export function useEntityForm<S extends EntitySet>({ set, empty, record, onSaved
     validate: (values) => validator(set.save)(withIdentity(values, edited.current)),
   });
   const save = useMutation({
-    mutationFn: (values: EntityDraft<S>) => api.save(withIdentity(values, edited.current)),
+    mutationFn: async (values: EntityDraft<S>) =>
+      api.save(withIdentity(await complete(values, edited.current), edited.current)),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: api.key });

@@ -1,5 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { emailHint, formatPhone, phoneHint, zipHint } from '../lib/contact-formats.ts';
+import { keystroke } from '../lib/keystroke.ts';
+
+const SAVING = ['Enter', 'Ctrl+S'];
 
 /** What `form.getInputProps` gives to a text field. */
 interface ContactInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -12,6 +16,10 @@ function hinted(
   tidy: (text: string) => string = (text) => text,
 ) {
   return function ContactInput({ value = '', onChange, onBlur, ...rest }: ContactInputProps) {
+    const leave = () => {
+      const tidied = tidy(value);
+      if (tidied !== value) onChange?.(tidied);
+    };
     return (
       <TextInput
         {...rest}
@@ -21,9 +29,12 @@ function hinted(
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange?.(event.currentTarget.value)}
         onBlur={(event) => {
-          const tidied = tidy(value);
-          if (tidied !== value) onChange?.(tidied);
+          leave();
           onBlur?.(event);
+        }}
+        // Saving by key does not leave the field; what is saved must be tidy before it is read.
+        onKeyDown={({ nativeEvent }) => {
+          if (SAVING.includes(keystroke(nativeEvent))) flushSync(leave);
         }}
       />
     );

@@ -7,10 +7,10 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
+import { placeOf } from '../../maps/place-of.ts';
 import { Facts } from '../../ui/facts.tsx';
 import styles from './address-details.module.css';
 import { FLAG_LABELS } from './address-flags.ts';
-import { placeOf } from './place-of.ts';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {

@@ -1,6 +1,7 @@
 import { practiceAddresses } from '@careline/contracts/practice-addresses';
 import { Textarea, TextInput } from '@mantine/core';
 import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
+import { withCoordinates } from '../../maps/with-coordinates.ts';
 import { EmailInput, PhoneInput } from '../../ui/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/field-group.tsx';
 import { HOURS, SERVICES } from './address-flags.ts';
@@ -10,7 +11,13 @@ import { LocationFields } from './location-fields.tsx';
 
 export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practiceId: number }) {
   return (
-    <EntityForm {...panel} set={practiceAddresses} empty={emptyAddress(practiceId)} size={560}>
+    <EntityForm
+      {...panel}
+      set={practiceAddresses}
+      empty={emptyAddress(practiceId)}
+      complete={withCoordinates}
+      size={560}
+    >
       {(form) => (
         <>
           <FieldGroup title="Location">

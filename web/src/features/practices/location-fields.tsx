@@ -3,10 +3,10 @@ import { regions } from '@careline/contracts/reference-lists';
 import { TextInput } from '@mantine/core';
 import { NamedSelect } from '../../entity-set/named-select.tsx';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
+import { placeOf } from '../../maps/place-of.ts';
 import { ZipInput } from '../../ui/contact-inputs.tsx';
 import { Message } from '../../ui/message.tsx';
 import styles from './location-fields.module.css';
-import { placeOf } from './place-of.ts';
 import { type AddressFormReturn, useLocationCheck } from './use-location-check.ts';
 
 /** Where the practice is. Leaving address or zip looks it up; the pin can be dragged to correct what was found. */
@@ -24,7 +24,13 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
       />
       <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
       <ZipInput label="Zip" {...form.getInputProps('zip')} onBlur={check} />
-      <NamedSelect set={regions} label="Region" placeholder="No region" {...form.getInputProps('regionId')} />
+      <NamedSelect
+        set={regions}
+        label="Region"
+        placeholder="No region"
+        none="No region"
+        {...form.getInputProps('regionId')}
+      />
       <div className="wide">
         <LookupResult status={status} />
         <LazyPinMap

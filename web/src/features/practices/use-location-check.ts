@@ -6,6 +6,8 @@ import { geocode } from '../../maps/maps-api.ts';
 
 export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
 
+const NO_ANSWER = { status: 'unavailable', latitude: null, longitude: null } as const;
+
 /** Looks the place up anew whenever address or zip was changed and left. */
 export function useLocationCheck(form: AddressFormReturn) {
   const [status, setStatus] = useState<MapStatus>();
@@ -19,9 +21,9 @@ export function useLocationCheck(form: AddressFormReturn) {
     setStatus(undefined);
     if (text.trim() === '') return;
     const { address, zip } = form.getValues();
-    const found = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => undefined);
+    const found = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
     // Someone who types on while the answer is on its way wants the answer to the newer text.
-    if (!found || text !== checked.current) return;
+    if (text !== checked.current) return;
     setStatus(found.status);
     place(form, found.latitude, found.longitude);
   };

@@ -3,6 +3,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
+  type Complete,
   type EntityDraft,
   type EntityFormReturn,
   useEntityForm,
@@ -12,24 +13,21 @@ import { ErrorBanner } from '../../../ui/error-banner.tsx';
 interface NewEntityProps<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
+  complete?: Complete<S>;
   onClose: () => void;
   onSaved: (id: number) => void;
   children: (form: EntityFormReturn<S>) => ReactNode;
 }
 
 /** A missing term, plan or address is made here, so that nobody has to leave a half-filled form for it. */
-export function NewEntity<S extends EntitySet>({
-  set,
-  empty,
-  onClose,
-  onSaved,
-  children,
-}: NewEntityProps<S>) {
+export function NewEntity<S extends EntitySet>(props: NewEntityProps<S>) {
+  const { set, empty, complete, onClose, onSaved, children } = props;
   const client = useQueryClient();
   const { form, submit, error, isSaving } = useEntityForm({
     set,
     empty,
     record: undefined,
+    complete,
     onSaved: async (saved) => {
       await client.invalidateQueries({ queryKey: [set.name] });
       onClose();

@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../entity-set/entity-select.tsx';
+import { withCoordinates } from '../../../../maps/with-coordinates.ts';
 import { PhoneInput, ZipInput } from '../../../../ui/contact-inputs.tsx';
 import { NewEntity } from '../new-entity.tsx';
 
@@ -22,7 +23,7 @@ export function NewAddress(dialog: NewAddressProps) {
     return id;
   };
   return (
-    <NewEntity {...dialog} set={practiceAddresses} empty={empty}>
+    <NewEntity {...dialog} set={practiceAddresses} empty={empty} complete={withCoordinates}>
       {(form) => (
         <>
           <EntitySelect
