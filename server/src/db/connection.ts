@@ -24,5 +24,7 @@ export function openDatabase(url: string, options: { maxConnections?: number } =
   });
   // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
   pool.on('error', () => {});
+  // The pool does not listen for the ones it has handed out, such as between two statements of a transaction.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
