@@ -98,6 +98,13 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
   });
 
+  it('starts although a crash left its pid file empty', async () => {
+    await database.stop();
+    await writeFile(postmasterFile(), '');
+    database = await startBundledDatabase({ dataDir });
+    expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
+  });
+
   it('says what PostgreSQL says when it cannot start', async () => {
     await database.stop();
     const start = startBundledDatabase({ dataDir, settings: { shared_buffers: 'much' } });

@@ -1,5 +1,5 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
+import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
@@ -30,7 +30,8 @@ export function readPostmasterFile(cluster: Cluster): PostmasterFile | undefined
  * A killed Node leaves its postmaster running, and a killed postmaster leaves its pid file. The first is stopped;
  * the second is made harmless, for the number in it may by now belong to a stranger, or to a process that is dead
  * but that nobody has reaped, and PostgreSQL would refuse to start for either. The rest of the file stays: by it
- * PostgreSQL sees whether old processes still use the shared memory.
+ * PostgreSQL sees whether old processes still use the shared memory. A file that is empty says nothing and PostgreSQL
+ * would wait for its content for ever: it goes, unless somebody may be about to write it.
  */
 export async function clearLeftovers(
   cluster: Cluster,
@@ -43,8 +44,30 @@ export async function clearLeftovers(
     await stopStranger(cluster, left.pid, deadline);
     return;
   }
-  await writeFile(pathOf(cluster), left.text.replace(/^-?\d+/, String(nobodysPid)));
+  if (left.text === '') {
+    if (await isSomebodyIn(cluster)) return;
+    await rm(pathOf(cluster));
+  } else {
+    await overwrite(pathOf(cluster), left.text.replace(/^-?\d+/, String(nobodysPid)));
+  }
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
+}
+
+/** In place and never shorter than before: a crash in the middle must not leave an empty file. */
+async function overwrite(path: string, text: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.write(text, 0);
+  await file.close();
+}
+
+/** Whether any process works in the data folder, as PostgreSQL does from before it makes its pid file until it ends. */
+async function isSomebodyIn(cluster: Cluster): Promise<boolean> {
+  if (process.platform !== 'linux') {
+    const { mtimeMs } = await stat(pathOf(cluster));
+    return Date.now() - mtimeMs < patience;
+  }
+  const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  return processes.some((pid) => worksIn(cluster, pid));
 }
 
 async function stopStranger(cluster: Cluster, pid: number, deadline: number): Promise<void> {
@@ -77,8 +100,12 @@ function isPostmasterOf(cluster: Cluster, pid: number): boolean {
     return false;
   }
   if (process.platform !== 'linux') return true;
+  return worksIn(cluster, pid);
+}
+
+/** PostgreSQL works in its data folder. The link of a dead, unreaped process cannot be read. */
+function worksIn(cluster: Cluster, pid: number | string): boolean {
   try {
-    // PostgreSQL works in its data folder. The link of a dead, unreaped process cannot be read.
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data);
   } catch {
     return false;
