@@ -6,11 +6,14 @@ import { startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startSearch } from './search-index/search-service.repository.ts';
 import { StartError } from './start-error.ts';
 
+/** How long calls may take to their end, and then the rest, before the process ends in any case. */
+const PATIENCE = 7_000;
 const DRAIN = 10_000;
 const DEMO_PROVIDERS = 400;
 const say = (line: string) => console.log(line);
@@ -51,7 +54,7 @@ async function main(): Promise<void> {
 
   const stop = async () => {
     setTimeout(() => process.exit(1), DRAIN).unref();
-    await app.close();
+    await drain(app, PATIENCE);
     await search.close();
     await close();
     await bundled?.stop();

@@ -20,6 +20,8 @@ export function createServer(
     // As many proxies are believed as the administrator said there are.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logger: log ? { level: 'info', serializers: loggedFields } : false,
+    // A call that comes while the server closes, on a connection that is open, is answered like any other.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) => unreadableUrl(reply as FastifyReply),
   });

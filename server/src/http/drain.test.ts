@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drain } from './drain.ts';
+import type { Routes } from './routes.ts';
+import { createServer } from './server.ts';
+import { mayCall } from './who-may.ts';
+
+const nobody = { findSession: async () => undefined, noteDenial: async () => {} };
+const agent = new Agent({ keepAlive: true });
+let app: Routes;
+let port: number;
+
+beforeEach(async () => {
+  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody, false);
+  app.get('/slow', { config: mayCall('public') }, async () => {
+    await sleep(400);
+    return { status: 'done' };
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  port = (app.server.address() as AddressInfo).port;
+});
+afterEach(() => agent.destroy());
+
+const slowCall = async () => {
+  const [answer] = (await once(request({ port, path: '/slow', agent }).end(), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  return answer.statusCode;
+};
+
+test('a call that was heard is answered, and its connection does not hold the server', async () => {
+  const call = slowCall();
+  await sleep(100);
+  await drain(app, 20_000);
+  expect(await call).toBe(200);
+});
+
+test('a call on a connection that is already open is still answered', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  await sleep(100);
+  const drained = drain(app, 20_000);
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  let heard = '';
+  for await (const chunk of socket) heard += chunk;
+  await drained;
+  expect(heard.match(/HTTP\/1.1 200/g)).toHaveLength(2);
+});
+
+test('a call that never comes to its end is cut off', async () => {
+  const socket = connect(port, '127.0.0.1').on('error', () => {});
+  socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhal');
+  await sleep(100);
+  await drain(app, 300);
+  expect(app.server.listening).toBe(false);
+});
