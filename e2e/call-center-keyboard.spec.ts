@@ -92,3 +92,15 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await expect(page.getByLabel('ADDRESS / ZIP CODE')).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Set filters' })).toBeHidden();
 });
+
+test('two keys in a row lead away, also where the second alone would copy', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { names, route } = await makeDirectory(page);
+  await openAs(page, 'callcenter', route);
+  const panel = page.getByRole('complementary', { name: 'Provider details' });
+  await page.getByRole('row', { name: names.near }).click();
+  await expect(panel.getByRole('button', { name: /^Copy phone/ })).toBeVisible();
+  await page.keyboard.type('gc');
+  await expect(panel.getByText('No provider open')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('');
+});

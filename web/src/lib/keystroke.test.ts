@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keystroke } from './keystroke.ts';
+import { keystroke, printed } from './keystroke.ts';
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
   keystroke({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...held });
@@ -17,4 +17,15 @@ test('on a Mac the command key is the control key', () => {
 
 test('with Alt held the key counts, not the letter the keyboard makes of it', () => {
   expect(press('®', { altKey: true, code: 'KeyR' })).toBe('Alt+R');
+});
+
+test('a shortcut is shown as it is printed on the keys', () => {
+  expect(['ArrowDown', 'Escape', 'Ctrl+S', 'G P', 'Enter', '?'].map(printed)).toEqual([
+    '↓',
+    'Esc',
+    'Ctrl+S',
+    'G P',
+    'Enter',
+    '?',
+  ]);
 });

@@ -8,12 +8,27 @@ export function keystroke(
   return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
 }
 
-/** Whether a plain key belongs to where the focus stands: it would be typed there, or an open menu answers it. */
+const PRINTED: Record<string, string> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+};
+
+/** A shortcut as it is printed on the keys. */
+export const printed = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
+
+/** Whether a plain letter would be typed where the focus stands. */
 export function typesText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest('[role="menu"], [role="dialog"]')) return true;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return (
     target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
   );
 }
+
+/** Whether a plain key belongs to where the focus stands: it would be typed there, or an open menu answers it. */
+export const takesKeys = (target: EventTarget | null): boolean =>
+  typesText(target) ||
+  (target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"]') !== null);

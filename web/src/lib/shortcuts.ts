@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keystroke, typesText } from './keystroke.ts';
+import { keystroke, takesKeys } from './keystroke.ts';
 
 /** Keyboard shortcuts: each is bound and listed under `?` for as long as the component that offers it is on screen. */
 export interface Shortcut {
@@ -33,33 +33,40 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   const group = useEffectEvent(() => ({ title, shortcuts }));
   useEffect(() => {
     const offer = () => group();
+    if (offered.size === 0) document.addEventListener('keydown', onKeyDown);
     offered.add(offer);
-    const stop = listen(() => group().shortcuts);
     return () => {
       offered.delete(offer);
-      stop();
+      if (offered.size === 0) document.removeEventListener('keydown', onKeyDown);
     };
   }, []);
 }
 
-function listen(shortcuts: () => readonly Shortcut[]): () => void {
-  let first: { key: string; at: number } | undefined;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const pressed = keystroke(event);
-    const plain = !pressed.includes('+');
-    if (event.defaultPrevented || (plain && (typesText(event.target) || dialogIsOpen()))) return;
-    const sequence =
-      first && event.timeStamp - first.at < SEQUENCE_PAUSE ? `${first.key} ${pressed}` : pressed;
-    const match = shortcuts().find(
-      ({ keys, when }) => (keys === sequence || keys === pressed) && when?.() !== false,
-    );
-    first = { key: pressed, at: event.timeStamp };
-    if (!match) return;
-    event.preventDefault();
-    match.run();
-  };
-  document.addEventListener('keydown', onKeyDown);
-  return () => document.removeEventListener('keydown', onKeyDown);
+/** What a key means after the one before it: two keys in a row mean more than the second alone, whoever offers it. */
+export function meaning(
+  shortcuts: readonly Shortcut[],
+  pressed: string,
+  before: string | undefined,
+): Shortcut | undefined {
+  const offers = (wanted: string) =>
+    shortcuts.find(({ keys, when }) => keys === wanted && when?.() !== false);
+  return (before === undefined ? undefined : offers(`${before} ${pressed}`)) ?? offers(pressed);
+}
+
+let last: { key: string; at: number } | undefined;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const pressed = keystroke(event);
+  const plain = !pressed.includes('+');
+  if (event.defaultPrevented || (plain && (takesKeys(event.target) || dialogIsOpen()))) return;
+  const before = last && event.timeStamp - last.at < SEQUENCE_PAUSE ? last.key : undefined;
+  last = { key: pressed, at: event.timeStamp };
+  const all = [...offered].flatMap((group) => group().shortcuts);
+  const shortcut = meaning(all, pressed, before);
+  if (!shortcut) return;
+  last = undefined;
+  event.preventDefault();
+  shortcut.run();
 }
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

@@ -1,5 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { printed } from '../../lib/keystroke.ts';
 import { listShortcuts, type ShortcutGroup } from '../../lib/shortcuts.ts';
 import { onShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
@@ -9,7 +10,7 @@ const IN_FORMS: ShortcutGroup = {
   shortcuts: [
     { keys: 'Enter', label: 'Save', run: () => {} },
     { keys: 'Ctrl+S', label: 'Save', run: () => {} },
-    { keys: 'Esc', label: 'Close', run: () => {} },
+    { keys: 'Escape', label: 'Close', run: () => {} },
   ],
 };
 
@@ -35,7 +36,7 @@ export function ShortcutHelp() {
                   <div key={keys} className={styles.line}>
                     <dt>{label}</dt>
                     <dd>
-                      <Kbd size="xs">{keys}</Kbd>
+                      <Kbd size="xs">{printed(keys)}</Kbd>
                     </dd>
                   </div>
                 ))}
