@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { unique } from './support/api.ts';
 import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
@@ -50,6 +51,35 @@ test('keys lead everywhere, and ? lists them', async ({ page }) => {
   await page.keyboard.type('director');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
+});
+
+/** Stops every timer and frame of the page: whatever it wants to do a moment later has to wait. */
+async function stopTheClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('what is typed before the palette or a form has the focus is not lost', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'dataentry', '/practices');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  // From within a field too, which would otherwise take the letters.
+  const search = page.getByRole('textbox', { name: 'Search practices' });
+  await search.focus();
+  await stopTheClock(page);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('director');
+  await page.keyboard.press('Enter');
+  await expect(search).toHaveValue('');
+  await page.clock.resume();
+  await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
+
+  await page.keyboard.type('gr');
+  await expect(page.getByRole('heading', { name: 'Providers', exact: true })).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await stopTheClock(page);
+  await page.keyboard.type('nNina Newcomer');
+  await page.clock.resume();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Nina Newcomer');
 });
 
 test('the first Tab offers to skip the menu', async ({ page }) => {

@@ -5,6 +5,7 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMayWrite } from '../lib/current-user.ts';
+import { holdKeys } from '../lib/held-keys.ts';
 import { notify } from '../lib/notify.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
 import { PageHeader } from '../ui/page-header.tsx';
@@ -67,7 +68,10 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const askToDelete = async (row: RowOf<S>) => {
     if (await remove(row.id, nameOf(row))) table.current?.focus();
   };
-  const create = () => setEditing({ id: undefined });
+  const create = () => {
+    holdKeys();
+    setEditing({ id: undefined });
+  };
   useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: create }] : []);
 
   const actions = (row: RowOf<S>) => (

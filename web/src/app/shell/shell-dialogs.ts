@@ -1,7 +1,12 @@
 import { createSpotlight } from '@mantine/spotlight';
+import { holdKeys } from '../../lib/held-keys.ts';
 
 export const [paletteStore, paletteActions] = createSpotlight();
-export const openPalette = (): void => paletteActions.open();
+export const openPalette = (): void => {
+  if (paletteStore.getState().opened) return;
+  holdKeys();
+  paletteActions.open();
+};
 
 /** The list of shortcuts opens from the bar, from the palette and by `?`. */
 const listeners = new Set<() => void>();

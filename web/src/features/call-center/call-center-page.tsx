@@ -5,6 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
+import { focusWhenDrawn } from '../../lib/held-keys.ts';
 import { notify } from '../../lib/notify.ts';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
@@ -75,7 +76,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
     search.reset();
     setMapChoice(undefined);
     setSection('filters');
-    requestAnimationFrame(() => inputs.age.current?.focus());
+    focusWhenDrawn(inputs.age);
   };
   const openFirst = useOpenFirst(results, state.physician, openRow);
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { formatPhone } from '../../lib/contact-formats.ts';
+import { focusWhenDrawn, holdKeys } from '../../lib/held-keys.ts';
 import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
 import { copyText } from './copy-text.ts';
 import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/filters.ts';
@@ -28,8 +29,7 @@ export function useCallCenterKeys(context: KeysContext): void {
 
   const focus = (section: PageSection, input: RefObject<HTMLElement | null>) => () => {
     setSection(section);
-    // After the section or tab that holds it is on screen.
-    requestAnimationFrame(() => input.current?.focus());
+    focusWhenDrawn(input);
   };
   const walk = (steps: number) => () => {
     setSection('results');
@@ -88,7 +88,10 @@ function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | nul
   useEffect(() => {
     if (wanted?.tab === open) firstBox.current?.focus();
   }, [wanted, open, firstBox]);
-  return (tab: FilterTab) => setWanted({ tab });
+  return (tab: FilterTab) => {
+    holdKeys();
+    setWanted({ tab });
+  };
 }
 
 /** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
