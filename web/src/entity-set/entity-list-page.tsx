@@ -11,6 +11,7 @@ import { useShortcuts } from '../lib/shortcuts.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SortMenu } from '../ui/sort-menu.tsx';
 import type { Column } from '../ui/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../ui/virtual-table.tsx';
 import type { FormPanelProps } from './entity-form.tsx';
@@ -107,6 +108,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         order={props.within ? 2 : 1}
       >
         <SearchBox label={`Search ${plural(one)}`} value={url.query} onSearch={url.setQuery} />
+        <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
         {mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
             New {one}

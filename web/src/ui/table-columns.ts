@@ -21,6 +21,9 @@ export interface Order {
   direction: Direction;
 }
 
+/** A direction as it is said. */
+export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
+
 /** A click on a column's head: ascending, descending, and back to the natural order. */
 export function nextOrder(current: Order | undefined, by: string): Order | undefined {
   if (current?.by !== by) return { by, direction: 'asc' };

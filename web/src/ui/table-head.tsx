@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { type Column, nextOrder, type Order } from './table-columns.ts';
+import { ARIA_SORT, type Column, nextOrder, type Order } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
 interface TableHeadProps {
@@ -9,8 +9,6 @@ interface TableHeadProps {
   onOrder: ((order: Order | undefined) => void) | undefined;
   withActions: boolean;
 }
-
-const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 export function TableHead({ columns, order, onOrder, withActions }: TableHeadProps) {
   return (
