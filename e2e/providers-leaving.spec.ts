@@ -87,6 +87,33 @@ test('keeps a draft over a reload and a sign-out, and offers it', async ({ page 
   await expect(page.getByText('Unsaved changes are kept on this computer')).toBeHidden();
 });
 
+test('what is typed while an older draft is offered is kept beside it', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const { name } = await createProvider(api, refs);
+  const form = await editProvider(page, name);
+  await form.field('PRIS# (UHC)').fill('typed first');
+  await reloadAnyway(page);
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  await expect(form.dialog.getByRole('button', { name: 'Restore them' })).toBeVisible();
+  await form.field('PRIS# (OXFORD)').fill('typed second');
+  await reloadAnyway(page);
+  expect(await keptDrafts(page)).toHaveLength(2);
+
+  await page.getByRole('button', { name: `Edit ${name}` }).click();
+  const restore = form.dialog.getByRole('button', { name: 'Restore them' });
+  await restore.click();
+  await expect(form.field('PRIS# (OXFORD)')).toHaveValue('typed second');
+  await form.field('PRIS# (OXFORD)').fill('typed third');
+  await restore.click();
+  await expect(restore).toBeHidden();
+  await expect(form.field('PRIS# (UHC)')).toHaveValue('typed first');
+  await expect(form.field('PRIS# (OXFORD)')).toHaveValue('typed third');
+  await form.save.click();
+  await expect(form.dialog).toBeHidden();
+  expect(await keptDrafts(page)).toEqual([]);
+});
+
 test("another user who signs in finds nothing of the first one's draft", async ({ page }) => {
   await openAs(page, 'dataentry', '/providers');
   await page.getByRole('button', { name: 'New provider' }).click();

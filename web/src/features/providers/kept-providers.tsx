@@ -3,23 +3,25 @@ import { useEffect, useState } from 'react';
 import { useCurrentUser } from '../../lib/current-user.ts';
 import { keptDrafts } from '../../lib/kept-drafts.ts';
 import { Message } from '../../ui/message.tsx';
-import { keptName, keptProviders } from './provider-form/kept-draft.ts';
+import { type KeptProvider, keptProviders, timeOf } from './provider-form/kept-draft.ts';
 
 /** What was typed before a crash, a sign-out or a closed tab: offered, not forced. */
-export function KeptProviders({ onOpen }: { onOpen: (id: number | undefined) => void }) {
+export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void }) {
   const { id: userId } = useCurrentUser();
   const [kept, setKept] = useState(() => keptProviders(userId));
   useEffect(
-    () => keptDrafts.onRemoved((name) => setKept((now) => now.filter(({ id }) => keptName(id) !== name))),
+    () => keptDrafts.onRemoved((name) => setKept((now) => now.filter(({ keptAs }) => keptAs !== name))),
     [],
   );
+  const isOnly = ({ id }: KeptProvider) => kept.filter((one) => one.id === id).length === 1;
   if (kept.length === 0) return null;
   return (
     <Message kind="info" role="status" title="Unsaved changes are kept on this computer">
       <Group gap={8} mt={4}>
-        {kept.map(({ id, name }) => (
-          <Button key={id ?? 'new'} size="compact-sm" variant="default" onClick={() => onOpen(id)}>
-            Continue with {name || 'the new provider'}
+        {kept.map((one) => (
+          <Button key={one.keptAs} size="compact-sm" variant="default" onClick={() => onOpen(one)}>
+            Continue with {one.name || 'the new provider'}
+            {!isOnly(one) && `, ${timeOf(one)}`}
           </Button>
         ))}
       </Group>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
 import { notify } from '../../lib/notify.ts';
 import { KeptProviders } from './kept-providers.tsx';
+import type { KeptProvider } from './provider-form/kept-draft.ts';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 
 const nameCell = ({ personName, inactive }: ProviderRow) =>
@@ -17,7 +18,7 @@ const nameCell = ({ personName, inactive }: ProviderRow) =>
 
 export function ProvidersPage() {
   // Drafts kept on this computer are opened from below the list.
-  const [resumed, setResumed] = useState<{ id: number | undefined }>();
+  const [resumed, setResumed] = useState<KeptProvider>();
   const close = () => setResumed(undefined);
   const saved = () => {
     close();
@@ -35,9 +36,9 @@ export function ProvidersPage() {
         ]}
         nameOf={(row) => row.personName}
         form={(panel) => <ProviderForm {...panel} />}
-        footer={<KeptProviders onOpen={(id) => setResumed({ id })} />}
+        footer={<KeptProviders onOpen={setResumed} />}
       />
-      {resumed && <ProviderForm id={resumed.id} resume onSaved={saved} onClosed={close} />}
+      {resumed && <ProviderForm id={resumed.id} resume={resumed.keptAs} onSaved={saved} onClosed={close} />}
     </>
   );
 }

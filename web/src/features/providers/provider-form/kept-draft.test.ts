@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedKeys } from './changes.ts';
+import { addExtender, setExtender } from './draft.ts';
 import { draftOf } from './draft-record.ts';
-import { keptOf, restored } from './kept-draft.ts';
+import { freeName, keptOf, restored, restoredBelow } from './kept-draft.ts';
 import { apply, edits, record } from './testing/drafts.ts';
 
 const photo = fc.constantFrom(null, 'data:image/png;base64,AAAA', 'data:image/png;base64,BBBB');
@@ -23,6 +24,28 @@ test('what was kept comes back upon the record as it was', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('what was typed before it is restored stays, new rows included', () => {
+  fc.assert(
+    fc.property(record, (loaded) => {
+      const opened = draftOf(loaded);
+      const withExtender = (name: string) => setExtender(addExtender(opened), opened.nextKey, { name });
+      const kept = keptOf({ opened, draft: { ...withExtender('Kept'), uhc: 'kept', oxford: 'kept' } });
+      const typed = { ...withExtender('Typed'), oxford: 'typed' };
+      const back = restoredBelow(kept, { opened, draft: typed });
+      expect([back.uhc, back.oxford]).toEqual(['kept', 'typed']);
+      const names = back.extenders.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['Kept', 'Typed']));
+      expect(names).toHaveLength(opened.extenders.length + 2);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('what is typed now has a name of its own', () => {
+  expect(freeName(undefined, [])).toBe('provider.new');
+  expect(freeName(7, ['provider.7', 'provider.7.2'])).toBe('provider.7.3');
 });
 
 test('a photo that did not change is not kept', () => {

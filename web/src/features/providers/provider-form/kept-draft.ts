@@ -1,4 +1,7 @@
-/** An unsaved provider as it is kept on this computer, under the name of the form it was typed in. */
+/**
+ * An unsaved provider as it is kept on this computer, under the name of the form it was typed in. What was kept before
+ * and is still being offered has a name of its own: nothing that is typed meanwhile takes its place.
+ */
 import { z } from 'zod';
 import { keptDrafts } from '../../../lib/kept-drafts.ts';
 import type { ProviderDraft } from './draft-record.ts';
@@ -17,9 +20,11 @@ const KeptDraft = z.object({
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
 const PREFIX = 'provider.';
-export const keptName = (id: number | undefined): string => `${PREFIX}${id ?? 'new'}`;
+const formName = (id: number | undefined): string => `${PREFIX}${id ?? 'new'}`;
 
 export interface KeptProvider {
+  /** Under which it is kept. */
+  keptAs: string;
   id: number | undefined;
   name: string;
   at: number;
@@ -29,11 +34,28 @@ export const keptProviders = (userId: number): KeptProvider[] =>
   keptDrafts
     .names(userId)
     .filter((name) => name.startsWith(PREFIX))
-    .flatMap((name) => {
-      const kept = readKept(userId, name);
-      const id = Number(name.slice(PREFIX.length));
-      return kept ? [{ id: id > 0 ? id : undefined, name: kept.draft.name, at: kept.at }] : [];
+    .flatMap((keptAs) => {
+      const kept = readKept(userId, keptAs);
+      const id = Number.parseInt(keptAs.slice(PREFIX.length), 10);
+      return kept ? [{ keptAs, id: id > 0 ? id : undefined, name: kept.draft.name, at: kept.at }] : [];
     });
+
+const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+export const timeOf = ({ at }: { at: number }): string => time.format(at);
+
+/** What was kept of one form, the newest first. */
+export const keptOfForm = (userId: number, id: number | undefined): string[] =>
+  keptProviders(userId)
+    .filter((kept) => kept.id === id)
+    .sort((one, other) => other.at - one.at)
+    .map(({ keptAs }) => keptAs);
+
+/** A name for what is typed now, beside those that are taken. */
+export function freeName(id: number | undefined, taken: readonly string[]): string {
+  let name = formName(id);
+  for (let next = 2; taken.includes(name); next++) name = `${formName(id)}.${next}`;
+  return name;
+}
 
 export function readKept(userId: number, name: string): KeptDraft | undefined {
   return KeptDraft.safeParse(keptDrafts.read(userId, name)).data;
@@ -62,3 +84,22 @@ export function keptOf({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): 
 /** What was typed then, upon what the record says now. */
 export const restored = (kept: KeptDraft, now: ProviderDraft): ProviderDraft =>
   rebase(kept.opened, kept.draft, now);
+
+/** The same in a form in which something has been typed meanwhile, which stays. */
+export function restoredBelow(kept: KeptDraft, { opened, draft }: Pick<FormState, 'opened' | 'draft'>) {
+  const then = restored(kept, opened);
+  return rebase(opened, withKeysAfter(then.nextKey, draft), then);
+}
+
+/** New rows of two drafts are told apart by their keys alone. */
+function withKeysAfter(first: number, draft: ProviderDraft): ProviderDraft {
+  const moved = <Row extends { key: number }>(rows: readonly Row[]) =>
+    rows.map((row) => ({ ...row, key: row.key + first }));
+  return {
+    ...draft,
+    extenders: moved(draft.extenders),
+    specialties: moved(draft.specialties),
+    locations: moved(draft.locations),
+    nextKey: draft.nextKey + first,
+  };
+}

@@ -33,7 +33,7 @@ interface LoadedFormProps {
   title: string;
   opener: Element | null;
   record: Provider | undefined;
-  resume: boolean;
+  resume: string | undefined;
   onSaved: (id: number) => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
@@ -59,7 +59,9 @@ export function LoadedForm(props: LoadedFormProps) {
     },
   });
   useUnsavedGuard(() => store.isDirty() && !isSaving, kept.forget);
-  useShortcuts(title, [{ keys: 'Ctrl+S', label: 'Save', run: () => isOnTop(form.current) && submit() }]);
+  useShortcuts(title, [
+    { keys: 'Ctrl+S', label: 'Save', run: () => void (isOnTop(form.current) && submit()) },
+  ]);
   /** Runs what loses the changes, unless the user would rather keep them. */
   const leave = async (then: () => void) => {
     if (store.isDirty()) {
@@ -95,7 +97,7 @@ export function LoadedForm(props: LoadedFormProps) {
           onKeyDown={moveDown}
           onSubmit={(event) => {
             event.preventDefault();
-            submit();
+            void submit();
           }}
         >
           <RemoveSymbol />

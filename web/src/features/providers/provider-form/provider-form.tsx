@@ -11,14 +11,14 @@ import { PANEL_WIDTH } from './panel-width.ts';
 export interface ProviderFormProps {
   /** Undefined to create one. */
   id?: number | undefined;
-  /** Goes on with what was kept on this computer, without asking. */
-  resume?: boolean;
+  /** Goes on with what was kept on this computer under this name, without asking. */
+  resume?: string | undefined;
   onSaved: (id: number) => void;
   onClosed: () => void;
 }
 
 /** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
-export function ProviderForm({ id, resume = false, onSaved, onClosed }: ProviderFormProps) {
+export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProps) {
   // Whoever is about to create a provider that exists can go on with the one that exists.
   const [shown, setShown] = useState(id);
   const opener = useOpener();
@@ -41,7 +41,7 @@ export function ProviderForm({ id, resume = false, onSaved, onClosed }: Provider
       title={title}
       opener={opener}
       record={shown === undefined ? undefined : loaded.data}
-      resume={resume && shown === id}
+      resume={shown === id ? resume : undefined}
       onSaved={onSaved}
       onClosed={onClosed}
       onOpenOther={setShown}

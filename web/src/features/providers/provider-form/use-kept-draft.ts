@@ -1,21 +1,24 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user.ts';
 import { keptDrafts } from '../../../lib/kept-drafts.ts';
 import type { FormStore } from './form-store.ts';
-import { keep, keptName, readKept, restored } from './kept-draft.ts';
+import { freeName, keep, keptOfForm, readKept, restoredBelow } from './kept-draft.ts';
 
 const PAUSE = 400;
 
 /** Keeps what is typed for the case of a crash, a sign-out or a closed tab, and offers what was kept before. */
-export function useKeptDraft(store: FormStore, id: number | undefined, resume: boolean) {
+export function useKeptDraft(store: FormStore, id: number | undefined, resume: string | undefined) {
   const { id: userId } = useCurrentUser();
-  const name = keptName(id);
-  const [offer, setOffer] = useState(() => readKept(userId, name));
+  const [before, setBefore] = useState(() => keptOfForm(userId, id));
+  const [name] = useState(() => freeName(id, before));
   const over = useRef(false);
+  const offered = resume !== undefined && before.includes(resume) ? resume : before[0];
+  const offer = useMemo(
+    () => (offered === undefined ? undefined : readKept(userId, offered)),
+    [userId, offered],
+  );
 
   useEffect(() => {
-    // What is offered must not be overwritten by the first letter typed.
-    if (offer) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
       clearTimeout(timer);
@@ -36,13 +39,21 @@ export function useKeptDraft(store: FormStore, id: number | undefined, resume: b
       window.removeEventListener('pagehide', now);
       now();
     };
-  }, [store, userId, name, offer]);
+  }, [store, userId, name]);
 
-  const restore = () => {
-    if (offer) store.set({ draft: restored(offer, store.get().opened), problems: {} });
-    setOffer(undefined);
+  const discard = () => {
+    if (offered === undefined) return;
+    keptDrafts.remove(userId, offered);
+    setBefore((all) => all.filter((one) => one !== offered));
   };
-  const resumed = useEffectEvent(() => resume && restore());
+  const restore = () => {
+    if (!offer) return;
+    store.set({ draft: restoredBelow(offer, store.get()), problems: {} });
+    // It is kept anew, with what was typed since, before the old one goes.
+    keep(userId, name, store.get());
+    discard();
+  };
+  const resumed = useEffectEvent(() => resume !== undefined && restore());
   useEffect(() => {
     resumed();
   }, []);
@@ -50,10 +61,7 @@ export function useKeptDraft(store: FormStore, id: number | undefined, resume: b
   return {
     offer,
     restore,
-    discard: () => {
-      keptDrafts.remove(userId, name);
-      setOffer(undefined);
-    },
+    discard,
     /** After a save, or when the user gave it up. */
     forget: () => {
       over.current = true;
