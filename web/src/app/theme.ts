@@ -47,6 +47,9 @@ const dialog = {
   lockScroll: false,
 };
 
+/** How high the buttons at the foot of a side panel stand. */
+const PANEL_FOOTER = 62;
+
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 6 },
@@ -70,6 +73,12 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    // A list of choices that would cover a panel's buttons opens upwards.
+    Combobox: {
+      defaultProps: {
+        middlewares: { flip: { padding: { bottom: PANEL_FOOTER }, fallbackStrategy: 'bestFit' } },
+      },
+    },
     Drawer: { defaultProps: { ...dialog, position: 'right', size: 440, transitionProps: { duration: 140 } } },
     Modal: {
       defaultProps: { ...dialog, centered: true, size: 420, transitionProps: { duration: 120 } },
