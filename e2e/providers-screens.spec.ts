@@ -1,8 +1,10 @@
+import { MANDATORY } from '@careline/contracts/messages';
 import type { Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { createProvider, editProvider, formOf, madeReferences, pick } from './support/provider-form.ts';
 import { openAs } from './support/sign-in.ts';
+import { onAPhone } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
 /** The screens of a provider as they are looked at: by axe, by keyboard, and when there is a great deal to show. */
@@ -68,6 +70,59 @@ test('a provider is created with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Control+s');
   await expect(form.dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
+});
+
+test('a save waits for a picker that is still looking for what was typed', async ({ page }) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const name = unique('Saved Early');
+  await page.getByRole('button', { name: 'New provider' }).click();
+  const form = formOf(page);
+  await form.name.fill(name);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/api/ProviderTypes/Search', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await form.dialog.getByRole('combobox', { name: 'Provider Type' }).fill(refs.names.type);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await expect(form.dialog.getByText(MANDATORY)).toBeHidden();
+  answer();
+  await expect(form.dialog).toBeHidden();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(refs.names.type);
+});
+
+test.describe('on a phone', () => {
+  onAPhone();
+
+  test('a list of choices leaves the buttons below in sight', async ({ page }) => {
+    await openAs(page, 'dataentry', '/providers');
+    await page.getByRole('button', { name: 'New provider' }).click();
+    const form = formOf(page);
+    await expect(form.section('Specialties')).toBeVisible();
+    const type = form.dialog.getByRole('combobox', { name: 'Provider Type' });
+    await type.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await type.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    const list = await page.getByRole('listbox', { name: 'Provider Type' }).boundingBox();
+    const save = await form.save.boundingBox();
+    expect((list?.y ?? 0) + (list?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+  });
+
+  test('a list is sorted by any of its columns', async ({ page }) => {
+    await openAs(page, 'callcenter', '/directories');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('menuitem', { name: 'LOCATION' }).click();
+    await expect(page).toHaveURL(/order=location/);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('menuitem', { name: 'LOCATION, ascending' }).click();
+    await expect(page).toHaveURL(/order=-location/);
+  });
 });
 
 test('a provider with 200 terms, 150 plans and 30 locations is edited like any other', async ({ page }) => {

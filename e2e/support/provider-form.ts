@@ -72,6 +72,8 @@ export function formOf(page: Page) {
 export async function pick(page: Page, box: Locator, text: string): Promise<void> {
   await box.click();
   await box.pressSequentially(text);
+  // The list before may still be there, and go the moment it is clicked.
+  await expect(page.locator('[role="listbox"][aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('option', { name: text }).first().click();
 }
 

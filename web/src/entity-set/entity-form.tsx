@@ -9,6 +9,7 @@ import { ErrorBanner } from '../ui/error-banner.tsx';
 import { SidePanel, useOpener } from '../ui/side-panel.tsx';
 import { useUnsavedGuard } from '../ui/use-unsaved-guard.ts';
 import { entitySetApi } from './api.ts';
+import { useSubmitAfterChoices } from './choices.ts';
 import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
 
 /** What opens a form: which record, and what to do when it is done. */
@@ -63,6 +64,7 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
   const mayLeave = useRef(false);
   useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current);
   const focus = useFieldFocus(error);
+  const submitAll = useSubmitAfterChoices(() => form.onSubmit(submit, focus.firstWrong)());
   const close = async () => {
     if (form.isDirty() && !(await confirmUnsaved())) return;
     // Where closing leads to another route, the guard must not ask a second time.
@@ -90,7 +92,10 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
         ref={focus.attach}
         id={`${set.name}-form`}
         noValidate
-        onSubmit={form.onSubmit(submit, focus.firstWrong)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submitAll();
+        }}
         onKeyDown={(event) => {
           if (keystroke(event.nativeEvent) !== 'Ctrl+S') return;
           event.preventDefault();

@@ -3,9 +3,11 @@ import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { entitySetApi } from './api.ts';
+import { choiceBegun } from './choices.ts';
 import { SelectOptions } from './select-options.tsx';
+import { useEnter } from './use-enter.ts';
 import { useRows } from './use-rows.ts';
 import { useSelectKeys } from './use-select-keys.ts';
 
@@ -52,16 +54,22 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
     setText('');
     if (index < 0) onChange(null);
     else if (row) onChange(row.id);
-    else if (canAdd && index === total) onChange(await add(query));
+    else if (canAdd && index === total) await addThen(onChange);
+  };
+  const addThen = async (chosen: (id: number) => void) => {
+    const arrived = choiceBegun();
+    try {
+      if (add) chosen(await add(query));
+    } finally {
+      arrived();
+    }
   };
   const settled = text.trim() === query && rows.total !== undefined && !rows.stale;
-  const enter = useEnter(settled, choose);
-  const keys = useSelectKeys({
-    opened,
-    setOpened,
-    count: before + total + (canAdd ? 1 : 0),
-    choose: enter.press,
-  });
+  const enter = useEnter({ settled, failed: rows.failed }, choose);
+  // A form that is saved meanwhile waits for it.
+  useEffect(() => (enter.isAwaited ? choiceBegun() : undefined), [enter.isAwaited]);
+  const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
+  const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (
     <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
@@ -112,6 +120,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
             return row && { id: row.id, text: labelOf(row), detail: props.detailOf?.(row) };
           }}
           onRange={rows.setRange}
+          busy={!settled}
           twoLines={props.detailOf !== undefined}
           active={keys.active}
           chosen={value}
@@ -123,20 +132,6 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-/** Enter chooses from the answer to what was typed: pressed before that is there, it waits for it. */
-function useEnter(settled: boolean, choose: (index: number) => void) {
-  const [awaited, setAwaited] = useState<number>();
-  const cancel = () => setAwaited(undefined);
-  const arrived = useEffectEvent((index: number) => {
-    cancel();
-    choose(index);
-  });
-  useEffect(() => {
-    if (settled && awaited !== undefined) arrived(awaited);
-  }, [settled, awaited]);
-  return { press: setAwaited, cancel, isAwaited: awaited !== undefined };
 }
 
 function hasExactly<Row>(

@@ -9,6 +9,8 @@ interface SelectOptionsProps {
   label: string;
   total: number | undefined;
   optionAt: (index: number) => { id: number; text: string; detail: string | undefined } | undefined;
+  /** These answer what was typed before; the list is about to change. */
+  busy: boolean;
   /** Every option has a detail below its text. */
   twoLines: boolean;
   onRange: (first: number, last: number) => void;
@@ -49,7 +51,13 @@ export function SelectOptions(props: SelectOptionsProps) {
   });
   return (
     <>
-      <Combobox.Options aria-label={props.label} ref={scroller} className={styles.options}>
+      <Combobox.Options
+        aria-label={props.label}
+        aria-busy={props.busy}
+        data-unknown={props.total === undefined || undefined}
+        ref={scroller}
+        className={styles.options}
+      >
         {props.total === 0 && add === undefined && <Combobox.Empty>No match</Combobox.Empty>}
         {props.total === undefined && <Combobox.Empty>Searching…</Combobox.Empty>}
         {none !== undefined && (

@@ -21,6 +21,8 @@ export interface Rows<Row> {
   setRange: (first: number, last: number) => void;
   /** These rows answer the search before; the new answer is on its way. */
   stale: boolean;
+  /** There will be no answer. */
+  failed: boolean;
 }
 
 const TOP = [0];
@@ -49,9 +51,12 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
         ),
       enabled,
     })),
-    combine: (results) => results.map((result) => result.data),
+    combine: (results) => ({
+      pages: results.map((result) => result.data),
+      failed: results.some((result) => result.isError),
+    }),
   });
-  const arrived = answersOf<RowOf<S>>(name, wanted, answers);
+  const arrived = answersOf<RowOf<S>>(name, wanted, answers.pages);
   const kept = useRef(arrived);
   useEffect(() => {
     if (arrived.total !== undefined) kept.current = arrived;
@@ -66,6 +71,7 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
       if (windows.join() !== wanted.join()) setView({ name, windows });
     },
     stale: shown.total !== undefined && shown.name !== name,
+    failed: answers.failed,
   };
 }
 

@@ -4,7 +4,8 @@ import { useId, useState } from 'react';
 interface SelectKeysOptions {
   opened: boolean;
   setOpened: (opened: boolean) => void;
-  count: number;
+  /** Undefined until the options are known: the keys count all the same. */
+  count: number | undefined;
   choose: (index: number) => void;
 }
 
@@ -16,10 +17,11 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
   const store = useVirtualizedCombobox({
     opened,
     onOpenedChange: setOpened,
-    totalOptionsCount: count,
+    totalOptionsCount: count ?? Number.MAX_SAFE_INTEGER,
     getOptionId: (index) => optionId(index),
     selectedOptionIndex: active,
-    activeOptionIndex: -1,
+    // The arrow that opens the list stands on its first option.
+    activeOptionIndex: 0,
     setSelectedOptionIndex: setActive,
     onSelectedOptionSubmit: choose,
     onDropdownOpen: () => setActive(-1),

@@ -1,6 +1,7 @@
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { type Ref, useMemo, useState } from 'react';
+import { useEnter } from '../../../entity-set/use-enter.ts';
 import { useSelectKeys } from '../../../entity-set/use-select-keys.ts';
 import { type Choice, typeAhead } from '../model/type-ahead.ts';
 import { FilterOptions } from './filter-options.tsx';
@@ -32,7 +33,8 @@ export function FilterBox({ label, choices, selected, selectedName, onToggle, re
     close();
     if (choice) onToggle(choice.key);
   };
-  const keys = useSelectKeys({ opened, setOpened, count: shown.length, choose });
+  const enter = useEnter({ settled: choices !== undefined }, choose);
+  const keys = useSelectKeys({ opened, setOpened, count: choices && shown.length, choose: enter.press });
   const clear = () => {
     if (selected !== undefined) onToggle(selected);
   };
@@ -51,12 +53,13 @@ export function FilterBox({ label, choices, selected, selectedName, onToggle, re
           classNames={{ label: styles.boxLabel, input: styles.boxInput }}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            enter.cancel();
             keys.restart();
           }}
           onClick={() => setOpened(true)}
           // A name that stands there is replaced by what is typed, not continued.
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={close}
+          onBlur={() => !enter.isAwaited && close()}
           onKeyDown={(event) => {
             if ((event.key === 'Backspace' || event.key === 'Delete') && text === '') clear();
           }}

@@ -2,6 +2,7 @@ import { type Provider, providers } from '@careline/contracts/providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
+import { useSubmitAfterChoices } from '../../../entity-set/choices.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { isChanged } from './changes.ts';
 import { draftOf, toSave } from './draft-record.ts';
@@ -38,7 +39,7 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     },
   });
 
-  const submit = () => {
+  const submit = useSubmitAfterChoices(() => {
     // A double click submits twice before React can disable the button.
     if (saving.current) return;
     const problems = problemsOf(store.get().draft);
@@ -46,7 +47,7 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     if (hasProblems(problems)) return onRefused();
     saving.current = true;
     save.mutate();
-  };
+  });
 
   const reload = async () => {
     if (!edited.current) return;
