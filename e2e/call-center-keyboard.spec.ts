@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { makeDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
@@ -104,3 +105,42 @@ test('two keys in a row lead away, also where the second alone would copy', asyn
   await expect(panel.getByText('No provider open')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('');
 });
+
+test('keys pressed before the choices of a filter are there count all the same', async ({ page }) => {
+  const { practiceName, insuranceName, route } = await makeDirectory(page);
+  await openAs(page, 'callcenter', route);
+  await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
+  let answer = await holdChoices(page);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('combobox', { name: 'Practice group' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page.getByRole('button', { name: `Remove filter ${practiceName}` })).toBeVisible();
+
+  answer = await holdChoices(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('combobox', { name: 'Insurance', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  answer();
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove filter ${insuranceName}` })).toBeVisible();
+});
+
+/** Keeps back what filters may choose from; answers how to let it go. */
+async function holdChoices(page: Page): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.unrouteAll();
+  await page.route('/api/CallCenter/SearchFiltersAvailable', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}

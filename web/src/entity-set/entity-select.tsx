@@ -65,10 +65,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
     }
   };
   const settled = text.trim() === query && rows.total !== undefined && !rows.stale;
-  const enter = useEnter({ settled, failed: rows.failed }, choose);
+  const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
+  const enter = useEnter({ settled, count, failed: rows.failed }, choose);
   // A form that is saved meanwhile waits for it.
   useEffect(() => (enter.isAwaited ? choiceBegun() : undefined), [enter.isAwaited]);
-  const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (

@@ -12,7 +12,8 @@ interface SelectKeysOptions {
 /** Arrow keys, Enter and Escape in a list whose options exist only while they are in view. */
 export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOptions) {
   const prefix = useId();
-  const [active, setActive] = useState(-1);
+  const [moved, setActive] = useState(-1);
+  const active = within(moved, count);
   const optionId = (index: number) => `${prefix}-${index}`;
   const store = useVirtualizedCombobox({
     opened,
@@ -32,3 +33,7 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
   };
   return { store, active, optionId, restart };
 }
+
+/** Arrows pressed before the list was there go round it, as they would have done. */
+export const within = (index: number, count: number | undefined): number =>
+  count && index >= count ? index % count : index;

@@ -33,8 +33,9 @@ export function FilterBox({ label, choices, selected, selectedName, onToggle, re
     close();
     if (choice) onToggle(choice.key);
   };
-  const enter = useEnter({ settled: choices !== undefined }, choose);
-  const keys = useSelectKeys({ opened, setOpened, count: choices && shown.length, choose: enter.press });
+  const count = choices && shown.length;
+  const enter = useEnter({ settled: choices !== undefined, count }, choose);
+  const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
   const clear = () => {
     if (selected !== undefined) onToggle(selected);
   };
