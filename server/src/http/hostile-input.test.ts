@@ -1,4 +1,5 @@
 /** Whatever is sent, to whichever call: an answer with a sentence, never a failure of the server. */
+import { type AddressInfo, connect } from 'node:net';
 import { ROLE } from '@careline/contracts/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -68,13 +69,49 @@ test.each([
   if (status >= 400) expect(answer.json()).toHaveProperty('Messages');
 });
 
-test.each(['0', '-1', '1.5', '2147483648', '99999999999', 'abc', '1e3', '%20', "1'--", '1%00'])(
-  'the id %s in a path is refused',
-  async (id) => {
-    expect([400, 404]).toContain((await admin.get(`/api/Practices/GetById/${id}`)).status);
-    expect((await admin.delete(`/api/Practices/Delete/${id}`)).status).not.toBe(204);
-  },
-);
+test('a place that is not there is not there, whatever is sent to it', async () => {
+  for (const payload of ['{', 'x'.repeat(3_000_000)]) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: '/api/Nowhere/Save', headers, payload });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toHaveProperty('Messages');
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+  }
+});
+
+test.each([
+  ['no HTTP', 'HELLO\r\n\r\n', 400],
+  ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+])('even %s gets a sentence', async (_, sent, status) => {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(sent);
+  let heard = '';
+  for await (const chunk of socket) heard += chunk;
+  expect(heard).toMatch(
+    new RegExp(`^HTTP/1.1 ${status} [^]*\\r\\n\\r\\n{"Messages":\\["The request cannot be read."\\]}$`),
+  );
+});
+
+test.each([
+  '0',
+  '1'.repeat(300),
+  '-1',
+  '1.5',
+  '2147483648',
+  '99999999999',
+  'abc',
+  '1e3',
+  '%20',
+  "1'--",
+  '1%00',
+])('the id %s in a path is refused', async (id) => {
+  expect([400, 404]).toContain((await admin.get(`/api/Practices/GetById/${id}`)).status);
+  expect((await admin.delete(`/api/Practices/Delete/${id}`)).status).not.toBe(204);
+});
 
 test('the headers keep a browser from doing harm', async () => {
   const { headers } = await anonymous.get('/api/Account/SignInHints');

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import Fastify, { type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
@@ -22,19 +23,42 @@ export function createServer(
     logger: log ? { level: 'info', serializers: loggedFields } : false,
     // A call that comes while the server closes, on a connection that is open, is answered like any other.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
+    // Long enough that an id of any length reaches its schema, which says what is wrong with it.
+    routerOptions: { maxParamLength: 16_384 },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, _request, reply) => unreadableUrl(reply as FastifyReply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler);
-  app.setNotFoundHandler((_request, reply) =>
-    reply.status(404).send({ Messages: ['There is nothing at this address.'] }),
-  );
+  app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   readJsonBodies(app);
   addSecurityHeaders(app, config.tileUrl);
+  // Before the body is read: whatever is sent to a place that is not there, it is not there.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) return nothingHere(reply);
+  });
   guardRoutes(app, guard);
   return app.withTypeProvider<ZodTypeProvider>();
+}
+
+const nothingHere = (reply: FastifyReply) =>
+  reply.status(404).send({ Messages: ['There is nothing at this address.'] });
+
+/** What is no HTTP, or has more headers than are read, never becomes a request: its answer is written by hand. */
+function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
+  const status =
+    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({ Messages: ['The request cannot be read.'] });
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
 function unreadableUrl(reply: FastifyReply): void {
