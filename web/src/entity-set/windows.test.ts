@@ -8,6 +8,7 @@ test('rows within one window need that window alone', () => {
 
 test('rows across an edge need both windows', () => {
   expect(windowsOf(WINDOW - 1, WINDOW)).toEqual([0, 1]);
+  expect(windowsOf(9, 10, 10)).toEqual([0, 1]);
 });
 
 test('a row is found by its place in the whole list, or not yet there', () => {
@@ -15,4 +16,5 @@ test('a row is found by its place in the whole list, or not yet there', () => {
   expect(rowIn(windows, 3 * WINDOW + 1)).toBe('b');
   expect(rowIn(windows, 3 * WINDOW + 2)).toBeUndefined();
   expect(rowIn(windows, 0)).toBeUndefined();
+  expect(rowIn(windows, 31, 10)).toBe('b');
 });

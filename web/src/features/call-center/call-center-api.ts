@@ -20,6 +20,9 @@ import { api } from '../../lib/api-client.ts';
 /** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
 export const CALL_CENTER = 'CallCenter';
 
+// Answers are large and replaced as a whole: to compare old and new field by field would only cost time.
+const REPLACED = { structuralSharing: false } as const;
+
 // All of these run beside what the user does: none may cover the page with a spinner.
 const post = <T>(call: string, body: unknown, signal: AbortSignal) =>
   api.post<T>(`/api/CallCenter/${call}`, body, { signal, spinner: false });
@@ -30,18 +33,21 @@ export const searchQuery = (request: SearchRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'Search', request],
     queryFn: ({ signal }) => post<SearchAnswer>('Search', request, signal),
+    ...REPLACED,
   });
 
 export const locationsQuery = (request: SearchLocationsRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'SearchLocations', request],
     queryFn: ({ signal }) => post<SearchLocationsAnswer>('SearchLocations', request, signal),
+    ...REPLACED,
   });
 
 export const availabilityQuery = (request: AvailabilityRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'SearchFiltersAvailable', request],
     queryFn: ({ signal }) => post<AvailabilityAnswer>('SearchFiltersAvailable', request, signal),
+    ...REPLACED,
   });
 
 const LISTS_STAY_FRESH = 10 * 60_000;

@@ -2,7 +2,7 @@ import type { Origin } from '@careline/contracts/call-center';
 import type { MapStatus } from '@careline/contracts/maps';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../maps/maps-api.ts';
 import { isWorthLookingUp } from './model/address-text.ts';
 import { patientAge, today } from './model/age.ts';
@@ -33,11 +33,15 @@ export function usePatient() {
   const { whereabouts, lookUp } = useWhereabouts(patient.address);
   const typedAge = patientAge(patient.age, patient.birthDate, today());
   const [age] = useDebouncedValue(typedAge, TYPING_PAUSE);
+  const set = useCallback(
+    (next: Partial<Patient>) => setPatient((before) => ({ ...before, ...next })),
+    [setPatient],
+  );
   return {
     patient,
     age,
     whereabouts,
-    set: (next: Partial<Patient>) => setPatient((before) => ({ ...before, ...next })),
+    set,
     /** Looks the address up now instead of after a pause. */
     lookUp,
   };
@@ -60,15 +64,15 @@ function useWhereabouts(address: string) {
     placeholderData: keepPreviousData,
   });
   const place = useMemo(() => data && placeOf(data), [data]);
-  const status = (): Whereabouts['status'] => {
+  const status = ((): Whereabouts['status'] => {
     if (typed === '') return 'blank';
     if (error) return 'unavailable';
     return !data || isPlaceholderData || sought !== typed ? 'searching' : data.status;
-  };
-  const whereabouts: Whereabouts = {
-    status: status(),
-    label: data?.label ?? '',
-    place: typed === '' ? undefined : place,
-  };
+  })();
+  const label = data?.label ?? '';
+  const whereabouts = useMemo<Whereabouts>(
+    () => ({ status, label, place: status === 'blank' ? undefined : place }),
+    [status, label, place],
+  );
   return { whereabouts, lookUp: () => setSought(typed) };
 }

@@ -12,9 +12,10 @@ export interface RecentSearch {
 }
 
 const MOST = 5;
+const NONE: readonly RecentSearch[] = [];
 
 export function useRecentSearches({ state, change, patient, filters }: Search) {
-  const [searches, setSearches] = useSessionMemory<readonly RecentSearch[]>('recent-searches', []);
+  const [searches, setSearches] = useSessionMemory('recent-searches', NONE);
   return {
     searches,
     /** Called when the search led somewhere, or when the next caller's begins. */

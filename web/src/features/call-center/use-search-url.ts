@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { NOTHING_SET, type SearchState, stateFromUrl, urlFromState } from './model/search-state.ts';
-import { useSessionMemory } from './use-session-memory.ts';
+import { useMemory } from './use-session-memory.ts';
 
-export type ChangeState = (next: Partial<SearchState>, history?: 'push' | 'replace') => void;
+type Next = Partial<SearchState> | ((before: SearchState) => Partial<SearchState>);
+export type ChangeState = (next: Next, history?: 'push' | 'replace') => void;
 
 /** The state of the page in the URL: it can be bookmarked, and Back undoes the last change. */
 export function useSearchUrl(): { state: SearchState; change: ChangeState } {
@@ -14,7 +15,10 @@ export function useSearchUrl(): { state: SearchState; change: ChangeState } {
     (next, history = 'push') =>
       void navigate({
         to: '.',
-        search: (before: object) => urlFromState({ ...stateFromUrl(before), ...next }),
+        search: (url: object) => {
+          const before = stateFromUrl(url);
+          return urlFromState({ ...before, ...(typeof next === 'function' ? next(before) : next) });
+        },
         replace: history === 'replace',
       }),
     [navigate],
@@ -25,12 +29,13 @@ export function useSearchUrl(): { state: SearchState; change: ChangeState } {
 
 /** Who looked something up elsewhere and comes back through the menu finds the search as it was. */
 function useReturn(state: SearchState, change: ChangeState): void {
-  const [left, setLeft] = useSessionMemory('state', NOTHING_SET);
+  const memory = useMemory('state', NOTHING_SET);
   const comeBack = useEffectEvent(() => {
+    const left = memory.read();
     if (isBlank(state) && !isBlank(left)) change(left, 'replace');
   });
   useEffect(() => comeBack(), []);
-  useEffect(() => setLeft(state), [state, setLeft]);
+  useEffect(() => memory.write(state), [state, memory]);
 }
 
 const isBlank = (state: SearchState): boolean => Object.keys(urlFromState(state)).length === 0;

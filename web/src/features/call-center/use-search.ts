@@ -26,6 +26,8 @@ export interface Search {
   reset: () => void;
 }
 
+const NO_GROUPS: GroupsAnswer['items'] = [];
+
 /** What is being searched for: the URL, the patient, and what both mean for the server. */
 export function useSearch(): Search {
   const { state, change } = useSearchUrl();
@@ -34,7 +36,7 @@ export function useSearch(): Search {
   const { place } = patient.whereabouts;
   const facts = useMemo(() => ({ age, origin: place }), [age, place]);
   const request = useMemo(() => toSearch(state, facts), [state, facts]);
-  const groups = useQuery(groupsQuery).data?.items ?? [];
+  const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
   const { choices, nameOf } = useChoices(toFilter(state, facts), state);
   return {
     state,

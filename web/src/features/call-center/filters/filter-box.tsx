@@ -1,25 +1,28 @@
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { type Ref, useMemo, useState } from 'react';
+import { memo, type Ref, useMemo, useState } from 'react';
 import { useEnter } from '../../../entity-set/use-enter.ts';
 import { useSelectKeys } from '../../../entity-set/use-select-keys.ts';
+import type { FilterKey } from '../model/filters.ts';
 import { type Choice, typeAhead } from '../model/type-ahead.ts';
 import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 
 interface FilterBoxProps {
+  filter: FilterKey;
   label: string;
   /** What is still possible, and the selected one; undefined until it is known. */
   choices: readonly Choice[] | undefined;
   selected: number | undefined;
   selectedName: string;
   /** Called with the selected value too: that clears it. */
-  onToggle: (id: number) => void;
+  onToggle: (filter: FilterKey, id: number) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Picks one of any number of values with type-ahead. */
-export function FilterBox({ label, choices, selected, selectedName, onToggle, ref }: FilterBoxProps) {
+/** Picks one of any number of values with type-ahead. Drawn anew only when it changes, not with every answer. */
+export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
+  const { filter, label, choices, selected, selectedName, onToggle, ref } = props;
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const shown = useMemo(() => typeAhead(choices ?? [], text), [choices, text]);
@@ -31,13 +34,13 @@ export function FilterBox({ label, choices, selected, selectedName, onToggle, re
   const choose = (index: number) => {
     const choice = shown[index];
     close();
-    if (choice) onToggle(choice.key);
+    if (choice) onToggle(filter, choice.key);
   };
   const count = choices && shown.length;
   const enter = useEnter({ settled: choices !== undefined, count }, choose);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
   const clear = () => {
-    if (selected !== undefined) onToggle(selected);
+    if (selected !== undefined) onToggle(filter, selected);
   };
   return (
     <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
@@ -93,4 +96,4 @@ export function FilterBox({ label, choices, selected, selectedName, onToggle, re
       </Combobox.Dropdown>
     </Combobox>
   );
-}
+});

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useCallback } from 'react';
 import { toggleFilter } from '../model/changes.ts';
-import { FILTER_TABS, type FilterTab, filtersOf, TAB_LABELS } from '../model/filters.ts';
+import { FILTER_TABS, type FilterKey, type FilterTab, filtersOf, TAB_LABELS } from '../model/filters.ts';
 import type { Search } from '../use-search.ts';
 import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
@@ -15,6 +15,10 @@ interface FilterTabsProps {
 /** Three tabs of filters; each says what is selected in it, also while another is open. */
 export function FilterTabs({ search, firstBox }: FilterTabsProps) {
   const { state, change, choices, nameOf } = search;
+  const toggle = useCallback(
+    (key: FilterKey, id: number) => change((before) => toggleFilter(before, key, id)),
+    [change],
+  );
   const selectedIn = (tab: FilterTab): string =>
     filtersOf(tab)
       .filter(({ key }) => state[key] !== undefined)
@@ -44,11 +48,12 @@ export function FilterTabs({ search, firstBox }: FilterTabsProps) {
             <FilterBox
               key={key}
               {...(index === 0 ? { ref: firstBox } : {})}
+              filter={key}
               label={label}
               choices={choices[list]}
               selected={state[key]}
               selectedName={nameOf(key)}
-              onToggle={(id) => change(toggleFilter(state, key, id))}
+              onToggle={toggle}
             />
           ))}
         </Tabs.Panel>

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconRefresh, IconSearch } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useCallback } from 'react';
 import type { Search } from '../use-search.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './filters.module.css';
@@ -23,6 +23,8 @@ interface FiltersPanelProps {
 }
 
 export function FiltersPanel({ search, inputs, onSearch, onReset, children }: FiltersPanelProps) {
+  const { change, patient } = search;
+  const setGroups = useCallback((groups: readonly number[] | undefined) => change({ groups }), [change]);
   return (
     <>
       <form
@@ -33,12 +35,14 @@ export function FiltersPanel({ search, inputs, onSearch, onReset, children }: Fi
           onSearch();
         }}
       >
-        <PatientFields patient={search.patient} ageInput={inputs.age} addressInput={inputs.address} />
-        <GroupFilter
-          all={search.groups}
-          value={search.state.groups}
-          onChange={(groups) => search.change({ groups })}
+        <PatientFields
+          patient={patient.patient}
+          whereabouts={patient.whereabouts}
+          set={patient.set}
+          ageInput={inputs.age}
+          addressInput={inputs.address}
         />
+        <GroupFilter all={search.groups} value={search.state.groups} onChange={setGroups} />
         <div className={styles.buttons}>
           <Button type="submit" flex={1} leftSection={<IconSearch size={16} aria-hidden />}>
             Search

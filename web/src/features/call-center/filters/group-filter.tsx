@@ -1,7 +1,7 @@
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { toggleGroup } from '../model/changes.ts';
 import styles from './filters.module.css';
 
@@ -12,7 +12,7 @@ interface GroupFilterProps {
   onChange: (groups: readonly number[] | undefined) => void;
 }
 
-export function GroupFilter({ all, value, onChange }: GroupFilterProps) {
+export const GroupFilter = memo(function GroupFilter({ all, value, onChange }: GroupFilterProps) {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const ids = all.map((group) => group.id);
@@ -69,7 +69,7 @@ export function GroupFilter({ all, value, onChange }: GroupFilterProps) {
       </Popover>
     </div>
   );
-}
+});
 
 function summary(chosen: number, all: number): string {
   if (all === 0) return 'No groups found';

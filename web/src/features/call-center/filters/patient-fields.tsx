@@ -1,20 +1,22 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { memo, type RefObject } from 'react';
 import { completedYears, parseBirthDate, today, typedAge } from '../model/age.ts';
-import type { Whereabouts } from '../use-patient.ts';
-import type { Search } from '../use-search.ts';
+import type { Patient, Whereabouts } from '../use-patient.ts';
 import styles from './filters.module.css';
 import { LabelledInput } from './labelled-input.tsx';
 
 interface PatientFieldsProps {
-  patient: Search['patient'];
+  patient: Patient;
+  whereabouts: Whereabouts;
+  set: (next: Partial<Patient>) => void;
   ageInput: RefObject<HTMLInputElement | null>;
   addressInput: RefObject<HTMLInputElement | null>;
 }
 
-export function PatientFields({ patient: { patient, set, whereabouts }, ...inputs }: PatientFieldsProps) {
+export const PatientFields = memo(function PatientFields(props: PatientFieldsProps) {
+  const { patient, set, whereabouts, ...inputs } = props;
   const age = ageStatus(patient.age);
   const birth = birthStatus(patient.birthDate, patient.age);
   const place = placeStatus(whereabouts);
@@ -78,7 +80,7 @@ export function PatientFields({ patient: { patient, set, whereabouts }, ...input
       </div>
     </div>
   );
-}
+});
 
 interface Status {
   text: string;

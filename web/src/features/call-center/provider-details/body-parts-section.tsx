@@ -1,8 +1,9 @@
+import { memo } from 'react';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import type { Provider } from './use-provider.ts';
 
-export function BodyPartsSection({ bodyParts }: Pick<Provider, 'bodyParts'>) {
+export const BodyPartsSection = memo(function BodyPartsSection({ bodyParts }: Pick<Provider, 'bodyParts'>) {
   return (
     <DetailsSection title="Body parts" count={bodyParts?.length} none="No body parts found">
       {bodyParts?.map(({ bodyPartName, terms }) => (
@@ -21,4 +22,4 @@ export function BodyPartsSection({ bodyParts }: Pick<Provider, 'bodyParts'>) {
       ))}
     </DetailsSection>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import type { Provider } from './use-provider.ts';
@@ -16,7 +17,10 @@ interface InsurancesSectionProps extends Pick<Provider, 'insurances'> {
 }
 
 /** One row for each plan. The two long texts take a line of their own below it: the panel is narrow. */
-export function InsurancesSection({ insurances, isNarrowed }: InsurancesSectionProps) {
+export const InsurancesSection = memo(function InsurancesSection({
+  insurances,
+  isNarrowed,
+}: InsurancesSectionProps) {
   return (
     <DetailsSection title="Insurances" count={insurances?.length} none="No insurances found">
       <div role="table" aria-label="Insurances" className={styles.table}>
@@ -54,4 +58,4 @@ export function InsurancesSection({ insurances, isNarrowed }: InsurancesSectionP
       </div>
     </DetailsSection>
   );
-}
+});

@@ -1,4 +1,5 @@
 import { Accordion } from '@mantine/core';
+import { memo } from 'react';
 import type { RankedLocation } from '../model/best-location.ts';
 import { formatMiles } from '../model/distance.ts';
 import styles from './details.module.css';
@@ -13,7 +14,10 @@ interface LocationsSectionProps {
 }
 
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
-export function LocationsSection({ locations, isNarrowed }: LocationsSectionProps) {
+export const LocationsSection = memo(function LocationsSection({
+  locations,
+  isNarrowed,
+}: LocationsSectionProps) {
   const first = locations[0]?.location.id;
   return (
     <DetailsSection title="Locations" count={locations.length} none="No locations found">
@@ -50,7 +54,7 @@ export function LocationsSection({ locations, isNarrowed }: LocationsSectionProp
       <LocationsMap locations={locations} />
     </DetailsSection>
   );
-}
+});
 
 function LocationPlans({ insurances }: Pick<RankedLocation['location'], 'insurances'>) {
   if (insurances.length === 0) return <p className={styles.none}>No location insurance plans</p>;

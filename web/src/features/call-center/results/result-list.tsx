@@ -36,8 +36,8 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });
   }, [virtual, cursor.index]);
   useEffect(() => {
-    // A new search is read from its top.
-    if (results.name !== '') virtual.scrollToOffset(0);
+    // A new search is read from its top. To scroll where one is already makes the browser lay the page out once more.
+    if (results.name !== '' && virtual.scrollOffset) virtual.scrollToOffset(0);
   }, [virtual, results.name]);
   const rowId = (index: number) => `${prefix}-${index}`;
 
@@ -104,7 +104,7 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
               isCurrent={index === cursor.index}
               isOpen={item !== undefined && item.providerId === open}
               withDistance={withDistance}
-              style={{ transform: `translateY(${start}px)` }}
+              start={start}
             />
           );
         })}

@@ -1,6 +1,6 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import { memo } from 'react';
 import { formatMiles } from '../model/distance.ts';
 import type { ProviderPlace } from '../model/provider-places.ts';
 import styles from './results.module.css';
@@ -16,10 +16,13 @@ interface ResultRowProps {
   isCurrent: boolean;
   isOpen: boolean;
   withDistance: boolean;
-  style: CSSProperties;
+  /** Where it stands in the scrolled list. */
+  start: number;
 }
 
-export function ResultRow({ item, place, noPlace, isCurrent, isOpen, withDistance, ...row }: ResultRowProps) {
+/** Drawn anew only when something in it changes: the list is drawn several times for each answer. */
+export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
+  const { item, place, noPlace, isCurrent, isOpen, withDistance, ...row } = props;
   return (
     <div
       id={row.id}
@@ -30,7 +33,7 @@ export function ResultRow({ item, place, noPlace, isCurrent, isOpen, withDistanc
       className={styles.row}
       data-current={isCurrent || undefined}
       data-open={isOpen || undefined}
-      style={row.style}
+      style={{ transform: `translateY(${row.start}px)` }}
     >
       {item ? (
         <>
@@ -66,7 +69,7 @@ export function ResultRow({ item, place, noPlace, isCurrent, isOpen, withDistanc
       )}
     </div>
   );
-}
+});
 
 function Marks({ item }: { item: SearchItem }) {
   const notes = [item.note, item.insuranceConsideration, item.forConsideration].filter(Boolean).join('\n');

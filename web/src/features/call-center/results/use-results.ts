@@ -1,10 +1,13 @@
 import type { SearchAnswer, SearchItem } from '@careline/contracts/call-center';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { rowIn, WINDOW, windowsOf } from '../../../entity-set/windows.ts';
+import { rowIn, windowsOf } from '../../../entity-set/windows.ts';
 import { searchQuery } from '../call-center-api.ts';
 import { type ProviderPlace, providerPlaces } from '../model/provider-places.ts';
 import type { Ordered } from '../model/requests.ts';
+
+/** A screenful and some more: a row brings its locations with it, and the first answer must not wait for the fiftieth. */
+const WINDOW = 40;
 
 export interface Results {
   /** Names the search that these rows answer. */
@@ -36,7 +39,7 @@ export function useResults(request: Ordered): Results {
   const name = useMemo(() => JSON.stringify(request), [request]);
   const [view, setView] = useState({ name, first: 0, last: 0 });
   // A new search starts at its top, whatever was in view before.
-  const wanted = view.name === name ? windowsOf(view.first, view.last) : [0];
+  const wanted = view.name === name ? windowsOf(view.first, view.last, WINDOW) : [0];
   const { answers, error } = useQueries({
     queries: wanted.map((window) => searchQuery({ ...request, skip: window * WINDOW, take: WINDOW })),
     combine: (results) => ({
@@ -54,7 +57,7 @@ export function useResults(request: Ordered): Results {
     name: arrived.name,
     total: arrived.total,
     similarNames: arrived.similarNames,
-    rowAt: (index) => rowIn(arrived.windows, index),
+    rowAt: (index) => rowIn(arrived.windows, index, WINDOW),
     placeOf: (providerId) => arrived.places.get(providerId),
     itemOf: (providerId) => find(providerId)?.item,
     indexOf: (providerId) => find(providerId)?.index,
