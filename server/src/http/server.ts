@@ -65,6 +65,12 @@ function unreadableUrl(reply: FastifyReply): void {
   void reply.status(400).send({ Messages: ['The address of this request cannot be read.'] });
 }
 
+/** What kind of failure it was: the database's own code stands in the cause. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
+}
+
 /** An allow-list: never a query text, body, address, age, token or name. */
 const loggedFields = {
   req: (request: { method?: string; routeOptions?: { url?: string | undefined } }) => ({
@@ -72,9 +78,9 @@ const loggedFields = {
     route: request.routeOptions?.url ?? 'unknown',
   }),
   res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
-  err: (error: Error & { code?: string }) => ({
+  err: (error: Error) => ({
     type: error.name,
-    message: error.code ?? '',
+    message: codeOf(error),
     // The stack without its first line: messages of the database driver quote values.
     stack: (error.stack ?? '')
       .split('\n')
