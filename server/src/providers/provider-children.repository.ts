@@ -1,148 +1,128 @@
-import type { SaveProvider } from '@careline/contracts/providers';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../db/connection.ts';
-import type { LocationValues, PlanValues, TermValues } from './provider-rules.ts';
+import type { ExtenderValues, LocationValues, PlanValues, TermValues } from './provider-rules.ts';
+
+/** A kind of child: its table, the column that tells a provider's rows apart, and what else a row holds. */
+interface Kind {
+  table: SQL;
+  key: SQL;
+  values: SQL[];
+  /** The columns with their types, as PostgreSQL wants them of a record set. */
+  columns: SQL;
+}
+
+const GROUPS = kind('provider_group_member', 'group_id integer');
+const SPECIALTIES = kind('provider_specialty', 'specialty_id integer', 'position integer');
+const TERMS = kind(
+  'provider_term',
+  'term_id integer',
+  'min_age smallint',
+  'max_age smallint',
+  'note text',
+  'priority boolean',
+);
+const PLANS = kind('provider_insurance_plan', 'insurance_plan_id integer', 'insurance_consideration text');
+const LOCATIONS = kind(
+  'provider_location',
+  'practice_address_id integer',
+  'hip text',
+  'is_primary boolean',
+  'position integer',
+);
+
+function kind(table: string, ...columns: [key: string, ...values: string[]]): Kind {
+  const [key = '', ...values] = columns.map((column) => column.replace(/ .*/, ''));
+  return {
+    table: sql.raw(table),
+    key: sql.raw(key),
+    values: values.map((value) => sql.raw(value)),
+    columns: sql.raw(columns.join(', ')),
+  };
+}
 
 /**
- * Each function brings one kind of child to what is wanted, by difference: a child that stays keeps its id, and a row
- * that is as it should be is not written.
+ * Brings the rows of a kind to what is wanted, by difference: a child that stays keeps its id, and a row that is as it
+ * should be is not written.
  */
-
-export async function saveGroups(
-  tx: Transaction,
-  providerId: number,
-  groups: readonly number[],
-): Promise<void> {
-  await removeOthers(tx, sql`provider_group_member`, providerId, sql`group_id`, groups);
+async function bring(tx: Transaction, id: number, kind: Kind, wanted: readonly object[]): Promise<void> {
+  const { table, key, values, columns } = kind;
+  const rows = sql`${asRows(wanted)} as wanted (${columns})`;
   await tx.execute(sql`
-    insert into provider_group_member (provider_id, group_id)
-    select ${providerId}, id from ${asRows(groups.map((id) => ({ id })))} as wanted (id integer)
-    on conflict do nothing`);
+    delete from ${table} as own
+     where provider_id = ${id} and not exists (select from ${rows} where wanted.${key} = own.${key})`);
+  const listed = sql.join([key, ...values], COMMA);
+  await tx.execute(sql`
+    insert into ${table} as own (provider_id, ${listed})
+    select ${id}, ${listed} from ${rows}
+    on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
 }
 
-export async function saveSpecialties(
-  tx: Transaction,
-  providerId: number,
-  specialties: readonly { specialtyId: number }[],
-): Promise<void> {
-  const wanted = specialties.map(({ specialtyId }, position) => ({ specialtyId, position }));
-  await removeOthers(
+function updateOf(values: readonly SQL[]): SQL {
+  const each = (form: (value: SQL) => SQL) => sql.join(values.map(form), COMMA);
+  return sql`update set ${each((value) => sql`${value} = excluded.${value}`)}
+     where row(${each((value) => sql`own.${value}`)})
+           is distinct from row(${each((value) => sql`excluded.${value}`)})`;
+}
+
+const COMMA = sql`, `;
+
+/** JavaScript rows as a table: one parameter, however many rows. */
+const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
+
+export const saveGroups = (tx: Transaction, id: number, groups: readonly number[]) =>
+  bring(
     tx,
-    sql`provider_specialty`,
-    providerId,
-    sql`specialty_id`,
-    wanted.map((row) => row.specialtyId),
+    id,
+    GROUPS,
+    groups.map((group_id) => ({ group_id })),
   );
-  await tx.execute(sql`
-    insert into provider_specialty as own (provider_id, specialty_id, position)
-    select ${providerId}, "specialtyId", position
-      from ${asRows(wanted)} as wanted ("specialtyId" integer, position integer)
-    on conflict (provider_id, specialty_id) do update set position = excluded.position
-     where own.position <> excluded.position`);
-}
 
-type Extenders = NonNullable<SaveProvider['providerExtenders']>;
-
-/** Extenders have no key but their id; one whose id is not this provider's counts as new. */
-export async function saveExtenders(
-  tx: Transaction,
-  providerId: number,
-  extenders: Extenders,
-): Promise<void> {
-  const wanted = extenders.map(({ id, name, degreeId }, position) => ({
-    id: id ?? null,
-    name,
-    degreeId: degreeId ?? null,
-    position,
-  }));
-  const rows = sql`${asRows(wanted)} as wanted (id integer, name text, "degreeId" integer, position integer)`;
-  await tx.execute(sql`
-    delete from provider_extender
-     where provider_id = ${providerId} and id not in (select id from ${rows} where id is not null)`);
-  await tx.execute(sql`
-    insert into provider_extender (provider_id, name, degree_id, position)
-    select ${providerId}, name, "degreeId", position from ${rows}
-     where id is null or not exists (
-       select from provider_extender as own where own.id = wanted.id and own.provider_id = ${providerId})`);
-  await tx.execute(sql`
-    update provider_extender as own
-       set name = wanted.name, degree_id = wanted."degreeId", position = wanted.position
-      from ${rows}
-     where own.id = wanted.id and own.provider_id = ${providerId}
-       and (own.name, own.degree_id, own.position) is distinct from (wanted.name, wanted."degreeId", wanted.position)`);
-}
-
-export async function saveTerms(
-  tx: Transaction,
-  providerId: number,
-  terms: readonly TermValues[],
-): Promise<void> {
-  await removeOthers(
+export const saveSpecialties = (tx: Transaction, id: number, specialtyIds: readonly number[]) =>
+  bring(
     tx,
-    sql`provider_term`,
-    providerId,
-    sql`term_id`,
-    terms.map((row) => row.termId),
+    id,
+    SPECIALTIES,
+    specialtyIds.map((specialty_id, position) => ({ specialty_id, position })),
   );
-  await tx.execute(sql`
-    insert into provider_term as own (provider_id, term_id, min_age, max_age, note, priority)
-    select ${providerId}, "termId", min, max, note, priority
-      from ${asRows(terms)} as wanted ("termId" integer, min smallint, max smallint, note text, priority boolean)
-    on conflict (provider_id, term_id) do update
-       set min_age = excluded.min_age, max_age = excluded.max_age, note = excluded.note, priority = excluded.priority
-     where (own.min_age, own.max_age, own.note, own.priority)
-           is distinct from (excluded.min_age, excluded.max_age, excluded.note, excluded.priority)`);
-}
+
+export const saveTerms = (tx: Transaction, id: number, terms: readonly TermValues[]) =>
+  bring(
+    tx,
+    id,
+    TERMS,
+    terms.map(({ termId, min, max, ...rest }) => ({ term_id: termId, min_age: min, max_age: max, ...rest })),
+  );
 
 /** A plan that goes is gone from every location too: the foreign key sees to it. */
-export async function savePlans(
-  tx: Transaction,
-  providerId: number,
-  plans: readonly PlanValues[],
-): Promise<void> {
-  await removeOthers(
+export const savePlans = (tx: Transaction, id: number, plans: readonly PlanValues[]) =>
+  bring(
     tx,
-    sql`provider_insurance_plan`,
-    providerId,
-    sql`insurance_plan_id`,
-    plans.map((row) => row.insurancePlanId),
+    id,
+    PLANS,
+    plans.map(({ insurancePlanId, insuranceConsideration }) => ({
+      insurance_plan_id: insurancePlanId,
+      insurance_consideration: insuranceConsideration,
+    })),
   );
-  await tx.execute(sql`
-    insert into provider_insurance_plan as own (provider_id, insurance_plan_id, insurance_consideration)
-    select ${providerId}, "insurancePlanId", "insuranceConsideration"
-      from ${asRows(plans)} as wanted ("insurancePlanId" integer, "insuranceConsideration" text)
-    on conflict (provider_id, insurance_plan_id) do update
-       set insurance_consideration = excluded.insurance_consideration
-     where own.insurance_consideration <> excluded.insurance_consideration`);
-}
 
 export async function saveLocations(
   tx: Transaction,
-  providerId: number,
+  id: number,
   locations: readonly LocationValues[],
 ): Promise<void> {
-  const wanted = locations.map(({ plans: _, ...location }, position) => ({ ...location, position }));
-  const primary = wanted.find(({ isPrimary }) => isPrimary)?.practiceAddressId ?? 0;
-  await removeOthers(
-    tx,
-    sql`provider_location`,
-    providerId,
-    sql`practice_address_id`,
-    wanted.map((row) => row.practiceAddressId),
-  );
+  const primary = locations.find(({ isPrimary }) => isPrimary)?.practiceAddressId ?? 0;
   // The old primary gives way first: two at once are refused, even for a moment.
   await tx.execute(sql`
     update provider_location set is_primary = false
-     where provider_id = ${providerId} and is_primary and practice_address_id <> ${primary}`);
-  await tx.execute(sql`
-    insert into provider_location as own (provider_id, practice_address_id, hip, is_primary, position)
-    select ${providerId}, "practiceAddressId", hip, "isPrimary", position
-      from ${asRows(wanted)} as wanted ("practiceAddressId" integer, hip text, "isPrimary" boolean, position integer)
-    on conflict (provider_id, practice_address_id) do update
-       set hip = excluded.hip, is_primary = excluded.is_primary, position = excluded.position
-     where (own.hip, own.is_primary, own.position)
-           is distinct from (excluded.hip, excluded.is_primary, excluded.position)`);
-  await saveLocationPlans(tx, providerId, locations);
+     where provider_id = ${id} and is_primary and practice_address_id <> ${primary}`);
+  const wanted = locations.map(({ practiceAddressId, hip, isPrimary }, position) => ({
+    practice_address_id: practiceAddressId,
+    hip,
+    is_primary: isPrimary,
+    position,
+  }));
+  await bring(tx, id, LOCATIONS, wanted);
+  await saveLocationPlans(tx, id, locations);
 }
 
 async function saveLocationPlans(
@@ -168,18 +148,26 @@ async function saveLocationPlans(
     on conflict do nothing`);
 }
 
-async function removeOthers(
+/** Extenders have no key but their id; one whose id is not this provider's counts as new. */
+export async function saveExtenders(
   tx: Transaction,
-  table: SQL,
   providerId: number,
-  key: SQL,
-  kept: readonly number[],
+  extenders: readonly ExtenderValues[],
 ): Promise<void> {
+  const wanted = extenders.map((extender, position) => ({ ...extender, position }));
+  const rows = sql`${asRows(wanted)} as wanted (id integer, name text, "degreeId" integer, position integer)`;
   await tx.execute(sql`
-    delete from ${table}
-     where provider_id = ${providerId}
-       and not exists (select from ${asRows(kept.map((id) => ({ id })))} as kept (id integer) where kept.id = ${key})`);
+    delete from provider_extender
+     where provider_id = ${providerId} and id not in (select id from ${rows} where id is not null)`);
+  await tx.execute(sql`
+    insert into provider_extender (provider_id, name, degree_id, position)
+    select ${providerId}, name, "degreeId", position from ${rows}
+     where id is null or not exists (
+       select from provider_extender as own where own.id = wanted.id and own.provider_id = ${providerId})`);
+  await tx.execute(sql`
+    update provider_extender as own
+       set name = wanted.name, degree_id = wanted."degreeId", position = wanted.position
+      from ${rows}
+     where own.id = wanted.id and own.provider_id = ${providerId}
+       and (own.name, own.degree_id, own.position) is distinct from (wanted.name, wanted."degreeId", wanted.position)`);
 }
-
-/** JavaScript rows as a table: one parameter, however many rows. */
-const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;

@@ -10,6 +10,13 @@ export interface TermValues {
   priority: boolean;
 }
 
+/** Without an id it is new. */
+export interface ExtenderValues {
+  id: number | null;
+  name: string;
+  degreeId: number | null;
+}
+
 export interface PlanValues {
   insurancePlanId: number;
   insuranceConsideration: string;
@@ -24,6 +31,7 @@ export interface LocationValues {
 
 /** The children as they shall be: what a row does not mention stays as it was. Undefined: the list stays whole. */
 export interface DesiredChildren {
+  extenders: ExtenderValues[] | undefined;
   terms: TermValues[] | undefined;
   plans: PlanValues[] | undefined;
   locations: LocationValues[] | undefined;
@@ -31,6 +39,10 @@ export interface DesiredChildren {
 
 export function desiredChildren(before: Provider | undefined, body: SaveProvider): DesiredChildren {
   return {
+    extenders: body.providerExtenders?.map(({ id = null, name, degreeId }) => {
+      const stored = before?.providerExtenders.find((extender) => extender.id === id);
+      return { id, name, degreeId: degreeId === undefined ? (stored?.degreeId ?? null) : degreeId };
+    }),
     terms: body.providerTerms?.map((row) => {
       const stored = before?.providerTerms.find(({ termId }) => termId === row.termId);
       return {

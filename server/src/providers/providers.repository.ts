@@ -67,8 +67,8 @@ async function saveChildren(
   const broken = brokenRule(before, desired);
   if (broken) throw broken;
   if (body.groups) await saveGroups(tx, id, body.groups);
-  if (body.providerSpecialties) await saveSpecialties(tx, id, withoutRepeats(body.providerSpecialties));
-  if (body.providerExtenders) await saveExtenders(tx, id, body.providerExtenders);
+  if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
+  if (desired.extenders) await saveExtenders(tx, id, desired.extenders);
   if (desired.terms) await saveTerms(tx, id, desired.terms);
   // Before the locations, which may accept only these.
   if (desired.plans) await savePlans(tx, id, desired.plans);
@@ -99,6 +99,6 @@ async function checkNpi(tx: Transaction, { id, npi }: SaveProvider): Promise<voi
   if (other && other.id !== id) throw refused(`This NPI is already used by ${other.name}.`, 'npi');
 }
 
-function withoutRepeats(specialties: { specialtyId: number }[]): { specialtyId: number }[] {
-  return [...new Map(specialties.map((specialty) => [specialty.specialtyId, specialty])).values()];
-}
+const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
+  ...new Set(specialties.map(({ specialtyId }) => specialtyId)),
+];

@@ -169,12 +169,12 @@ describe('a provider', () => {
     const { body } = await save({
       id: first.id,
       providerTerms: [{ termId: keptTerm?.termId, note: 'changed' }, { termId: ids.terms[2] }],
-      providerExtenders: [{ id: first.providerExtenders[1]?.id, name: 'Lee Renamed' }],
+      providerExtenders: [{ id: first.providerExtenders[0]?.id, name: 'Pat Renamed' }],
     });
     expect(body.providerTerms).toHaveLength(2);
     expect(body.providerTerms).toContainEqual({ ...keptTerm, note: 'changed' });
     expect(body.providerExtenders).toEqual([
-      { id: first.providerExtenders[1]?.id, name: 'Lee Renamed', degreeId: null },
+      { id: first.providerExtenders[0]?.id, name: 'Pat Renamed', degreeId: ids.degree },
     ]);
   });
 
