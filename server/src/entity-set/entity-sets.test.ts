@@ -122,6 +122,18 @@ describe('searching', () => {
     expect(await names({ query: 'west élan' })).toEqual(['Élan West']);
   });
 
+  test('takes many words, but not a whole page of them', async () => {
+    const words = Array.from({ length: 51 }, (_, n) => `word${n}`);
+    const search = (query: string[]) =>
+      editor.post<Refusal>('/api/Practices/Search', { query: query.join(' ') });
+    expect((await search(words.slice(1))).status).toBe(200);
+    expect((await search(Array(2_000).fill('word'))).status).toBe(200);
+    expect(await search(words)).toMatchObject({
+      status: 400,
+      body: { fields: { query: expect.stringMatching(/50 words/) } },
+    });
+  });
+
   test('pages through all rows with a total, in a total order', async () => {
     const whole = await editor.post<Found>('/api/Practices/Search', { take: 1000 });
     const { total } = whole.body;

@@ -1,6 +1,9 @@
 import { PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
+import { refused } from '../http/app-error.ts';
+
+const MOST_WORDS = 50;
 
 /** How a set's list is read. */
 export interface ListSource {
@@ -56,11 +59,18 @@ export async function wholeList<Row>(
 /** Every word must match; every given scope must hold. */
 function conditions(source: ListSource, { options, scope }: ListRequest): SQL {
   const matches = source.matches ?? occursInSearchKey;
-  const words = (options.query ?? '').split(/\s+/).filter(Boolean);
   const scopes = Object.entries(scope)
     .filter(([, id]) => id != null)
     .map(([field, id]) => sql`${column(field)} = ${id}`);
-  return sql.join([sql`true`, ...scopes, ...words.map(matches)], sql` and `);
+  return sql.join([sql`true`, ...scopes, ...wordsOf(options.query ?? '').map(matches)], sql` and `);
+}
+
+/** Each once. Every word is looked for in every row: a page pasted into the search box would keep the database busy. */
+function wordsOf(query: string): string[] {
+  const words = [...new Set(query.split(/\s+/).filter(Boolean))];
+  if (words.length > MOST_WORDS)
+    throw refused(`At most ${MOST_WORDS} words can be searched for at once.`, 'query');
+  return words;
 }
 
 export const occursInSearchKey = (word: string) => sql`strpos(${column('searchKey')}, fold(${word})) > 0`;
