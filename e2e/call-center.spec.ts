@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiOf, unique } from './support/api.ts';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
@@ -68,6 +69,25 @@ test('a filter shows what is possible, toggles, and stays in the URL', async ({ 
   await total(page, '2 providers');
   await page.getByRole('button', { name: 'Refresh: reset all filters' }).click();
   await expect(page).toHaveURL(/call-center\?tab=insurance$/);
+});
+
+test('what was added after the page was opened has its name all the same', async ({ page }) => {
+  const token = await openAs(page, 'admin', '/call-center');
+  await expect(rows(page).nth(1)).toBeVisible();
+  const api = apiOf(page, token);
+  const fullName = unique('Newcomer Health');
+  const { id } = await api.save('Insurances', { fullName, consumerFriendlyName: fullName });
+  const plan = await api.save('InsurancePlans', { insuranceId: id, name: 'Gold' });
+  const [type] = (await api.search('ProviderTypes', '')).items;
+  await api.save('Providers', {
+    name: unique('Newcomer'),
+    providerTypeId: type?.id,
+    providerInsurancePlans: [{ insurancePlanId: plan.id }],
+  });
+  // From another tab of filters, where the answer does not list insurances.
+  await page.evaluate((insurance) => location.assign(`#/call-center?insuranceId=${insurance}`), id);
+  await expect(page.getByRole('button', { name: `Remove filter ${fullName}` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: /INSURANCE/ })).toContainText(fullName);
 });
 
 test('groups start with all and can be narrowed', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { AvailabilityAnswer, GroupsAnswer, SearchFilter } from '@careline/contracts/call-center';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery, groupsQuery } from './call-center-api.ts';
 import { cleared } from './model/changes.ts';
-import { FILTERS, type FilterKey } from './model/filters.ts';
+import { FILTERS, type Filter, type FilterKey } from './model/filters.ts';
 import { type Ordered, type PatientFacts, toAvailability, toFilter, toSearch } from './model/requests.ts';
 import type { SearchState } from './model/search-state.ts';
 import { type SetFilter, setFilters, without } from './model/set-filters.ts';
@@ -76,18 +76,25 @@ const blank = (state: SearchState): Partial<SearchState> => ({
 });
 
 function useChoices(filter: SearchFilter, state: SearchState) {
-  const all = useQuery(allFiltersQuery).data;
+  const { data: all, refetch } = useQuery(allFiltersQuery);
   const answer = useQuery({
     ...availabilityQuery(toAvailability(filter, state.tab)),
     placeholderData: keepPreviousData,
   });
   const choices = answer.data ?? {};
+  const known = ({ key, list }: Filter): string | undefined => {
+    const find = (lists: AvailabilityAnswer | undefined) =>
+      lists?.[list]?.find((item) => item.key === state[key])?.value;
+    return find(choices) ?? find(all);
+  };
+  // Chosen, but newer than the lists that were fetched: they are fetched once more.
+  const isNew = all !== undefined && FILTERS.some((one) => state[one.key] !== undefined && !known(one));
+  useEffect(() => {
+    if (isNew) void refetch();
+  }, [isNew, refetch]);
   const nameOf = (key: FilterKey): string => {
     const filter = FILTERS.find((candidate) => candidate.key === key);
-    if (!filter) return '';
-    const find = (lists: AvailabilityAnswer | undefined) =>
-      lists?.[filter.list]?.find((item) => item.key === state[key])?.value;
-    return find(choices) ?? find(all) ?? filter.label;
+    return filter ? (known(filter) ?? filter.label) : '';
   };
   return { choices, nameOf };
 }
