@@ -107,3 +107,14 @@ test('the profile: a new name shows at once, wrong confirmations are not sent', 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The field is mandatory and must match "Password" field')).toBeVisible();
 });
+
+test('the theme switches, and stays for the next time', async ({ page }) => {
+  await openAs(page, 'admin', '/insurances');
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await page.getByRole('button', { name: 'Switch theme' }).click();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Insurances' })).toBeVisible();
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});

@@ -1,6 +1,6 @@
 import '@mantine/spotlight/styles.css';
 import { EDITORS } from '@careline/contracts/role';
-import { Kbd, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Kbd } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -10,6 +10,7 @@ import { useShortcuts } from '../../lib/shortcuts.ts';
 import { signOut } from '../sign-out.ts';
 import { useMenu } from './main-menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
+import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** Ctrl-K: go anywhere, search any list, do anything. */
 export function Palette() {
@@ -86,16 +87,15 @@ function useSearches(query: string): SpotlightActionGroupData {
 }
 
 function useCommands(): SpotlightActionGroupData {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
+  const { isDark, switchTheme } = useThemeSwitch();
   return {
     group: 'Actions',
     actions: [
       {
         id: 'theme',
-        label: dark ? 'Switch to light theme' : 'Switch to dark theme',
+        label: isDark ? 'Switch to light theme' : 'Switch to dark theme',
         leftSection: <IconMoon size={18} aria-hidden />,
-        onClick: () => setColorScheme(dark ? 'light' : 'dark'),
+        onClick: switchTheme,
       },
       {
         id: 'shortcuts',

@@ -1,10 +1,4 @@
-import {
-  ActionIcon,
-  Kbd,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
 import { IconKeyboard, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { AccountMenu } from './account-menu.tsx';
@@ -12,6 +6,7 @@ import { MainMenu } from './main-menu.tsx';
 import { PhoneMenu } from './phone-menu.tsx';
 import styles from './shell.module.css';
 import { openPalette, openShortcutHelp } from './shell-dialogs.ts';
+import { useThemeSwitch } from './use-theme-switch.ts';
 
 export function TopBar() {
   return (
@@ -45,16 +40,15 @@ export function TopBar() {
 }
 
 function ThemeSwitch() {
-  const { setColorScheme } = useMantineColorScheme();
-  const dark = useComputedColorScheme('light') === 'dark';
-  const Glyph = dark ? IconSun : IconMoon;
+  const { isDark, switchTheme } = useThemeSwitch();
+  const Glyph = isDark ? IconSun : IconMoon;
   return (
     <ActionIcon
       className={styles.tool}
       size="lg"
-      data-tooltip={dark ? 'Light theme' : 'Dark theme'}
+      data-tooltip={isDark ? 'Light theme' : 'Dark theme'}
       aria-label="Switch theme"
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+      onClick={switchTheme}
     >
       <Glyph size={18} aria-hidden />
     </ActionIcon>
