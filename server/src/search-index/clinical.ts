@@ -3,6 +3,7 @@ import { type Bitset, emptyBits, setBit } from './bitset.ts';
 import { at, codeAt, flagAt } from './columns.ts';
 import { endOfPostings, firstPosting } from './posting-lists.ts';
 import type { Choice, Query } from './query.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import type { Segment } from './segment.ts';
 
 export interface ClinicalMatch {
@@ -12,11 +13,24 @@ export interface ClinicalMatch {
   priority: Bitset;
 }
 
+// A segment's rows never change. While an agent narrows a search by place and insurance, and for the lists beside the result,
+// the clinical question stays the same; and of ages alone there are few, each with the longest of all scans.
+const MOST_KEPT = 128;
+const kept = new WeakMap<Segment, RecentlyUsed<string, ClinicalMatch>>();
+
 /** Neither of the two sets may be changed: they are kept for the next request. */
-export function clinicalMatch(segment: Segment, query: Query): ClinicalMatch {
-  if (query.terms !== null) return rowsOfTerms(segment, query.ageTable, query.terms);
-  if (query.age !== null) return ofAge(segment, query.age, query.ageTable);
-  return { match: null, priority: segment.hasPriority };
+export function clinicalMatch(segment: Segment, { terms, age, ageTable }: Query): ClinicalMatch {
+  if (terms === null && age === null) return { match: null, priority: segment.hasPriority };
+  const ofSegment = kept.get(segment) ?? new RecentlyUsed<string, ClinicalMatch>(MOST_KEPT);
+  kept.set(segment, ofSegment);
+  return ofSegment.get(clinicalKey({ age, terms }), () =>
+    terms === null ? rowsOfAge(segment, ageTable) : rowsOfTerms(segment, ageTable, terms),
+  );
+}
+
+/** The same for requests with the same clinical question. */
+export function clinicalKey({ age, terms }: Pick<Query, 'age' | 'terms'>): string {
+  return `${age} ${terms?.slots}`;
 }
 
 function rowsOfTerms(segment: Segment, ageTable: Uint8Array, terms: Choice): ClinicalMatch {
@@ -33,17 +47,6 @@ function rowsOfTerms(segment: Segment, ageTable: Uint8Array, terms: Choice): Cli
     }
   }
   return { match, priority };
-}
-
-// A segment's rows never change and ages are few, so the longest of all scans is made once for each.
-const byAge = new WeakMap<Segment, Map<number, ClinicalMatch>>();
-
-function ofAge(segment: Segment, age: number, ageTable: Uint8Array): ClinicalMatch {
-  const known = byAge.get(segment) ?? new Map<number, ClinicalMatch>();
-  byAge.set(segment, known);
-  const match = known.get(age) ?? rowsOfAge(segment, ageTable);
-  known.set(age, match);
-  return match;
 }
 
 function rowsOfAge(segment: Segment, ageTable: Uint8Array): ClinicalMatch {

@@ -1,14 +1,18 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center';
-import { type Bitset, countBits, difference, fullBits, ordinalsOf } from './bitset.ts';
-import { at, codeAt, flagAt, slotAt } from './columns.ts';
+import { type Bitset, countBits, difference, fullBits } from './bitset.ts';
+import { clinicalKey, clinicalMatch } from './clinical.ts';
+import { at } from './columns.ts';
 import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './facet-postings.ts';
-import { countLeaf, type FacetTally, type FacetValues, facetTally } from './facet-tally.ts';
-import { CLINICAL, type Facet, type Family, PLACE } from './facets.ts';
-import { acceptsChosenPlan, matchSegment } from './matching.ts';
+import { countsFromRows, valuesRepeat } from './facet-rows.ts';
+import { type FacetValues, facetTally } from './facet-tally.ts';
+import { CLINICAL, type Family, PLACE } from './facets.ts';
+import { matchSegment } from './matching.ts';
 import type { NameMatch } from './names.ts';
 import type { Query } from './query.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import type { Reference } from './reference.ts';
 import type { Segment } from './segment.ts';
+import { countSets, valueSets } from './value-sets.ts';
 
 export interface Asked {
   request: AvailabilityRequest;
@@ -17,7 +21,26 @@ export interface Asked {
   reference: Reference;
 }
 
-/** For each list the providers of a segment by its values. */
+/** The lists of a family that are counted in a segment. */
+interface Counting {
+  family: Family;
+  segment: Segment;
+  /** Providers that satisfy all that is not the family's own. */
+  bits: Bitset;
+  matching: number;
+  asked: Asked;
+}
+
+// What it takes, roughly, in nanoseconds. A repeated row is one of a provider that may have others of the same value.
+const ROW = 4;
+const REPEATED_ROW = 16;
+const POSTING = 4;
+const WORD = 3;
+
+/**
+ * For each list the providers of a segment by its values, counted the shortest way: from the sets of who has which value, from
+ * the postings of the values that are left, from the rows of those who match, or from a known total less those who do not.
+ */
 export function facetCounts(
   family: Family,
   lists: readonly FacetValues[],
@@ -25,15 +48,36 @@ export function facetCounts(
   asked: Asked,
 ): Uint32Array[] {
   const bits = othersMatch(family, segment, asked);
-  const most = countBits(bits) * 2 > segment.size;
-  return lists.map((values) =>
-    most && providersAddUp(family, values.facet, asked)
-      ? fromTotals(family, values, segment, bits, asked)
-      : countProviders(family, values, segment, bits, asked),
-  );
+  const counting = { family, segment, bits, matching: countBits(bits), asked };
+  const whole = wholeAround(counting);
+  const counts = new Map<FacetValues, Uint32Array>();
+  const fromRows: FacetValues[] = [];
+  const fromWhole: FacetValues[] = [];
+  for (const values of lists) {
+    const addsUp = providersAddUp(values, counting);
+    const providers = addsUp ? Math.min(counting.matching, whole.missing) : counting.matching;
+    const counted =
+      (addsUp ? fromSets(values, providers, counting) : null) ?? fromPostings(values, providers, counting);
+    if (counted !== null) counts.set(values, counted);
+    else (providers < counting.matching ? fromWhole : fromRows).push(values);
+  }
+  countsFromRows(family, fromRows, segment, bits, asked.query).forEach((found, k) => {
+    counts.set(fromRows[k] as FacetValues, found);
+  });
+  if (fromWhole.length > 0) {
+    const missing = difference(whole.bits, bits);
+    countsFromRows(family, fromWhole, segment, missing, asked.query).forEach((absent, k) => {
+      const values = fromWhole[k] as FacetValues;
+      const total = totalOf(values, whole, counting);
+      counts.set(
+        values,
+        total.map((count, value) => count - at(absent, value)),
+      );
+    });
+  }
+  return lists.map((values) => counts.get(values) as Uint32Array);
 }
 
-/** Providers that satisfy all that is not the family's own. */
 function othersMatch(family: Family, segment: Segment, { query, names }: Asked): Bitset {
   if (family === CLINICAL) return matchSegment(segment, { ...query, terms: null, age: null }, names).bits;
   // Place and insurance decide together, row by row; here the other of the two only narrows.
@@ -41,132 +85,72 @@ function othersMatch(family: Family, segment: Segment, { query, names }: Asked):
   return matchSegment(segment, rest, names).bits;
 }
 
-/** Whether a provider counts for the same values in every request of this age, so that counts can be taken from a total. */
-function providersAddUp(family: Family, facet: Facet, { request, query }: Asked): boolean {
+/** Whether a provider counts for the same values whatever else was asked, so that counts may be taken from a total. */
+function providersAddUp({ facet }: FacetValues, { family, asked }: Counting): boolean {
+  const { request, query } = asked;
   if (family.facets.some((other) => other !== facet && (request[other.chosenId] ?? null) !== null))
     return false;
   if (family === CLINICAL) return true;
   return family === PLACE ? query.plans === null : query.addresses === null;
 }
 
-/** When most providers match it is shorter to count those that do not. */
-function fromTotals(
-  family: Family,
-  values: FacetValues,
-  segment: Segment,
-  bits: Bitset,
-  asked: Asked,
-): Uint32Array {
-  const totals = totalsOf(family, values, segment, asked);
-  const others = difference(fullBits(segment.size), bits);
-  const absent = countProviders(family, values, segment, others, asked);
-  return totals.map((total, value) => total - at(absent, value));
-}
-
-interface Totals {
-  version: number;
-  counts: Uint32Array;
-}
-const kept = new WeakMap<Segment, Map<string, Totals>>();
-
-/** The counts over a whole segment, kept until the family's leaves change. */
-function totalsOf(family: Family, values: FacetValues, segment: Segment, asked: Asked): Uint32Array {
-  const ofSegment = kept.get(segment) ?? new Map<string, Totals>();
-  kept.set(segment, ofSegment);
-  const { list } = values.facet;
-  const key = family === CLINICAL ? `${list} ${asked.query.age}` : list;
-  const { version } = asked.reference.tables[family.leaf];
-  const known = ofSegment.get(key);
-  if (known?.version === version) return known.counts;
-  const counts = countProviders(family, values, segment, fullBits(segment.size), asked);
-  ofSegment.set(key, { version, counts });
+/** Null where rows must be looked at, or where the rows of so few providers are looked at sooner. */
+function fromSets({ facet, bin }: FacetValues, providers: number, counting: Counting): Uint32Array | null {
+  const { family, segment, bits, asked } = counting;
+  const leaves = providersByLeaf(family, segment, asked.query);
+  if (facet.parents === null || leaves === null || rowTest(family, segment, asked.query) !== null)
+    return null;
+  const rows = (providers * leaves.rows.length) / Math.max(1, segment.size);
+  if (rows * REPEATED_ROW < Math.min(bin * bits.length * WORD, leaves.rows.length * POSTING)) return null;
+  const counts = new Uint32Array(bin + 1);
+  countSets(valueSets(segment, facet.list, facet.parents(asked.reference), leaves), bits, counts);
   return counts;
 }
 
-// Roughly: a row, read provider by provider, costs as much as so many postings read one after the other. 16 was far too many.
-const POSTINGS_FOR_A_ROW = 2;
-
-function countProviders(
-  family: Family,
-  values: FacetValues,
-  segment: Segment,
-  bits: Bitset,
-  { query, reference }: Asked,
-): Uint32Array {
-  const tally = facetTally(values);
-  const lists = providersByLeaf(family, segment, query);
-  const rows = (countBits(bits) * (lists?.rows.length ?? 0)) / Math.max(1, segment.size);
+/** Null where the rows of so many providers are looked at sooner. */
+function fromPostings(values: FacetValues, providers: number, counting: Counting): Uint32Array | null {
+  const { family, segment, bits, asked } = counting;
+  const leaves = providersByLeaf(family, segment, asked.query);
+  if (leaves === null) return null;
+  const rows = (providers * leaves.rows.length) / Math.max(1, segment.size);
   // Where there are more leaves than rows, merely going through the leaves would take longer.
-  const byRows = lists === null || rows < tally.valueOfLeaf.length;
-  if (byRows || postingsToCount(tally, lists) > rows * POSTINGS_FOR_A_ROW) {
-    countRows[family.leaf](tally, segment, ordinalsOf(bits), query);
-  } else {
-    const what = { lists, bits, counts: rowTest(family, segment, query) };
-    const { parents } = values.facet;
-    if (parents === null) countLeaves(tally, what);
-    else countParents(tally, parents(reference), what);
-  }
+  if (rows < values.valueOfLeaf.length) return null;
+  const repeats = valuesRepeat(family, values, asked.query);
+  if (postingsToCount(values, leaves) * POSTING > rows * (repeats ? REPEATED_ROW : ROW)) return null;
+  const tally = facetTally(values, false);
+  const what = { lists: leaves, bits, counts: rowTest(family, segment, asked.query) };
+  if (values.facet.parents === null) countLeaves(tally, what);
+  else countParents(tally, values.facet.parents(asked.reference), what);
   return tally.counts;
 }
 
-type CountRows = (tally: FacetTally, segment: Segment, ordinals: Uint32Array, query: Query) => void;
-
-const countRows: Record<Family['leaf'], CountRows> = {
-  term: countTermRows,
-  practice_address: countLocationRows,
-  insurance_plan: (tally, segment, ordinals, query) =>
-    query.addresses === null
-      ? countPlanRows(tally, segment, ordinals)
-      : countAcceptedPlans(tally, segment, ordinals, query.addresses.ok),
-};
-
-function countTermRows(tally: FacetTally, segment: Segment, ordinals: Uint32Array, query: Query): void {
-  for (let k = 0; k < ordinals.length; k++) {
-    const ordinal = at(ordinals, k);
-    const end = at(segment.termStart, ordinal + 1);
-    for (let row = at(segment.termStart, ordinal); row < end; row++) {
-      if (flagAt(query.ageTable, codeAt(segment.termCode, row)) === 0) continue;
-      countLeaf(tally, slotAt(segment.termSlot, row), ordinal + 1);
-    }
-  }
+/** Providers who contain all that match and for whom counts are kept: those of the clinical question, or everybody. */
+interface Whole {
+  key: string;
+  bits: Bitset;
+  /** How many of them do not match. */
+  missing: number;
 }
 
-function countLocationRows(tally: FacetTally, segment: Segment, ordinals: Uint32Array, query: Query): void {
-  for (let k = 0; k < ordinals.length; k++) {
-    const ordinal = at(ordinals, k);
-    const end = at(segment.locationStart, ordinal + 1);
-    for (let row = at(segment.locationStart, ordinal); row < end; row++) {
-      if (query.plans !== null && !acceptsChosenPlan(segment, query.plans, row)) continue;
-      countLeaf(tally, slotAt(segment.locationAddress, row), ordinal + 1);
-    }
-  }
+function wholeAround({ family, segment, matching, asked: { query } }: Counting): Whole {
+  const clinical = family === CLINICAL ? null : clinicalMatch(segment, query).match;
+  const bits = clinical ?? fullBits(segment.size);
+  const key = family === CLINICAL ? `${query.age}` : clinicalKey(query);
+  return { key, bits, missing: countBits(bits) - matching };
 }
 
-function countPlanRows(tally: FacetTally, segment: Segment, ordinals: Uint32Array): void {
-  for (let k = 0; k < ordinals.length; k++) {
-    const ordinal = at(ordinals, k);
-    const end = at(segment.planStart, ordinal + 1);
-    for (let row = at(segment.planStart, ordinal); row < end; row++) {
-      countLeaf(tally, slotAt(segment.planSlot, row), ordinal + 1);
-    }
-  }
-}
+// Broad questions are few, asked all day by everybody, and take the longest to count.
+const MOST_KEPT = 128;
+const totals = new WeakMap<Segment, RecentlyUsed<string, Uint32Array>>();
 
-function countAcceptedPlans(
-  tally: FacetTally,
-  segment: Segment,
-  ordinals: Uint32Array,
-  addressOk: Uint8Array,
-): void {
-  for (let k = 0; k < ordinals.length; k++) {
-    const ordinal = at(ordinals, k);
-    const end = at(segment.locationStart, ordinal + 1);
-    for (let row = at(segment.locationStart, ordinal); row < end; row++) {
-      if (flagAt(addressOk, slotAt(segment.locationAddress, row)) === 0) continue;
-      const last = at(segment.acceptedStart, row + 1);
-      for (let a = at(segment.acceptedStart, row); a < last; a++) {
-        countLeaf(tally, slotAt(segment.acceptedPlan, a), ordinal + 1);
-      }
-    }
-  }
+/** The counts over a whole, kept until the family's leaves change. */
+function totalOf(values: FacetValues, whole: Whole, { family, segment, asked }: Counting): Uint32Array {
+  const ofSegment = totals.get(segment) ?? new RecentlyUsed<string, Uint32Array>(MOST_KEPT);
+  totals.set(segment, ofSegment);
+  const { version } = asked.reference.tables[family.leaf];
+  const key = `${values.facet.list} ${version} ${whole.key}`;
+  return ofSegment.get(key, () => {
+    const [counts] = countsFromRows(family, [values], segment, whole.bits, asked.query);
+    return counts as Uint32Array;
+  });
 }

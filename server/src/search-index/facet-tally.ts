@@ -14,8 +14,8 @@ export interface FacetValues {
 /** Counts providers by the values of one list, from their rows with a leaf each. */
 export interface FacetTally extends FacetValues {
   counts: Uint32Array;
-  /** The provider a value was last counted for: each counts once. */
-  lastSeen: Uint32Array;
+  /** The provider a value was last counted for, as each counts once; null where no provider has two rows of one value. */
+  lastSeen: Uint32Array | null;
 }
 
 export function facetValues(
@@ -28,15 +28,19 @@ export function facetValues(
   return { facet, valueOfLeaf: valueOfLeaf(family, facet, filter, reference), bin };
 }
 
-export function facetTally({ facet, valueOfLeaf, bin }: FacetValues): FacetTally {
-  return { facet, valueOfLeaf, bin, counts: new Uint32Array(bin + 1), lastSeen: new Uint32Array(bin + 1) };
+export function facetTally({ facet, valueOfLeaf, bin }: FacetValues, repeats: boolean): FacetTally {
+  const lastSeen = repeats ? new Uint32Array(bin + 1) : null;
+  return { facet, valueOfLeaf, bin, counts: new Uint32Array(bin + 1), lastSeen };
 }
 
 /** `provider` is any number but 0 that tells the provider from the one before. */
 export function countLeaf(tally: FacetTally, leaf: number, provider: number): void {
   const value = at(tally.valueOfLeaf, leaf);
-  if (at(tally.lastSeen, value) === provider) return;
-  tally.lastSeen[value] = provider;
+  const { lastSeen } = tally;
+  if (lastSeen !== null) {
+    if (at(lastSeen, value) === provider) return;
+    lastSeen[value] = provider;
+  }
   increment(tally.counts, value);
 }
 

@@ -1,20 +1,33 @@
-import type { Bitset } from './bitset.ts';
+import { type Bitset, emptyBits, intersect, setBit } from './bitset.ts';
 import { flagAt, slotAt } from './columns.ts';
+import { RecentlyUsed } from './recently-used.ts';
 import type { Segment } from './segment.ts';
 
-/** Takes out of `bits` who is in groups, none of them allowed. `allowed` has 1 for each set of groups that is; null: all are. */
-export function withoutForeignGroups(segment: Segment, bits: Bitset, allowed: Uint8Array | null): Bitset {
-  if (allowed === null) return bits;
-  for (let word = 0; word < bits.length; word++) {
-    let rest = bits[word] as number;
-    let kept = rest;
-    while (rest !== 0) {
-      const bit = rest & -rest;
-      const ordinal = (word << 5) + 31 - Math.clz32(bit);
-      if (flagAt(allowed, slotAt(segment.groupSet, ordinal)) === 0) kept &= ~bit;
-      rest &= rest - 1;
+/** Some groups: who is in one of them, or in none at all, may be seen. */
+export interface GroupChoice {
+  /** The same for the same groups. */
+  key: string;
+  /** For each set of groups 1 when those in it may be seen. */
+  ok: Uint8Array;
+}
+
+/** Takes out of `bits` who is in groups, none of them chosen; null: everybody stays. */
+export function withoutForeignGroups(segment: Segment, bits: Bitset, choice: GroupChoice | null): Bitset {
+  return choice === null ? bits : intersect(bits, whoMayBeSeen(segment, choice));
+}
+
+// Agents search with the same groups all day, and the groups of a segment's providers never change.
+const MOST_KEPT = 64;
+const kept = new WeakMap<Segment, RecentlyUsed<string, Bitset>>();
+
+function whoMayBeSeen(segment: Segment, { key, ok }: GroupChoice): Bitset {
+  const ofSegment = kept.get(segment) ?? new RecentlyUsed<string, Bitset>(MOST_KEPT);
+  kept.set(segment, ofSegment);
+  return ofSegment.get(key, () => {
+    const bits = emptyBits(segment.size);
+    for (let ordinal = 0; ordinal < segment.size; ordinal++) {
+      if (flagAt(ok, slotAt(segment.groupSet, ordinal)) === 1) setBit(bits, ordinal);
     }
-    bits[word] = kept;
-  }
-  return bits;
+    return bits;
+  });
 }

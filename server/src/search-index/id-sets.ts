@@ -1,7 +1,7 @@
 /** Sets of ids that many providers have in common (groups, specialties), each kept once under a number. */
 export class IdSets {
   private readonly sets: (readonly number[])[] = [];
-  // Most have one id or none: these need no text to be found by.
+  // Most have one id or none: these need no text to be found by. No id is 0.
   private readonly ofOne = new Map<number, number>();
   private readonly ofMany = new Map<string, number>();
 
@@ -10,8 +10,8 @@ export class IdSets {
   }
 
   numberOf(ids: readonly number[]): number {
-    if (ids.length === 1) return this.known(this.ofOne, ids[0] ?? 0, ids);
-    const sorted = [...new Set(ids)].sort((a, b) => a - b);
+    if (ids.length < 2) return this.known(this.ofOne, ids[0] ?? 0, ids);
+    const sorted = isAscending(ids) ? ids : [...new Set(ids)].sort((a, b) => a - b);
     return this.known(this.ofMany, sorted.join(), sorted);
   }
 
@@ -26,4 +26,10 @@ export class IdSets {
     this.sets.push([...ids]);
     return this.sets.length - 1;
   }
+}
+
+/** As they come from the database. */
+function isAscending(ids: readonly number[]): boolean {
+  for (let k = 1; k < ids.length; k++) if ((ids[k - 1] as number) >= (ids[k] as number)) return false;
+  return true;
 }

@@ -1,4 +1,5 @@
 import type { ReferenceKind } from './rows.ts';
+import { AGES_IN_SQL, NUMBERS, TEXTS } from './stored-providers.ts';
 
 const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
   .concat(['pt_on_site', 'ot_on_site', 'pm_on_site', 'emg_on_site'])
@@ -32,43 +33,37 @@ export const referenceQueries: Record<ReferenceKind, string> = {
       from practice_address`,
 };
 
-/**
- * One line for each provider, its rows written as lists: see provider-parsing.ts. `where` limits by a column of ids. The lists
- * of one group are filled from its rows in one pass, so that their entries correspond.
- */
+const numbers = (column: string) => `string_agg(int4send(${column}), '')`;
+const texts = (column: string) => `json_agg(${column})`;
+
+/** One line with all that belongs to the providers to whom `where` limits a column of ids: see stored-providers.ts. */
 export function providersWhere(where: (column: string) => string): string {
-  const own = where('provider_id');
+  const rows = (table: string, order = 'provider_id') =>
+    `from (select * from ${table} where ${where('provider_id')} order by ${order}) as own`;
+  const noted = "filter (where note <> '')";
+  const considered = "filter (where insurance_consideration <> '')";
   return `
-    select provider.id, name, inactive, for_consideration,
-           coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone),
-           group_ids, specialty_ids, term_ids, min_ages, max_ages, priorities, notes,
-           plan_ids, considerations, address_ids, accepted
-      from provider
-      left join (
-        select provider_id, array_agg(group_id)::text as group_ids
-          from provider_group_member where ${own} group by provider_id) as member on member.provider_id = provider.id
-      left join (
-        select provider_id, array_agg(specialty_id)::text as specialty_ids
-          from provider_specialty where ${own} group by provider_id) as specialty on specialty.provider_id = provider.id
-      left join (
-        select provider_id, array_agg(term_id)::text as term_ids, array_agg(priority)::text as priorities,
-               array_agg(min_age)::text as min_ages, array_agg(max_age)::text as max_ages,
-               json_object_agg(term_id, note) filter (where note <> '') as notes
-          from provider_term where ${own} group by provider_id) as term on term.provider_id = provider.id
-      left join (
-        select provider_id, array_agg(insurance_plan_id)::text as plan_ids,
-               json_object_agg(insurance_plan_id, insurance_consideration)
-                 filter (where insurance_consideration <> '') as considerations
-          from provider_insurance_plan where ${own} group by provider_id) as plan on plan.provider_id = provider.id
-      left join (
-        select place.provider_id, array_agg(practice_address_id)::text as address_ids,
-               string_agg(coalesce(plan_ids, ''), ';') as accepted
-          from provider_location as place
-          left join (
-            select provider_location_id, array_agg(insurance_plan_id)::text as plan_ids
-              from provider_location_plan where ${own} group by provider_location_id) as accepted
-            on accepted.provider_location_id = place.id
-         where ${where('place.provider_id')} group by place.provider_id) as location on location.provider_id = provider.id
-     where ${where('provider.id')}
-     order by provider.id`;
+    select ${[...NUMBERS, ...TEXTS].join(', ')} from
+      (select ${numbers('id')} as id, ${texts('name')} as name, ${numbers('inactive::int')} as inactive,
+              ${texts('for_consideration')} as for_consideration,
+              ${texts("coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")} as phone
+         from (select * from provider where ${where('id')} order by id) as own) as provider,
+      (select ${numbers('provider_id')} as group_owner, ${numbers('group_id')} as group_id
+         ${rows('provider_group_member')}) as membership,
+      (select ${numbers('provider_id')} as specialty_owner, ${numbers('specialty_id')} as specialty_id
+         ${rows('provider_specialty')}) as specialty,
+      (select ${numbers('provider_id')} as term_owner, ${numbers('term_id')} as term_id,
+              ${numbers(AGES_IN_SQL)} as term_ages, ${numbers('provider_id')} ${noted} as noted_owner,
+              ${numbers('term_id')} ${noted} as noted_term, ${texts('note')} ${noted} as note
+         ${rows('provider_term')}) as term,
+      (select ${numbers('provider_id')} as plan_owner, ${numbers('insurance_plan_id')} as plan_id,
+              ${numbers('provider_id')} ${considered} as considered_owner,
+              ${numbers('insurance_plan_id')} ${considered} as considered_plan,
+              ${texts('insurance_consideration')} ${considered} as consideration
+         ${rows('provider_insurance_plan')}) as plan,
+      (select ${numbers('provider_id')} as location_owner, ${numbers('id')} as location_id,
+              ${numbers('practice_address_id')} as location_address
+         ${rows('provider_location', 'provider_id, id')}) as location,
+      (select ${numbers('provider_location_id')} as accepted_location, ${numbers('insurance_plan_id')} as accepted_plan
+         ${rows('provider_location_plan', 'provider_id, provider_location_id')}) as accepted`;
 }

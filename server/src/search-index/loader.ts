@@ -1,17 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
+import { copyLine } from './binary-copy.repository.ts';
 import { providersWhere, referenceQueries } from './loader-sql.ts';
-import { parseProvider, type StoredProvider } from './provider-parsing.ts';
+import { Reference } from './reference.ts';
 import type { ProviderRow, ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
 import type { SearchIndex } from './search-index.ts';
+import { providerRowAt } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
+import { addStored, type StoredProviders, storedProviders } from './stored-providers.ts';
 
 /** Reads what is searched from the database: everything at the start, and single records after a change. */
 
 /** What a reading takes: the pool, or a connection in a transaction. */
 export type Source = Pick<Pool, 'query'>;
 
-const BATCH = 4_000;
-// While one batch is put into the index, the database works on the next.
+const PORTION = 4_000;
+// While one portion is put into the index, the database works on the next.
 const READERS = 2;
 
 /** Fills the index with everything, as it was at one moment; answers the oldest transaction that was running then. */
@@ -19,16 +22,25 @@ export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
   return inSnapshot(pool, async (readers, oldestRunning) => {
     index.reference.load(await readReference(readers[0]));
     const builder = new SegmentBuilder(index.reference);
-    for await (const rows of batches(readers)) for (const row of rows) builder.add(parseProvider(row));
+    for await (const stored of portions(readers)) addStored(stored, builder);
     index.providers.replaceAll(builder.finish());
     return oldestRunning;
   });
 }
 
+// Named, so that a connection plans it once: to plan it takes longer than to read one provider.
+const PROVIDERS_BY_ID = {
+  name: 'search-index-providers-by-id',
+  text: providersWhere((column) => `${column} = any ($1)`),
+};
+
 export async function readProviders(source: Source, ids: readonly number[]): Promise<ProviderRow[]> {
-  const text = providersWhere((column) => `${column} = any ($1)`);
-  const { rows } = await source.query<StoredProvider>({ text, values: [ids], rowMode: 'array' });
-  return rows.map(parseProvider);
+  const { rows } = await source.query<StoredProviders>({ ...PROVIDERS_BY_ID, values: [ids] });
+  const reference = new Reference();
+  const builder = new SegmentBuilder(reference);
+  for (const stored of rows) addStored(stored, builder);
+  const segment = builder.finish();
+  return Array.from(segment.ids, (_, ordinal) => providerRowAt(segment, reference, ordinal));
 }
 
 /** The records of a kind that still exist, of these ids or all. */
@@ -51,22 +63,22 @@ async function readReference(source: Source): Promise<ReferenceRows> {
   return Object.fromEntries(lists) as ReferenceRows;
 }
 
-/** All providers in order of id, the next batches being read while one is used. */
-async function* batches(readers: readonly [PoolClient, ...PoolClient[]]): AsyncGenerator<StoredProvider[]> {
+/** All providers in order of id, the next portions being read while one is used. */
+async function* portions(readers: readonly [PoolClient, ...PoolClient[]]): AsyncGenerator<StoredProviders> {
   const ranges = await rangesOfIds(readers[0]);
-  const started: Promise<StoredProvider[]>[] = [];
+  const started: Promise<StoredProviders>[] = [];
   const start = (reader: PoolClient | undefined) => {
     const range = ranges.shift();
     if (reader === undefined || range === undefined) return;
-    const batch = readRange(reader, range);
-    batch.catch(() => {}); // It is awaited below, in its turn.
-    started.push(batch);
+    const portion = readRange(reader, range);
+    portion.catch(() => {}); // It is awaited below, in its turn.
+    started.push(portion);
   };
   readers.forEach(start);
   for (let turn = 0; started.length > 0; turn++) {
-    const rows = await started.shift();
+    const stored = await started.shift();
     start(readers[turn % readers.length]);
-    if (rows !== undefined) yield rows;
+    if (stored !== undefined) yield stored;
   }
 }
 
@@ -79,16 +91,15 @@ interface IdRange {
 async function rangesOfIds(reader: PoolClient): Promise<IdRange[]> {
   const { rows } = await reader.query<IdRange>(
     `select min(id) as first, max(id) as last
-       from (select id, (row_number() over (order by id) - 1) / ${BATCH} as batch from provider) as numbered
-      group by batch order by 1`,
+       from (select id, (row_number() over (order by id) - 1) / ${PORTION} as portion from provider) as numbered
+      group by portion order by 1`,
   );
   return rows;
 }
 
-async function readRange(reader: PoolClient, { first, last }: IdRange): Promise<StoredProvider[]> {
+async function readRange(reader: PoolClient, { first, last }: IdRange): Promise<StoredProviders> {
   const text = providersWhere((column) => `${column} between ${first} and ${last}`);
-  const { rows } = await reader.query<StoredProvider>({ text, rowMode: 'array' });
-  return rows;
+  return storedProviders(await copyLine(reader, text));
 }
 
 /** Several connections that see one and the same moment. */

@@ -22,7 +22,7 @@ export function matchSegment(segment: Segment, query: Query, names: NameMatch): 
   if (named !== null) intersect(bits, named);
   if (clinical.match !== null) intersect(bits, clinical.match);
   if (query.plans !== null) intersect(bits, takersOfPlans(segment, query.plans));
-  withoutForeignGroups(segment, bits, query.groupSets);
+  withoutForeignGroups(segment, bits, query.groups);
   const { addresses } = query;
   return {
     bits: addresses === null ? bits : whoAreAt(segment, query, addresses, bits),

@@ -1,14 +1,8 @@
 import { type Bitset, bitsInWord, emptyBits, intersect, setBit } from './bitset.ts';
 import { at, NumberList } from './columns.ts';
-import {
-  endOfPostings,
-  firstPosting,
-  mapPostings,
-  type PostingLists,
-  postingLists,
-} from './posting-lists.ts';
+import type { NameWords } from './name-order.ts';
+import { endOfPostings, firstPosting, ownersBySlot, type PostingLists } from './posting-lists.ts';
 import { errorsAllowed, letterMask, nameParts, resembles } from './similar-names.ts';
-import { words } from './text.ts';
 
 /** The words of all names, each once. A typed word has no space in it, so it can only occur inside one of them. */
 export interface NameIndex {
@@ -22,36 +16,52 @@ export interface NameIndex {
 export class NameIndexBuilder {
   private readonly numbers = new Map<string, number>();
   private readonly wordOfRow = new NumberList();
-  private readonly providerOfRow = new NumberList();
+  private readonly start = new NumberList();
 
-  add(provider: number, foldedName: string): void {
-    for (const word of words(foldedName)) {
-      let number = this.numbers.get(word);
-      if (number === undefined) {
-        number = this.numbers.size;
-        this.numbers.set(word, number);
-      }
-      this.wordOfRow.push(number);
-      this.providerOfRow.push(provider);
+  /** The next provider's name, folded. It is split at spaces alone: whatever else stands between words does no harm inside one. */
+  add(foldedName: string): void {
+    this.start.push(this.wordOfRow.length);
+    let from = 0;
+    for (let to = foldedName.indexOf(' '); to !== -1; to = foldedName.indexOf(' ', from)) {
+      this.addWord(foldedName.slice(from, to));
+      from = to + 1;
     }
+    this.addWord(from === 0 ? foldedName : foldedName.slice(from));
   }
 
-  finish(): NameIndex {
-    const all = [...this.numbers.keys()];
-    const lineStart = new Uint32Array(all.length + 1);
-    let start = 0;
-    all.forEach((word, number) => {
-      lineStart[number] = start;
-      start += word.length + 1;
-    });
-    lineStart[all.length] = start;
+  finish(): NameWords {
+    this.start.push(this.wordOfRow.length);
     return {
-      lines: all.join('\n'),
-      lineStart,
-      masks: Uint32Array.from(all, letterMask),
-      providers: mapPostings(postingLists(this.wordOfRow.finish()), this.providerOfRow.finish()),
+      words: [...this.numbers.keys()],
+      wordOfRow: this.wordOfRow.finish(),
+      start: this.start.finish(),
     };
   }
+
+  private addWord(word: string): void {
+    let number = this.numbers.get(word);
+    if (number === undefined) {
+      number = this.numbers.size;
+      this.numbers.set(word, number);
+    }
+    this.wordOfRow.push(number);
+  }
+}
+
+export function nameIndex({ words, wordOfRow, start }: NameWords): NameIndex {
+  const lineStart = new Uint32Array(words.length + 1);
+  let next = 0;
+  words.forEach((word, number) => {
+    lineStart[number] = next;
+    next += word.length + 1;
+  });
+  lineStart[words.length] = next;
+  return {
+    lines: words.join('\n'),
+    lineStart,
+    masks: Uint32Array.from(words, letterMask),
+    providers: ownersBySlot(wordOfRow, start),
+  };
 }
 
 /** Providers in whose name every one of the words occurs. */

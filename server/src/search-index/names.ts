@@ -13,7 +13,7 @@ export interface NameMatch {
 }
 
 export function matchNames(segments: readonly Segment[], query: Query): NameMatch {
-  const { typed, visibleGroupSets } = query;
+  const { typed, visibleGroups } = query;
   if (typed === null) return { similar: false, bitsOf: () => null };
   const exact = new Map(
     segments.map((segment) => [segment, namesWith(segment.names, typed.words, segment.size)]),
@@ -21,7 +21,7 @@ export function matchNames(segments: readonly Segment[], query: Query): NameMatc
   // Somebody whom the user may not see does not keep others with a similar name from being found.
   const known = segments.some((segment) => {
     const bits = intersection(segment.live, exact.get(segment) ?? segment.live);
-    return anyBit(withoutForeignGroups(segment, bits, visibleGroupSets));
+    return anyBit(withoutForeignGroups(segment, bits, visibleGroups));
   });
   if (known) return { similar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   const similar = new Map(

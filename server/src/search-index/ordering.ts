@@ -2,6 +2,7 @@ import type { OrderBy } from '@careline/contracts/call-center';
 import type { Direction } from '@careline/contracts/primitives';
 import { type Bitset, countBits, difference, hasBit, intersection, ordinalsOf } from './bitset.ts';
 import { at, slotAt } from './columns.ts';
+import { firstByName } from './first-by-name.ts';
 import { milesToProvider } from './matching.ts';
 import { nearestProviders } from './nearest.ts';
 import type { Query } from './query.ts';
@@ -67,7 +68,7 @@ function ranked(matches: Matches, ordering: Ordering, from: number, to: number):
   });
 }
 
-/** Who can be on the first `wanted` places: not everybody, when the nearest come first. */
+/** Who can be on the first `wanted` places: not everybody, when the nearest come first, or the first by name. */
 function candidates(
   segment: Segment,
   bits: Bitset,
@@ -76,9 +77,15 @@ function candidates(
   wanted: number,
 ): Uint32Array {
   const { orderBy, direction, query } = ordering;
-  const nearestFirst =
-    orderBy === 'distance' ? direction === 'asc' : orderBy === 'default' || orderBy === 'priority';
-  return (nearestFirst ? nearestProviders(segment, bits, count, query, wanted) : null) ?? ordinalsOf(bits);
+  const byPriority = orderBy === 'default' || orderBy === 'priority';
+  const nearestFirst = byPriority || (orderBy === 'distance' && direction === 'asc');
+  const few =
+    byPriority && query.milesTo === null
+      ? firstByName(segment, bits, count, wanted)
+      : nearestFirst
+        ? nearestProviders(segment, bits, count, query, wanted)
+        : null;
+  return few ?? ordinalsOf(bits);
 }
 
 /** Orders that begin with priority sort each half for itself. */

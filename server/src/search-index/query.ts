@@ -3,6 +3,7 @@ import type { Direction } from '@careline/contracts/primitives';
 import { ageTable } from './age-codes.ts';
 import { at } from './columns.ts';
 import { distanceInMiles, pointOnEarth } from './distance.ts';
+import type { GroupChoice } from './groups.ts';
 import { NO_SLOT, type Parents, type Reference } from './reference.ts';
 import { nameParts } from './similar-names.ts';
 import { SmallestKeys } from './smallest-keys.ts';
@@ -29,10 +30,10 @@ export interface Choice {
 
 /** A request in terms of slots: what each row is tested with. */
 export interface Query {
-  /** For each set of groups 1 when the request may see it; null: every one. */
-  groupSets: Uint8Array | null;
+  /** Who may be found by their groups; null: everybody. */
+  groups: GroupChoice | null;
   /** The same for all that the user may see, whatever the request says. */
-  visibleGroupSets: Uint8Array | null;
+  visibleGroups: GroupChoice | null;
   typed: { words: readonly string[]; parts: readonly string[] } | null;
   age: number | null;
   ageTable: Uint8Array;
@@ -42,7 +43,7 @@ export interface Query {
   plans: Choice | null;
   /** Miles from the origin to the address in a slot, Infinity when it has no coordinates; null without an origin. */
   milesTo: ((address: number) => number) | null;
-  /** The addresses on the places [from, to) by distance from the origin; null without one. */
+  /** Of the addresses chosen those on the places [from, to) by distance from the origin; null without one. */
   nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
 }
 
@@ -51,9 +52,14 @@ export function resolve(filter: OrderedFilter, scope: Scope, reference: Referenc
   const folded = fold(filter.physician ?? '');
   const typed = { words: words(folded), parts: nameParts(folded) };
   const age = filter.age ?? null;
+  const addresses = chosen(tables.practice_address.size, [
+    selected(filter.practiceAddressId, tables.practice_address, null),
+    selected(filter.practiceId, tables.practice, reference.practiceOfAddress),
+    selected(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
+  ]);
   return {
-    groupSets: allowedSets(reference, groupsOf(filter, scope)),
-    visibleGroupSets: allowedSets(reference, scope.groupIds),
+    groups: groupChoice(reference, groupsOf(filter, scope)),
+    visibleGroups: groupChoice(reference, scope.groupIds),
     typed: typed.words.length === 0 ? null : typed,
     age,
     ageTable: ageTable(age),
@@ -62,17 +68,13 @@ export function resolve(filter: OrderedFilter, scope: Scope, reference: Referenc
       selected(filter.bodyPartId, tables.body_part, reference.bodyPartOfTerm),
       selected(filter.categoryId, tables.category, reference.categoryOfTerm),
     ]),
-    addresses: chosen(tables.practice_address.size, [
-      selected(filter.practiceAddressId, tables.practice_address, null),
-      selected(filter.practiceId, tables.practice, reference.practiceOfAddress),
-      selected(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
-    ]),
+    addresses,
     plans: chosen(tables.insurance_plan.size, [
       selected(filter.insurancePlanId, tables.insurance_plan, null),
       selected(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
-    nearestAddresses: filter.origin ? nearestFrom(filter.origin, reference) : null,
+    nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };
 }
 
@@ -83,15 +85,15 @@ function groupsOf(filter: SearchFilter, scope: Scope): readonly number[] | null 
   return scope.groupIds === null ? asked : asked.filter((id) => scope.groupIds?.includes(id));
 }
 
-function allowedSets(reference: Reference, groupIds: readonly number[] | null): Uint8Array | null {
+function groupChoice(reference: Reference, groupIds: readonly number[] | null): GroupChoice | null {
   if (groupIds === null) return null;
   const groups = new Set(groupIds);
-  const allowed = new Uint8Array(reference.groupSets.size);
-  for (let set = 0; set < allowed.length; set++) {
+  const ok = new Uint8Array(reference.groupSets.size);
+  for (let set = 0; set < ok.length; set++) {
     const ids = reference.groupSets.idsOf(set);
-    allowed[set] = ids.length === 0 || ids.some((id) => groups.has(id)) ? 1 : 0;
+    ok[set] = ids.length === 0 || ids.some((id) => groups.has(id)) ? 1 : 0;
   }
-  return allowed.includes(0) ? allowed : null;
+  return ok.includes(0) ? { key: [...groups].sort((a, b) => a - b).join(), ok } : null;
 }
 
 interface Selected {
@@ -141,12 +143,17 @@ function milesFrom(origin: Origin, reference: Reference): (address: number) => n
 }
 
 /** By the straight line through the earth, which is quicker to compute and gives the same order. */
-function nearestFrom(origin: Origin, reference: Reference): (from: number, to: number) => readonly number[] {
+function nearestFrom(
+  origin: Origin,
+  addresses: Choice | null,
+  reference: Reference,
+): (from: number, to: number) => readonly number[] {
   const { placed, points, order } = reference.addressPoints();
   const [x, y, z] = pointOnEarth(origin.latitude, origin.longitude);
   return (from, to) => {
     const nearest = new SmallestKeys(from, to, order, placed.length);
     for (let k = 0; k < placed.length; k++) {
+      if (addresses !== null && addresses.ok[at(placed, k)] === 0) continue;
       const dx = (points[k * 3] as number) - x;
       const dy = (points[k * 3 + 1] as number) - y;
       const dz = (points[k * 3 + 2] as number) - z;

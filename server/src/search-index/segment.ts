@@ -2,6 +2,7 @@ import { ageOfCode, isPriority } from './age-codes.ts';
 import type { Bitset } from './bitset.ts';
 import { at, codeAt, type Slots, slotAt } from './columns.ts';
 import type { NameIndex } from './name-index.ts';
+import type { NameOrder } from './name-order.ts';
 import type { PostingLists } from './posting-lists.ts';
 import type { Reference } from './reference.ts';
 import type { ProviderRow } from './rows.ts';
@@ -11,7 +12,7 @@ import { type SparseTexts, sparseTextAt, type TextColumn, textAt } from './text-
  * Providers as columns. A provider is its ordinal here; the rows of provider p in a column that belongs to
  * `xStart` are those from xStart[p] to xStart[p + 1] - 1. Nothing changes after building but `live`.
  */
-export interface Segment {
+export interface Segment extends NameOrder {
   size: number;
   /** A provider that was changed or deleted since is no longer live: its present rows are in a later segment. */
   live: Bitset;
@@ -26,10 +27,6 @@ export interface Segment {
   groupSet: Slots;
   specialtySet: Slots;
   names: NameIndex;
-  /** Place by name, equal for equal names. */
-  nameKey: Uint32Array;
-  /** Place by name, then id: no two are equal. */
-  rank: Uint32Array;
 
   termStart: Uint32Array;
   termSlot: Slots;

@@ -40,6 +40,7 @@ export class TextColumnBuilder {
 
   push(text: string): void {
     this.start.push(this.end);
+    if (text === '') return;
     const most = this.end + text.length * LONGEST_CHARACTER;
     if (most > this.bytes.length) this.grow(most);
     this.end += this.bytes.write(text, this.end);
