@@ -50,6 +50,21 @@ test('asks before changes are lost: Cancel, the X, Escape and another page', asy
   await expect(page.getByText('are kept on this computer')).toBeHidden();
 });
 
+test('asks once, also when Escape is pressed again before the question has the focus', async ({ page }) => {
+  await page.clock.install();
+  await openAs(page, 'dataentry', '/providers');
+  await page.getByRole('button', { name: 'New provider' }).click();
+  const form = formOf(page);
+  await form.name.fill('Half typed');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.name.press('Escape');
+  await expect(page.getByText(UNSAVED)).toBeAttached();
+  await page.keyboard.press('Escape');
+  await page.clock.resume();
+  await expect(page.getByText(UNSAVED)).toBeHidden();
+  await expect(form.name).toHaveValue('Half typed');
+});
+
 test('does not ask when what was typed is as it was', async ({ page }) => {
   await openAs(page, 'dataentry', '/providers');
   await page.getByRole('button', { name: 'New provider' }).click();

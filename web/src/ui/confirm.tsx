@@ -44,4 +44,18 @@ export async function confirm({ title, text, subject, note, danger }: Question):
   });
 }
 
-export const confirmUnsaved = (): Promise<boolean> => confirm({ title: 'Unsaved changes', text: UNSAVED });
+let isAsking = false;
+
+/** Whoever wants to leave while the question is on its way or being asked waits for another time. */
+export async function confirmUnsaved(): Promise<boolean> {
+  if (isAsking) return false;
+  isAsking = true;
+  try {
+    return await confirm({ title: 'Unsaved changes', text: UNSAVED });
+  } finally {
+    // The key that answered the question may still be on its way to the panel below: it is not to ask anew.
+    setTimeout(() => {
+      isAsking = false;
+    });
+  }
+}
