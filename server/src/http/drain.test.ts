@@ -39,6 +39,17 @@ test('a call that was heard is answered, and its connection does not hold the se
   expect(await call).toBe(200);
 });
 
+test('a call that is just arriving is heard', async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const drained = drain(app, 20_000);
+  socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+  let heard = '';
+  for await (const chunk of socket) heard += chunk;
+  await drained;
+  expect(heard).toMatch(/^HTTP\/1.1 200/);
+});
+
 test('a call on a connection that is already open is still answered', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
