@@ -9,6 +9,11 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   const userName = lastName.replaceAll(' ', '.');
   await openAs(page, 'admin', '/user-managements');
   await page.getByRole('button', { name: 'New user' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByRole('option', { name: 'Call Center' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  // First name, last name, username, email and groups.
+  await expect(page.getByText('The field is mandatory')).toHaveCount(5);
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Username').fill(userName);

@@ -1,9 +1,10 @@
-import { NO_GROUPS } from '@careline/contracts/messages';
+import { MANDATORY, NO_GROUPS } from '@careline/contracts/messages';
 import { groups } from '@careline/contracts/reference-lists';
 import { EVERYONE, ROLE, roleLabel } from '@careline/contracts/role';
 import { users } from '@careline/contracts/users';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
@@ -17,6 +18,9 @@ export function UserForm(panel: FormPanelProps) {
     <EntityForm {...panel} set={users} empty={empty}>
       {(form) => {
         const role = form.getInputProps('role');
+        const chosen = form.getInputProps('groups');
+        // The server asks for groups once all else is right; they are missing already now.
+        const isIncomplete = form.values.groups?.length === 0 && Object.keys(form.errors).length > 0;
         return (
           <>
             <TextInput
@@ -49,7 +53,9 @@ export function UserForm(panel: FormPanelProps) {
               value={role.value === null ? null : String(role.value)}
               onChange={(value) => role.onChange(value === null ? null : Number(value))}
             />
-            {form.values.role === ROLE.CallCenter && <GroupsPicker {...form.getInputProps('groups')} />}
+            {form.values.role === ROLE.CallCenter && (
+              <GroupsPicker {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
+            )}
           </>
         );
       }}
@@ -60,7 +66,7 @@ export function UserForm(panel: FormPanelProps) {
 interface GroupsPickerProps {
   value?: number[];
   onChange: (ids: number[]) => void;
-  error?: string;
+  error?: ReactNode;
 }
 
 function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
