@@ -138,7 +138,12 @@ test('any number of results can be walked through', async ({ page }) => {
 test('a search is still there after a look elsewhere, and can be repeated', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
+  await page.getByLabel('AGE', { exact: true }).fill('39');
+  await expect(page.getByRole('button', { name: 'Remove filter Age 39' })).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: `Age 39 · ${names.term}` })).toBeVisible();
   await page.getByLabel('AGE', { exact: true }).fill('40');
+  await expect(page.getByRole('button', { name: 'Remove filter Age 40' })).toBeVisible();
   await row(page, names.near).click();
   await expect(details(page).getByRole('heading', { name: names.near })).toBeVisible();
   await page.getByRole('link', { name: 'Directories' }).click();

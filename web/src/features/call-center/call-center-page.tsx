@@ -103,6 +103,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           inputs={inputs}
           onReset={reset}
           onSearch={() => {
+            recent.remember();
             search.patient.lookUp();
             void refresh();
             setSection('results');

@@ -18,7 +18,7 @@ export function useRecentSearches({ state, change, patient, filters }: Search) {
   const [searches, setSearches] = useSessionMemory('recent-searches', NONE);
   return {
     searches,
-    /** Called when the search led somewhere, or when the next caller's begins. */
+    /** Called when the search was asked for or led somewhere, and when the next caller's begins. */
     remember: () => {
       const label = filters.map((filter) => filter.label).join(' · ');
       if (label === '') return;
