@@ -220,3 +220,25 @@ test('a long list scrolls to its end and finds its way back', async ({ page }) =
     await expect(page.getByRole('columnheader', { name: 'NAME' })).toHaveAttribute('aria-sort', direction);
   }
 });
+
+test.describe('when the server is away', () => {
+  test.use({ refusalsExpected: true });
+
+  test('a list says so once and can be tried again', async ({ page }) => {
+    await openAs(page, 'dataentry', '/directories');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
+    await page.goto('/#/practices');
+    await expect(page.getByText('This could not be loaded.')).toBeVisible();
+    await page.unroute('**/api/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+    await expect(page.getByText('This could not be loaded.')).toBeHidden();
+  });
+
+  test('plans of an insurance that does not exist', async ({ page }) => {
+    await openAs(page, 'dataentry', '/insurances/insurance-plans/2000000000');
+    await expect(page.getByText('The insurance does not exist.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Insurances' })).toBeVisible();
+  });
+});

@@ -2,12 +2,14 @@ import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/entity-set';
 import { SAVED } from '@careline/contracts/messages';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useRef, useState } from 'react';
 import { useMayWrite } from '../lib/current-user.ts';
 import { holdKeys } from '../lib/held-keys.ts';
 import { notify } from '../lib/notify.ts';
 import { useShortcuts } from '../lib/shortcuts.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RowAction } from '../ui/row-action.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
@@ -15,6 +17,7 @@ import { SortMenu } from '../ui/sort-menu.tsx';
 import type { Column } from '../ui/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../ui/virtual-table.tsx';
 import type { FormPanelProps } from './entity-form.tsx';
+import styles from './entity-list-page.module.css';
 import { countOf, plural } from './plural.ts';
 import { useDelete } from './use-delete.tsx';
 import { useListUrl } from './use-list-url.ts';
@@ -41,6 +44,8 @@ interface EntityListPageProps<S extends EntitySet> {
   footer?: ReactNode;
   /** A record that is open because the route says so, and where to go when it is closed. */
   opened?: { id: number; onClosed: () => void };
+  /** Why what the list belongs to is not there. */
+  failure?: unknown;
 }
 
 /** The list of a set: search, order, scroll through all of it, create, edit and delete. */
@@ -50,6 +55,8 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const url = useListUrl();
   const mayWrite = useMayWrite(set);
   const rows = useRows(set, { query: url.query, order: url.order, scope });
+  const failure = props.failure ?? rows.error;
+  const client = useQueryClient();
   const table = useRef<VirtualTableHandle>(null);
   const mark = useMark(set, { query: url.query, order: url.order, scope }, table);
   const remove = useDelete(set, quiet);
@@ -115,6 +122,11 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           </Button>
         )}
       </PageHeader>
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
+        </div>
+      )}
       <VirtualTable
         ref={table}
         label={props.title ?? set.label.many}

@@ -66,7 +66,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   };
   const settled = text.trim() === query && rows.total !== undefined && !rows.stale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
-  const enter = useEnter({ settled, count, failed: rows.failed }, choose);
+  const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
   // A form that is saved meanwhile waits for it.
   useEffect(() => (enter.isAwaited ? choiceBegun() : undefined), [enter.isAwaited]);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });

@@ -21,8 +21,8 @@ export interface Rows<Row> {
   setRange: (first: number, last: number) => void;
   /** These rows answer the search before; the new answer is on its way. */
   stale: boolean;
-  /** There will be no answer. */
-  failed: boolean;
+  /** Why there will be no answer. */
+  error: unknown;
 }
 
 const TOP = [0];
@@ -53,7 +53,7 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
     })),
     combine: (results) => ({
       pages: results.map((result) => result.data),
-      failed: results.some((result) => result.isError),
+      error: results.find((result) => result.isError)?.error,
     }),
   });
   const arrived = answersOf<RowOf<S>>(name, wanted, answers.pages);
@@ -71,7 +71,7 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
       if (windows.join() !== wanted.join()) setView({ name, windows });
     },
     stale: shown.total !== undefined && shown.name !== name,
-    failed: answers.failed,
+    error: answers.error,
   };
 }
 

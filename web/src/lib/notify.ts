@@ -4,13 +4,14 @@ import { overlays } from './overlays-wanted.ts';
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
 export const NOTICE_DURATION = 3_000;
 
-const show = (color: string, message: string): void => {
+const show = (color: string, message: string, notice: { id?: string } = {}): void => {
   overlays.want();
-  notifications.show({ message, color, autoClose: NOTICE_DURATION, withBorder: true });
+  notifications.show({ ...notice, message, color, autoClose: NOTICE_DURATION, withBorder: true });
 };
 
 export const notify = {
   success: (message: string): void => show('teal.8', message),
-  error: (message: string): void => show('red.8', message),
+  // A server that is away fails every call of a screen: that is one thing to say, not five.
+  error: (message: string): void => show('red.8', message, { id: message }),
   info: (message: string): void => show('petrol', message),
 };

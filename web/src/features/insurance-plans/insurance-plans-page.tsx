@@ -11,7 +11,7 @@ import { InsurancePlanForm } from './insurance-plan-form.tsx';
 
 export function InsurancePlansPage() {
   const { id } = useParams({ from: '/signed-in/insurances/insurance-plans/$id' });
-  const { data: insurance } = useQuery(entitySetApi(insurances).byId(id));
+  const { data: insurance, error } = useQuery(entitySetApi(insurances).byId(id));
   const client = useQueryClient();
   useEffect(() => {
     void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
@@ -22,6 +22,7 @@ export function InsurancePlansPage() {
       scope={{ insuranceId: id }}
       title={`Insurance Plans for ${insurance?.fullName ?? '…'}`}
       back={<BackLink to="/insurances">Back to Insurances</BackLink>}
+      failure={error ?? undefined}
       quiet
       columns={[
         { head: 'NAME', cell: (row) => row.name, sort: 'name' },

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<PracticeAddressRow>[] = [
 
 export function PracticeAddressesPage() {
   const { id } = useParams({ from: '/signed-in/practices/practice-addresses/$id' });
-  const { data: practice } = useQuery(entitySetApi(practices).byId(id));
+  const { data: practice, error } = useQuery(entitySetApi(practices).byId(id));
   const [shown, setShown] = useState<number>();
   return (
     <>
@@ -38,6 +38,7 @@ export function PracticeAddressesPage() {
         scope={{ practiceId: id }}
         title={`Practice Addresses for ${practice?.name ?? '…'}`}
         back={<BackLink to="/practices">Back to Practices</BackLink>}
+        failure={error ?? undefined}
         quiet
         columns={COLUMNS}
         nameOf={(row) => row.address}

@@ -71,11 +71,23 @@ export function ResultsPanel(props: ResultsPanelProps) {
       </div>
       <div className={styles.summary}>
         <span role="status" className={styles.total}>
-          {results.total === undefined ? 'Searching…' : countOfProviders(results.total)}
+          {results.total === undefined
+            ? results.error
+              ? 'No answer'
+              : 'Searching…'
+            : countOfProviders(results.total)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
       </div>
-      {results.error !== undefined && <ErrorBanner error={results.error} />}
+      {results.error !== undefined && (
+        <div className={styles.similar}>
+          <ErrorBanner error={results.error} />
+          <Message kind="warn" role="status">
+            The search was not answered{results.stale && ': these rows are those of the one before'}. Press
+            Search to try again.
+          </Message>
+        </div>
+      )}
       {results.similarNames && (
         <div className={styles.similar}>
           <Message kind="info" role="status">
