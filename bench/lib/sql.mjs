@@ -1,6 +1,9 @@
 import { fold } from '../../server/dist/search-index/text.js';
 
-/** The same questions in SQL: sets first, one aggregate for each child table. One form only; others may be faster. */
+/**
+ * The same questions in SQL, in two forms. Sets first: each child table is filtered and grouped, then joined; best for broad
+ * questions. Provider by provider: whoever matches is found first, and only their rows are looked at; best for narrow ones.
+ */
 
 const isSet = (value) => value !== undefined && value !== null;
 const all = (conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
@@ -51,7 +54,7 @@ const hasPlace = (q) => place(q).length > 0;
 const hasPlan = (q) => plan(q).length > 0;
 const placeRows = (q) => [...place(q), ...(hasPlan(q) ? [accepts(q)] : [])];
 
-const miles = ({ latitude, longitude }) =>
+const milesFrom = ({ latitude, longitude }) =>
   `12756274 * asin(sqrt(power(sin(radians(place.latitude - (${latitude})) / 2), 2) + cos(radians(${latitude}))
    * cos(radians(place.latitude)) * power(sin(radians(place.longitude - (${longitude})) / 2), 2))) / 1609.34 * 1.2`;
 
@@ -62,7 +65,7 @@ export function searchSql(q, dialect) {
   ];
   if (hasPlace(q) || q.origin) {
     const rows = hasPlace(q) ? placeRows(q) : [];
-    const distance = q.origin ? `min(${miles(q.origin)})` : 'null::float8';
+    const distance = q.origin ? `min(${milesFrom(q.origin)})` : 'null::float8';
     parts.push(
       `l as (select own.provider_id, ${distance} as miles from ${locations} ${all(rows)} group by 1)`,
     );
@@ -81,8 +84,57 @@ export function searchSql(q, dialect) {
     order by coalesce(t.priority, false) desc, ${withPlace ? 'l.miles nulls last,' : ''} ${dialect.folded}, provider.id limit 100`;
 }
 
+/** The same, provider by provider. */
+export function searchSqlByProvider(q, dialect) {
+  const conditions = [...who(q, dialect), ...matchConditions(q)];
+  const miles = q.origin
+    ? `left join lateral (select min(${milesFrom(q.origin)}) as miles from ${locations}
+         ${all(['own.provider_id = found.id', ...(hasPlace(q) ? placeRows(q) : [])])}) as l on true`
+    : '';
+  return `with found as materialized (select provider.* from provider ${all(conditions)})
+    select found.id, count(*) over () as total from found
+    left join lateral (select bool_or(priority) as priority from ${terms}
+      ${all(['own.provider_id = found.id', ...clinical(q)])}) as t on true ${miles}
+    order by coalesce(t.priority, false) desc, ${q.origin ? 'l.miles nulls last,' : ''}
+      ${dialect.folded.replace('provider.', 'found.')}, found.id limit 100`;
+}
+
+/** That a provider has matching rows, for the families that are asked about. */
+function matchConditions(q, families = ['clinical', 'place']) {
+  const own = 'own.provider_id = provider.id';
+  const conditions = [];
+  if (families.includes('clinical') && hasClinical(q))
+    conditions.push(`exists (select from ${terms} ${all([own, ...clinical(q)])})`);
+  if (families.includes('place') && hasPlace(q))
+    conditions.push(`exists (select from ${locations} ${all([own, ...placeRows(q)])})`);
+  else if (families.includes('place') && hasPlan(q))
+    conditions.push(`exists (select from ${takers} ${all([own, ...plan(q)])})`);
+  return conditions;
+}
+
 /** For each list of the tab a statement with the values and their counts. */
 export function availableSql(q, tab, dialect) {
+  return countsOf(q, tab, (rows) => {
+    const others = othersBySets(q, tab, dialect);
+    return others.length > 0
+      ? { rows, among: [`own.provider_id in (select provider.id from provider ${all(others)})`] }
+      : { rows, among: [] };
+  });
+}
+
+/** The same, provider by provider. */
+export function availableSqlByProvider(q, tab, dialect) {
+  const families = tab === 'clinical' ? ['place'] : ['clinical'];
+  const others = [...who(q, dialect), ...matchConditions(q, families)];
+  const found = `(select provider.id from provider ${all(others)} offset 0) as found`;
+  return countsOf(q, tab, (rows) =>
+    others.length > 0
+      ? { rows: `${found}, ${rows}`, among: ['own.provider_id = found.id'] }
+      : { rows, among: [] },
+  );
+}
+
+function othersBySets(q, tab, dialect) {
   const others = who(q, dialect);
   if (tab !== 'clinical' && hasClinical(q)) {
     others.push(`provider.id in (select own.provider_id from ${terms} ${all(clinical(q))})`);
@@ -93,10 +145,15 @@ export function availableSql(q, tab, dialect) {
   if (tab === 'clinical' && !hasPlace(q) && hasPlan(q)) {
     others.push(`provider.id in (select own.provider_id from ${takers} ${all(plan(q))})`);
   }
-  const among =
-    others.length > 0 ? [`own.provider_id in (select provider.id from provider ${all(others)})`] : [];
-  const count = (value, rows, conditions) =>
-    `select ${value} as key, count(distinct own.provider_id) as count from ${rows} ${all([...conditions, ...among])} group by 1`;
+  return others;
+}
+
+/** `limit` adds to the rows of a list what limits them to whoever satisfies all that is not the tab's own. */
+function countsOf(q, tab, limit) {
+  const count = (value, listed, conditions) => {
+    const { rows, among } = limit(listed);
+    return `select ${value} as key, count(distinct own.provider_id) as count from ${rows} ${all([...conditions, ...among])} group by 1`;
+  };
   if (tab === 'clinical') {
     return [
       count('term.body_part_id', terms, clinical(q, 'bodyPartId')),
