@@ -1,8 +1,16 @@
 import '@mantine/spotlight/styles.css';
-import { EDITORS } from '@careline/contracts/role';
+import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/role';
 import { Kbd } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconKeyboard, IconLogout, IconMoon, IconSearch, IconSettings, IconUser } from '@tabler/icons-react';
+import {
+  IconKeyboard,
+  IconLogout,
+  IconMoon,
+  IconSearch,
+  IconSettings,
+  IconUser,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
@@ -42,6 +50,13 @@ export function Palette() {
   );
 }
 
+/** Screens that the menu has no room for. */
+const OTHER_SCREENS = [
+  { to: '/user-profile', label: 'Profile', icon: IconUser, roles: EVERYONE },
+  { to: '/settings', label: 'Settings', icon: IconSettings, roles: EDITORS },
+  { to: '/user-managements', label: 'User management', icon: IconUsers, roles: ADMINS },
+] as const;
+
 function usePages(): SpotlightActionGroupData {
   const navigate = useNavigate();
   const user = useCurrentUser();
@@ -53,19 +68,15 @@ function usePages(): SpotlightActionGroupData {
     rightSection: <Kbd size="xs">{keys}</Kbd>,
     onClick: () => void navigate({ to }),
   }));
-  const profile = {
-    id: 'profile',
-    label: 'Profile',
-    leftSection: <IconUser size={18} aria-hidden />,
-    onClick: () => void navigate({ to: '/user-profile' }),
-  };
-  const settings = {
-    id: 'settings',
-    label: 'Settings',
-    leftSection: <IconSettings size={18} aria-hidden />,
-    onClick: () => void navigate({ to: '/settings' }),
-  };
-  return { group: 'Go to', actions: [...pages, profile, ...(hasRole(user, EDITORS) ? [settings] : [])] };
+  const others = OTHER_SCREENS.filter(({ roles }) => hasRole(user, roles)).map(
+    ({ to, label, icon: Glyph }) => ({
+      id: to,
+      label,
+      leftSection: <Glyph size={18} aria-hidden />,
+      onClick: () => void navigate({ to }),
+    }),
+  );
+  return { group: 'Go to', actions: [...pages, ...others] };
 }
 
 /** What was typed, as a search in each list that has a search box. */
