@@ -64,6 +64,8 @@ test('a new user signs in with the mailed password, sets an own one, asks for an
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  // The sign-in page has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Username').fill(userName);
   await page.keyboard.press('Enter');
   await expectNotice(page, 'New password is sent to your email!');
