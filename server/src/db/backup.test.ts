@@ -124,9 +124,12 @@ describe('backup and restore', () => {
     await expect(restore(target.url, path, { replace: true })).rejects.toThrow('another version of CareLine');
   });
 
-  it('refuses while a server is connected', async () => {
-    await expect(restore(source.url, file, { replace: true })).rejects.toThrow(
+  it.each(['careline', 'careline-search'])('refuses while a server is connected as %s', async (name) => {
+    const server = new pg.Client({ connectionString: target.url, application_name: name });
+    await server.connect();
+    await expect(restore(target.url, file, { replace: true })).rejects.toThrow(
       'CareLine is running on this database',
     );
+    await server.end();
   });
 });

@@ -97,10 +97,13 @@ async function copyIn(client: pg.Client, { name, columns, rows }: BackupTable): 
   return target.rowCount ?? 0;
 }
 
+/** A server that has nothing to do holds no connection but the one on which it listens for changes. */
+const connectionsOfServers = [applicationName, `${applicationName}-search`];
+
 async function refuseWhileServersRun(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
-    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-    [applicationName],
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY ($1)',
+    [connectionsOfServers],
   );
   if (rowCount)
     throw new StartError('CareLine is running on this database. Stop it before you restore a backup.');
