@@ -36,6 +36,8 @@ export function Palette() {
       highlightQuery
       scrollable
       maxHeight={420}
+      // What scrolls must be reachable by key: the entries are walked by arrows and cannot have the focus.
+      scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       nothingFound="Nothing found"
       query={query}
       onQueryChange={setQuery}
