@@ -5,8 +5,10 @@ import { OLDEST_AGE } from '@careline/contracts/call-center';
 const AGES = OLDEST_AGE + 2; // 0 for an open end, then every age
 const CODES = AGES * AGES * 2;
 
+/** The two bits of a row's entry in the table. */
 export const MATCHES = 1;
-export const MATCHES_WITH_PRIORITY = 3;
+const PRIORITY = 2;
+const MATCHES_WITH_PRIORITY = MATCHES | PRIORITY;
 
 export function ageCode(min: number | null, max: number | null, priority: boolean): number {
   const low = min === null ? 0 : min + 1;

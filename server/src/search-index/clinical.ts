@@ -1,8 +1,9 @@
-import { MATCHES, MATCHES_WITH_PRIORITY } from './age-codes.ts';
-import { type Bitset, emptyBits, setBit } from './bitset.ts';
+import { MATCHES } from './age-codes.ts';
+import { whoTakes } from './age-sets.ts';
+import { type Bitset, emptyBits } from './bitset.ts';
 import { at, codeAt, flagAt } from './columns.ts';
 import { endOfPostings, firstPosting } from './posting-lists.ts';
-import type { Choice, Query } from './query.ts';
+import type { Query } from './query.ts';
 import { RecentlyUsed } from './recently-used.ts';
 import type { Segment } from './segment.ts';
 
@@ -13,8 +14,8 @@ export interface ClinicalMatch {
   priority: Bitset;
 }
 
-// A segment's rows never change. While an agent narrows a search by place and insurance, and for the lists beside the result,
-// the clinical question stays the same; and of ages alone there are few, each with the longest of all scans.
+// A segment's rows never change; and while an agent narrows a search by place and insurance, and for the lists beside the result,
+// the clinical question stays the same.
 const MOST_KEPT = 128;
 const kept = new WeakMap<Segment, RecentlyUsed<string, ClinicalMatch>>();
 
@@ -24,7 +25,7 @@ export function clinicalMatch(segment: Segment, { terms, age, ageTable }: Query)
   const ofSegment = kept.get(segment) ?? new RecentlyUsed<string, ClinicalMatch>(MOST_KEPT);
   kept.set(segment, ofSegment);
   return ofSegment.get(clinicalKey({ age, terms }), () =>
-    terms === null ? rowsOfAge(segment, ageTable) : rowsOfTerms(segment, ageTable, terms),
+    terms === null ? rowsOfAge(segment, age ?? 0) : rowsOfTerms(segment, ageTable, terms.slots),
   );
 }
 
@@ -33,33 +34,25 @@ export function clinicalKey({ age, terms }: Pick<Query, 'age' | 'terms'>): strin
   return `${age} ${terms?.slots}`;
 }
 
-function rowsOfTerms(segment: Segment, ageTable: Uint8Array, terms: Choice): ClinicalMatch {
-  const match = emptyBits(segment.size);
-  const priority = emptyBits(segment.size);
-  for (const term of terms.slots) {
-    const end = endOfPostings(segment.byTerm, term);
-    for (let k = firstPosting(segment.byTerm, term); k < end; k++) {
-      const found = flagAt(ageTable, codeAt(segment.byTermCode, k));
-      if (found === 0) continue;
-      const provider = at(segment.byTerm.rows, k);
-      setBit(match, provider);
-      if (found === MATCHES_WITH_PRIORITY) setBit(priority, provider);
-    }
-  }
-  return { match, priority };
+function rowsOfAge({ ages }: Segment, age: number): ClinicalMatch {
+  return { match: whoTakes(ages.taken, age), priority: whoTakes(ages.takenWithPriority, age) };
 }
 
-function rowsOfAge(segment: Segment, ageTable: Uint8Array): ClinicalMatch {
+/** Without a branch for each row: which of them match cannot be foretold. */
+function rowsOfTerms(segment: Segment, ageTable: Uint8Array, terms: readonly number[]): ClinicalMatch {
   const match = emptyBits(segment.size);
   const priority = emptyBits(segment.size);
-  let row = 0;
-  for (let provider = 0; provider < segment.size; provider++) {
-    const end = at(segment.termStart, provider + 1);
-    let found = 0;
-    for (; row < end; row++) found |= flagAt(ageTable, codeAt(segment.termCode, row));
-    if ((found & MATCHES) === 0) continue;
-    setBit(match, provider);
-    if (found === MATCHES_WITH_PRIORITY) setBit(priority, provider);
+  const { byTerm, byTermCode } = segment;
+  const { rows } = byTerm;
+  for (const term of terms) {
+    const end = endOfPostings(byTerm, term);
+    for (let k = firstPosting(byTerm, term); k < end; k++) {
+      const found = flagAt(ageTable, codeAt(byTermCode, k));
+      const provider = at(rows, k);
+      const word = provider >>> 5;
+      match[word] = at(match, word) | ((found & MATCHES) << (provider & 31));
+      priority[word] = at(priority, word) | ((found >>> 1) << (provider & 31));
+    }
   }
   return { match, priority };
 }

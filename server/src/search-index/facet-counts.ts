@@ -2,7 +2,14 @@ import type { AvailabilityRequest } from '@careline/contracts/call-center';
 import { type Bitset, countBits, difference, fullBits } from './bitset.ts';
 import { clinicalKey, clinicalMatch } from './clinical.ts';
 import { at } from './columns.ts';
-import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './facet-postings.ts';
+import {
+  ageTest,
+  countLeaves,
+  countParents,
+  postingsToCount,
+  providersByLeaf,
+  rowTest,
+} from './facet-postings.ts';
 import { countsFromRows, valuesRepeat } from './facet-rows.ts';
 import { type FacetValues, facetTally } from './facet-tally.ts';
 import { CLINICAL, type Family, PLACE } from './facets.ts';
@@ -55,7 +62,7 @@ export function facetCounts(
   const fromWhole: FacetValues[] = [];
   for (const values of lists) {
     const addsUp = providersAddUp(values, counting);
-    const providers = addsUp ? Math.min(counting.matching, whole.missing) : counting.matching;
+    const providers = addsUp && whole.isNear ? whole.missing : counting.matching;
     const counted =
       (addsUp ? fromSets(values, providers, counting) : null) ?? fromPostings(values, providers, counting);
     if (counted !== null) counts.set(values, counted);
@@ -118,25 +125,38 @@ function fromPostings(values: FacetValues, providers: number, counting: Counting
   const repeats = valuesRepeat(family, values, asked.query);
   if (postingsToCount(values, leaves) * POSTING > rows * (repeats ? REPEATED_ROW : ROW)) return null;
   const tally = facetTally(values, false);
-  const what = { lists: leaves, bits, counts: rowTest(family, segment, asked.query) };
+  const counts = rowTest(family, segment, asked.query);
+  const what = { lists: leaves, bits, counts, ages: ageTest(family, segment, asked.query) };
   if (values.facet.parents === null) countLeaves(tally, what);
   else countParents(tally, values.facet.parents(asked.reference), what);
   return tally.counts;
 }
 
-/** Providers who contain all that match and for whom counts are kept: those of the clinical question, or everybody. */
+/** Providers who contain all that match and for whom counts are kept. */
 interface Whole {
   key: string;
   bits: Bitset;
   /** How many of them do not match. */
   missing: number;
+  /** So few that it is shorter to count these. */
+  isNear: boolean;
 }
 
+/** A whole that not every request has in common must be nearer: its total may have to be counted for this one alone. */
+const NEARER = 2;
+
+/** Everybody, if most match; otherwise those of the same clinical question. */
 function wholeAround({ family, segment, matching, asked: { query } }: Counting): Whole {
-  const clinical = family === CLINICAL ? null : clinicalMatch(segment, query).match;
-  const bits = clinical ?? fullBits(segment.size);
-  const key = family === CLINICAL ? `${query.age}` : clinicalKey(query);
-  return { key, bits, missing: countBits(bits) - matching };
+  const others = segment.size - matching;
+  const clinical =
+    family === CLINICAL || others * NEARER < matching ? null : clinicalMatch(segment, query).match;
+  if (clinical === null) {
+    const ofAge = family === CLINICAL && query.age !== null;
+    const isNear = others * (ofAge ? NEARER : 1) < matching;
+    return { key: ofAge ? `${query.age}` : '', bits: fullBits(segment.size), missing: others, isNear };
+  }
+  const missing = countBits(clinical) - matching;
+  return { key: clinicalKey(query), bits: clinical, missing, isNear: missing * NEARER < matching };
 }
 
 // Broad questions are few, asked all day by everybody, and take the longest to count.
@@ -149,8 +169,10 @@ function totalOf(values: FacetValues, whole: Whole, { family, segment, asked }: 
   totals.set(segment, ofSegment);
   const { version } = asked.reference.tables[family.leaf];
   const key = `${values.facet.list} ${version} ${whole.key}`;
+  const counting = { family, segment, bits: whole.bits, matching: countBits(whole.bits), asked };
   return ofSegment.get(key, () => {
-    const [counts] = countsFromRows(family, [values], segment, whole.bits, asked.query);
-    return counts as Uint32Array;
+    const { matching } = counting;
+    const counted = fromSets(values, matching, counting) ?? fromPostings(values, matching, counting);
+    return counted ?? (countsFromRows(family, [values], segment, whole.bits, asked.query)[0] as Uint32Array);
   });
 }

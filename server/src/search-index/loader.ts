@@ -13,7 +13,7 @@ import { addStored, type StoredProviders, storedProviders } from './stored-provi
 /** What a reading takes: the pool, or a connection in a transaction. */
 export type Source = Pick<Pool, 'query'>;
 
-const PORTION = 4_000;
+const PORTION = 16_000;
 // While one portion is put into the index, the database works on the next.
 const READERS = 2;
 

@@ -1,4 +1,5 @@
 import { ageCode } from './age-codes.ts';
+import { ageSets } from './age-sets.ts';
 import { emptyBits, fullBits, setBit } from './bitset.ts';
 import { at, codeAt, NumberList, SlotList } from './columns.ts';
 import { NameIndexBuilder, nameIndex } from './name-index.ts';
@@ -136,6 +137,7 @@ export class SegmentBuilder {
       termCode,
       notes: this.notes.finish(),
       hasPriority: bitsOf(this.withPriority.finish(), size),
+      ages: ageSets(termStart, termCode),
       byTerm: { start, rows: providers },
       byTermCode,
     };

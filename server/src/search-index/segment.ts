@@ -1,4 +1,5 @@
 import { ageOfCode, isPriority } from './age-codes.ts';
+import type { AgeSets } from './age-sets.ts';
 import type { Bitset } from './bitset.ts';
 import { at, codeAt, type Slots, slotAt } from './columns.ts';
 import type { NameIndex } from './name-index.ts';
@@ -33,6 +34,7 @@ export interface Segment extends NameOrder {
   termCode: Uint16Array;
   notes: SparseTexts;
   hasPriority: Bitset;
+  ages: AgeSets;
   /** For each term its providers, and beside each the code of the row. */
   byTerm: PostingLists;
   byTermCode: Uint16Array;

@@ -1,4 +1,3 @@
-import { endianness } from 'node:os';
 import type { SegmentBuilder } from './segment-builder.ts';
 
 /** Numbers as bytes, four each; null when there are none. To read millions of them as text takes six times as long. */
@@ -50,11 +49,12 @@ export function addStored(stored: StoredProviders, builder: SegmentBuilder): voi
   const addTerms = termReader(stored, builder);
   const addPlans = planReader(stored, builder);
   const addLocations = locationReader(stored, builder);
-  ids.forEach((id, k) => {
+  for (let k = 0; k < ids.length; k++) {
+    const id = ids.at(k);
     builder.addProvider({
       id,
       name: stored.name?.[k] ?? '',
-      inactive: inactive[k] === 1,
+      inactive: inactive.at(k) === 1,
       forConsideration: stored.for_consideration?.[k] ?? '',
       phone: stored.phone?.[k] ?? '',
       groupIds: groups(id),
@@ -63,7 +63,7 @@ export function addStored(stored: StoredProviders, builder: SegmentBuilder): voi
     addTerms(id);
     addPlans(id);
     addLocations(id);
-  });
+  }
 }
 
 function idsByOwner(owner: Numbers, id: Numbers): (provider: number) => readonly number[] {
@@ -71,7 +71,7 @@ function idsByOwner(owner: Numbers, id: Numbers): (provider: number) => readonly
   let next = 0;
   return (provider) => {
     const found: number[] = [];
-    for (; owners[next] === provider; next++) found.push(ids[next] as number);
+    for (; owners.at(next) === provider; next++) found.push(ids.at(next));
     return found;
   };
 }
@@ -86,9 +86,9 @@ function termReader(stored: StoredProviders, builder: SegmentBuilder): Reader {
   const noteOf = textReader(stored.noted_owner, stored.noted_term, stored.note);
   let next = 0;
   return (provider) => {
-    for (; owners[next] === provider; next++) {
-      const term = terms[next] as number;
-      const age = ages[next] as number;
+    for (; owners.at(next) === provider; next++) {
+      const term = terms.at(next);
+      const age = ages.at(next);
       builder.addTerm(term, minOf(age), maxOf(age), (age & 1) === 1, noteOf(provider, term));
     }
   };
@@ -99,8 +99,8 @@ function planReader(stored: StoredProviders, builder: SegmentBuilder): Reader {
   const considerationOf = textReader(stored.considered_owner, stored.considered_plan, stored.consideration);
   let next = 0;
   return (provider) => {
-    for (; owners[next] === provider; next++) {
-      const plan = plans[next] as number;
+    for (; owners.at(next) === provider; next++) {
+      const plan = plans.at(next);
       builder.addPlan(plan, considerationOf(provider, plan));
     }
   };
@@ -116,10 +116,10 @@ function locationReader(stored: StoredProviders, builder: SegmentBuilder): Reade
   let next = 0;
   let accepted = 0;
   return (provider) => {
-    for (; owners[next] === provider; next++) {
-      builder.addLocation(addresses[next] as number);
-      for (; accepted < places.length && places[accepted] === ids[next]; accepted++) {
-        builder.addAccepted(plans[accepted] as number);
+    for (; owners.at(next) === provider; next++) {
+      builder.addLocation(addresses.at(next));
+      for (; accepted < places.length && places.at(accepted) === ids.at(next); accepted++) {
+        builder.addAccepted(plans.at(accepted));
       }
     }
   };
@@ -130,14 +130,23 @@ function textReader(owner: Numbers, id: Numbers, texts: Texts): (provider: numbe
   const [owners, ids] = [numbers(owner), numbers(id)];
   let next = 0;
   return (provider, asked) =>
-    owners[next] === provider && ids[next] === asked ? (texts?.[next++] ?? '') : '';
+    owners.at(next) === provider && ids.at(next) === asked ? (texts?.[next++] ?? '') : '';
 }
 
-function numbers(bytes: Numbers): Int32Array {
-  const list = new Int32Array((bytes?.length ?? 0) / Int32Array.BYTES_PER_ELEMENT);
-  const copied = Buffer.from(list.buffer);
-  bytes?.copy(copied);
-  // The database writes the highest byte first.
-  if (endianness() === 'LE') copied.swap32();
-  return list;
+/** The numbers of a column, read where they lie; 0, which no id is, after the last. */
+class NumberReader {
+  readonly length: number;
+  private readonly view: DataView;
+
+  constructor(bytes: Numbers) {
+    const { buffer, byteOffset, byteLength } = bytes ?? new Uint8Array();
+    this.view = new DataView(buffer, byteOffset, byteLength);
+    this.length = byteLength / Int32Array.BYTES_PER_ELEMENT;
+  }
+
+  at(k: number): number {
+    return k < this.length ? this.view.getInt32(k * Int32Array.BYTES_PER_ELEMENT) : 0;
+  }
 }
+
+const numbers = (bytes: Numbers) => new NumberReader(bytes);

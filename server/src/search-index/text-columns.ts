@@ -32,6 +32,7 @@ export function sparseTextAt(texts: SparseTexts, row: number): string {
 
 const FIRST_CAPACITY = 256;
 const LONGEST_CHARACTER = 3;
+const LAST_ASCII = 127;
 
 export class TextColumnBuilder {
   private bytes = Buffer.allocUnsafeSlow(FIRST_CAPACITY);
@@ -43,7 +44,18 @@ export class TextColumnBuilder {
     if (text === '') return;
     const most = this.end + text.length * LONGEST_CHARACTER;
     if (most > this.bytes.length) this.grow(most);
-    this.end += this.bytes.write(text, this.end);
+    this.end += this.writeAscii(text) || this.bytes.write(text, this.end);
+  }
+
+  /** Answers how many bytes it took, 0 when the text has other letters. For short texts quicker than a call to the buffer. */
+  private writeAscii(text: string): number {
+    const { bytes, end } = this;
+    for (let k = 0; k < text.length; k++) {
+      const code = text.charCodeAt(k);
+      if (code > LAST_ASCII) return 0;
+      bytes[end + k] = code;
+    }
+    return text.length;
   }
 
   finish(): TextColumn {
