@@ -4,6 +4,7 @@ import { ChangeFeed, DAYS_KEPT } from './change-feed.repository.ts';
 import { ChangeListener } from './change-listener.repository.ts';
 import type { Scope } from './query.ts';
 import { SearchIndex } from './search-index.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The index of one server, kept equal to the database by all servers on it. */
 export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' | 'available' | 'filters'> {
@@ -55,7 +56,9 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
 
 async function begin(pool: pg.Pool): Promise<{ index: SearchIndex; feed: ChangeFeed }> {
   const index = new SearchIndex();
-  return { index, feed: await ChangeFeed.begin(pool, index) };
+  const feed = await ChangeFeed.begin(pool, index);
+  warmUp(index);
+  return { index, feed };
 }
 
 function groupsOf({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
