@@ -56,11 +56,9 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
     },
     {
       name: 'practice address form',
-      route: '/practices',
-      open: async (page) => {
-        await first(page, /^Practice addresses /).click();
-        await first(page, /^Edit /).click();
-      },
+      // By its own address: on the way from the list of practices their Edit buttons are still there.
+      route: '/practices/practice-addresses/2',
+      open: (page) => first(page, /^Edit /).click(),
       shows: (page) => page.locator('.leaflet-marker-icon'),
     },
   ],
