@@ -16,6 +16,9 @@ export function ageCode(min: number | null, max: number | null, priority: boolea
   return (low * AGES + high) * 2 + (priority ? 1 : 0);
 }
 
+/** The same of a stored row. */
+export const AGE_CODE_IN_SQL = `(coalesce(min_age + 1, 0) * ${AGES} + coalesce(max_age + 1, 0)) * 2 + priority::int`;
+
 export function isPriority(code: number): boolean {
   return (code & 1) === 1;
 }

@@ -1,6 +1,6 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { ageOfCode, isPriority } from './age-codes.ts';
-import { type Bitset, emptyBits } from './bitset.ts';
+import { type Bitset, emptyBits, setBit } from './bitset.ts';
 import { at, codeAt } from './columns.ts';
 
 /**
@@ -13,23 +13,31 @@ export interface AgeSets {
 }
 
 const WORDS = (OLDEST_AGE >>> 5) + 1;
-
-export function ageSets(termStart: Uint32Array, termCode: Uint16Array): AgeSets {
+/** The ages of all providers, and who has any row with priority. */
+export function ageSets(
+  termStart: Uint32Array,
+  termCode: Uint16Array,
+): { ages: AgeSets; hasPriority: Bitset } {
   const size = termStart.length - 1;
   const taken = new Uint32Array(size * WORDS);
   const takenWithPriority = new Uint32Array(size * WORDS);
-  const bitsOfCode: (Uint32Array | undefined)[] = [];
+  const hasPriority = emptyBits(size);
+  const all = new Uint32Array(WORDS);
+  const withPriority = new Uint32Array(WORDS);
   for (let provider = 0; provider < size; provider++) {
     const end = at(termStart, provider + 1);
     for (let row = at(termStart, provider); row < end; row++) {
       const code = codeAt(termCode, row);
-      const bits = bitsOfCode[code] ?? agesOf(code);
-      bitsOfCode[code] = bits;
-      addAges(taken, size, provider, bits);
-      if (isPriority(code)) addAges(takenWithPriority, size, provider, bits);
+      const bits = agesOfCode[code] ?? keptAges(code);
+      addAges(all, bits);
+      if (!isPriority(code)) continue;
+      addAges(withPriority, bits);
+      setBit(hasPriority, provider);
     }
+    moveAges(all, taken, provider, size);
+    moveAges(withPriority, takenWithPriority, provider, size);
   }
-  return { taken, takenWithPriority };
+  return { ages: { taken, takenWithPriority }, hasPriority };
 }
 
 /** The providers whose rows take this age. */
@@ -44,18 +52,27 @@ export function whoTakes(ages: Uint32Array, age: number): Bitset {
   return bits;
 }
 
-function agesOf(code: number): Uint32Array {
+/** Made once for each code that occurs; few do. */
+const agesOfCode: (Uint32Array | undefined)[] = [];
+
+function keptAges(code: number): Uint32Array {
   const { min, max } = ageOfCode(code);
   const bits = new Uint32Array(WORDS);
   for (let age = min ?? 0; age <= (max ?? OLDEST_AGE); age++) {
     bits[age >>> 5] = at(bits, age >>> 5) | (1 << (age & 31));
   }
+  agesOfCode[code] = bits;
   return bits;
 }
 
-function addAges(ages: Uint32Array, size: number, provider: number, bits: Uint32Array): void {
+function addAges(ages: Uint32Array, more: Uint32Array): void {
+  for (let word = 0; word < WORDS; word++) ages[word] = at(ages, word) | at(more, word);
+}
+
+/** To the place of a provider among all, leaving nothing behind. */
+function moveAges(ages: Uint32Array, into: Uint32Array, provider: number, size: number): void {
   for (let word = 0; word < WORDS; word++) {
-    const place = word * size + provider;
-    ages[place] = at(ages, place) | at(bits, word);
+    into[word * size + provider] = at(ages, word);
+    ages[word] = 0;
   }
 }

@@ -37,6 +37,10 @@ export class NumberList {
     this.values[this.length++] = value;
   }
 
+  at(index: number): number {
+    return this.values[index] as number;
+  }
+
   finish(): Uint32Array {
     return this.values.slice(0, this.length);
   }

@@ -7,8 +7,9 @@ import { type Found, hasPriority } from './ordering.ts';
 import type { Choice, Query } from './query.ts';
 import type { Reference } from './reference.ts';
 import type { Segment } from './segment.ts';
+import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
 import { compareText, fold } from './text.ts';
-import { type SparseTexts, sparseTextAt, textAt } from './text-columns.ts';
+import { textAt } from './text-columns.ts';
 
 /** A provider as a line of the result. */
 export function itemOf(found: Found, query: Query, reference: Reference): SearchItem {

@@ -1,5 +1,6 @@
+import { AGE_CODE_IN_SQL } from './age-codes.ts';
 import type { ReferenceKind } from './rows.ts';
-import { AGES_IN_SQL, NUMBERS, TEXTS } from './stored-providers.ts';
+import { STORED_COLUMNS } from './stored-providers.ts';
 
 const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
   .concat(['pt_on_site', 'ot_on_site', 'pm_on_site', 'emg_on_site'])
@@ -34,36 +35,35 @@ export const referenceQueries: Record<ReferenceKind, string> = {
 };
 
 const numbers = (column: string) => `string_agg(int4send(${column}), '')`;
-const texts = (column: string) => `json_agg(${column})`;
 
 /** One line with all that belongs to the providers to whom `where` limits a column of ids: see stored-providers.ts. */
 export function providersWhere(where: (column: string) => string): string {
+  const links = (kind: string, owner: string, id: string, filter = '') =>
+    `${numbers(owner)} ${filter} as ${kind}_owner, ${numbers(id)} ${filter} as ${kind}_id`;
+  const texts = (name: string, column: string, filter = '') =>
+    `string_agg(convert_to(${column}, 'UTF8'), '') ${filter} as ${name}_bytes,
+     ${numbers(`octet_length(convert_to(${column}, 'UTF8'))`)} ${filter} as ${name}_lengths`;
   const rows = (table: string, order = 'provider_id') =>
     `from (select * from ${table} where ${where('provider_id')} order by ${order}) as own`;
   const noted = "filter (where note <> '')";
   const considered = "filter (where insurance_consideration <> '')";
   return `
-    select ${[...NUMBERS, ...TEXTS].join(', ')} from
-      (select ${numbers('id')} as id, ${texts('name')} as name, ${numbers('inactive::int')} as inactive,
-              ${texts('for_consideration')} as for_consideration,
-              ${texts("coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")} as phone
+    select ${STORED_COLUMNS.join(', ')} from
+      (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive, ${texts('name', 'name')},
+              ${texts('for_consideration', 'for_consideration')},
+              ${texts('phone', "coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")}
          from (select * from provider where ${where('id')} order by id) as own) as provider,
-      (select ${numbers('provider_id')} as group_owner, ${numbers('group_id')} as group_id
-         ${rows('provider_group_member')}) as membership,
-      (select ${numbers('provider_id')} as specialty_owner, ${numbers('specialty_id')} as specialty_id
-         ${rows('provider_specialty')}) as specialty,
-      (select ${numbers('provider_id')} as term_owner, ${numbers('term_id')} as term_id,
-              ${numbers(AGES_IN_SQL)} as term_ages, ${numbers('provider_id')} ${noted} as noted_owner,
-              ${numbers('term_id')} ${noted} as noted_term, ${texts('note')} ${noted} as note
+      (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,
+      (select ${links('specialty', 'provider_id', 'specialty_id')} ${rows('provider_specialty')}) as specialty,
+      (select ${links('term', 'provider_id', 'term_id')}, ${numbers(AGE_CODE_IN_SQL)} as term_age_code,
+              ${links('note', 'provider_id', 'term_id', noted)}, ${texts('note', 'note', noted)}
          ${rows('provider_term')}) as term,
-      (select ${numbers('provider_id')} as plan_owner, ${numbers('insurance_plan_id')} as plan_id,
-              ${numbers('provider_id')} ${considered} as considered_owner,
-              ${numbers('insurance_plan_id')} ${considered} as considered_plan,
-              ${texts('insurance_consideration')} ${considered} as consideration
+      (select ${links('plan', 'provider_id', 'insurance_plan_id')},
+              ${links('consideration', 'provider_id', 'insurance_plan_id', considered)},
+              ${texts('consideration', 'insurance_consideration', considered)}
          ${rows('provider_insurance_plan')}) as plan,
-      (select ${numbers('provider_id')} as location_owner, ${numbers('id')} as location_id,
-              ${numbers('practice_address_id')} as location_address
+      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address
          ${rows('provider_location', 'provider_id, id')}) as location,
-      (select ${numbers('provider_location_id')} as accepted_location, ${numbers('insurance_plan_id')} as accepted_plan
+      (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}
          ${rows('provider_location_plan', 'provider_id, provider_location_id')}) as accepted`;
 }

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
-import { copyLine } from './binary-copy.repository.ts';
+import { LineReader } from './binary-copy.repository.ts';
 import { providersWhere, referenceQueries } from './loader-sql.ts';
 import { Reference } from './reference.ts';
 import type { ProviderRow, ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
 import type { SearchIndex } from './search-index.ts';
 import { providerRowAt } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
-import { addStored, type StoredProviders, storedProviders } from './stored-providers.ts';
+import { type StoredProviders, storedProviders } from './stored-providers.ts';
 
 /** Reads what is searched from the database: everything at the start, and single records after a change. */
 
@@ -22,7 +22,7 @@ export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
   return inSnapshot(pool, async (readers, oldestRunning) => {
     index.reference.load(await readReference(readers[0]));
     const builder = new SegmentBuilder(index.reference);
-    for await (const stored of portions(readers)) addStored(stored, builder);
+    for await (const stored of portions(readers)) builder.addStored(stored);
     index.providers.replaceAll(builder.finish());
     return oldestRunning;
   });
@@ -32,13 +32,14 @@ export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
 const PROVIDERS_BY_ID = {
   name: 'search-index-providers-by-id',
   text: providersWhere((column) => `${column} = any ($1)`),
+  rowMode: 'array',
 };
 
 export async function readProviders(source: Source, ids: readonly number[]): Promise<ProviderRow[]> {
-  const { rows } = await source.query<StoredProviders>({ ...PROVIDERS_BY_ID, values: [ids] });
+  const { rows } = await source.query<(Buffer | null)[]>({ ...PROVIDERS_BY_ID, values: [ids] });
   const reference = new Reference();
   const builder = new SegmentBuilder(reference);
-  for (const stored of rows) addStored(stored, builder);
+  for (const fields of rows) builder.addStored(storedProviders(fields));
   const segment = builder.finish();
   return Array.from(segment.ids, (_, ordinal) => providerRowAt(segment, reference, ordinal));
 }
@@ -63,11 +64,14 @@ async function readReference(source: Source): Promise<ReferenceRows> {
   return Object.fromEntries(lists) as ReferenceRows;
 }
 
-/** All providers in order of id, the next portions being read while one is used. */
-async function* portions(readers: readonly [PoolClient, ...PoolClient[]]): AsyncGenerator<StoredProviders> {
-  const ranges = await rangesOfIds(readers[0]);
+/** All providers in order of id, the next portion being read while one is used; each is used up before the next is asked for. */
+async function* portions(
+  connections: readonly [PoolClient, ...PoolClient[]],
+): AsyncGenerator<StoredProviders> {
+  const ranges = await rangesOfIds(connections[0]);
+  const readers = connections.map((connection) => new LineReader(connection));
   const started: Promise<StoredProviders>[] = [];
-  const start = (reader: PoolClient | undefined) => {
+  const start = (reader: LineReader | undefined) => {
     const range = ranges.shift();
     if (reader === undefined || range === undefined) return;
     const portion = readRange(reader, range);
@@ -77,8 +81,8 @@ async function* portions(readers: readonly [PoolClient, ...PoolClient[]]): Async
   readers.forEach(start);
   for (let turn = 0; started.length > 0; turn++) {
     const stored = await started.shift();
-    start(readers[turn % readers.length]);
     if (stored !== undefined) yield stored;
+    start(readers[turn % readers.length]);
   }
 }
 
@@ -97,9 +101,10 @@ async function rangesOfIds(reader: PoolClient): Promise<IdRange[]> {
   return rows;
 }
 
-async function readRange(reader: PoolClient, { first, last }: IdRange): Promise<StoredProviders> {
-  const text = providersWhere((column) => `${column} between ${first} and ${last}`);
-  return storedProviders(await copyLine(reader, text));
+async function readRange(reader: LineReader, { first, last }: IdRange): Promise<StoredProviders> {
+  return storedProviders(
+    await reader.read(providersWhere((column) => `${column} between ${first} and ${last}`)),
+  );
 }
 
 /** Several connections that see one and the same moment. */

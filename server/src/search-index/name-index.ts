@@ -1,6 +1,6 @@
 import { type Bitset, bitsInWord, emptyBits, intersect, setBit } from './bitset.ts';
-import { at, NumberList } from './columns.ts';
-import type { NameWords } from './name-order.ts';
+import { at } from './columns.ts';
+import type { NameWords } from './name-words.ts';
 import { endOfPostings, firstPosting, ownersBySlot, type PostingLists } from './posting-lists.ts';
 import { errorsAllowed, letterMask, nameParts, resembles } from './similar-names.ts';
 
@@ -11,41 +11,6 @@ export interface NameIndex {
   lineStart: Uint32Array;
   masks: Uint32Array;
   providers: PostingLists;
-}
-
-export class NameIndexBuilder {
-  private readonly numbers = new Map<string, number>();
-  private readonly wordOfRow = new NumberList();
-  private readonly start = new NumberList();
-
-  /** The next provider's name, folded. It is split at spaces alone: whatever else stands between words does no harm inside one. */
-  add(foldedName: string): void {
-    this.start.push(this.wordOfRow.length);
-    let from = 0;
-    for (let to = foldedName.indexOf(' '); to !== -1; to = foldedName.indexOf(' ', from)) {
-      this.addWord(foldedName.slice(from, to));
-      from = to + 1;
-    }
-    this.addWord(from === 0 ? foldedName : foldedName.slice(from));
-  }
-
-  finish(): NameWords {
-    this.start.push(this.wordOfRow.length);
-    return {
-      words: [...this.numbers.keys()],
-      wordOfRow: this.wordOfRow.finish(),
-      start: this.start.finish(),
-    };
-  }
-
-  private addWord(word: string): void {
-    let number = this.numbers.get(word);
-    if (number === undefined) {
-      number = this.numbers.size;
-      this.numbers.set(word, number);
-    }
-    this.wordOfRow.push(number);
-  }
 }
 
 export function nameIndex({ words, wordOfRow, start }: NameWords): NameIndex {

@@ -1,11 +1,5 @@
 import { at, increment } from './columns.ts';
-
-/** Names as rows of words: those of name n are wordOfRow[start[n]] to wordOfRow[start[n + 1] - 1]. */
-export interface NameWords {
-  words: readonly string[];
-  wordOfRow: Uint32Array;
-  start: Uint32Array;
-}
+import type { NameWords } from './name-words.ts';
 
 export interface NameOrder {
   /** Place by name, equal for equal names. */

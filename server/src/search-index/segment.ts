@@ -7,7 +7,8 @@ import type { NameOrder } from './name-order.ts';
 import type { PostingLists } from './posting-lists.ts';
 import type { Reference } from './reference.ts';
 import type { ProviderRow } from './rows.ts';
-import { type SparseTexts, sparseTextAt, type TextColumn, textAt } from './text-columns.ts';
+import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
+import { type TextColumn, textAt } from './text-columns.ts';
 
 /**
  * Providers as columns. A provider is its ordinal here; the rows of provider p in a column that belongs to
