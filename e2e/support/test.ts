@@ -3,7 +3,7 @@ import { rememberNotices } from './notices.ts';
 
 /** Every test fails on a request to another host, an error in the console, or a report of the content security policy. */
 export const test = base.extend<{ refusalsExpected: boolean; watched: undefined }>({
-  /** True where the server is meant to refuse something: the browser writes each refusal to the console. */
+  /** True where the server is meant to refuse something or to be away: the browser writes each such call to the console. */
   refusalsExpected: [false, { option: true }],
   watched: [
     async ({ page, baseURL, refusalsExpected }, use) => {
@@ -11,7 +11,8 @@ export const test = base.extend<{ refusalsExpected: boolean; watched: undefined 
       await watch(page, baseURL ?? '', problems);
       await rememberNotices(page);
       await use(undefined);
-      const refusal = /Failed to load resource: the server responded with a status of [45]/;
+      const refusal =
+        /Failed to load resource: (the server responded with a status of [45]|net::ERR_INTERNET)|Failed to fetch dynamically/;
       expect(problems.filter((problem) => !(refusalsExpected && refusal.test(problem)))).toEqual([]);
     },
     { auto: true },

@@ -4,14 +4,16 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '
 import { z } from 'zod';
 import { requireRole, requireUser, sendHome } from './guards.ts';
 import { createHashHistory } from './hash-history.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { Root } from './root.tsx';
 
 const RouteId = z.coerce.number().int().min(1).max(LARGEST_ID);
 
 /** The table of contents: every route, who may open it, and which screen it loads when first opened. */
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+});
 
 const login = createRoute({
   getParentRoute: () => root,

@@ -14,10 +14,18 @@ let loading: Promise<Basemap> | undefined;
 
 /** One file from our own server, read once; everything else happens in the browser. */
 export function loadBasemap(): Promise<Basemap> {
-  loading ??= fetch('/basemap/basemap.json')
-    .then((response) => response.json() as Promise<PackedMap>)
-    .then(unpack);
+  loading ??= readBasemap();
+  // The next map tries again.
+  loading.catch(() => {
+    loading = undefined;
+  });
   return loading;
+}
+
+async function readBasemap(): Promise<Basemap> {
+  const response = await fetch('/basemap/basemap.json');
+  if (!response.ok) throw new Error(`No basemap: ${response.status}`);
+  return unpack((await response.json()) as PackedMap);
 }
 
 const unpack = (packed: PackedMap): Basemap => ({

@@ -1,13 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import type { PinMap } from './pin-map.tsx';
-
-const LoadedPinMap = lazy(() => import('./pin-map.tsx').then((module) => ({ default: module.PinMap })));
+import { lazyPart } from '../ui/lazy-part.tsx';
 
 /** Leaflet and the basemap are fetched when the first map is shown. */
-export function LazyPinMap(props: ComponentProps<typeof PinMap>) {
-  return (
-    <Suspense fallback={<div className={props.className} />}>
-      <LoadedPinMap {...props} />
-    </Suspense>
-  );
-}
+export const LazyPinMap = lazyPart({
+  name: 'pin-map',
+  load: async () => (await import('./pin-map.tsx')).PinMap,
+  waiting: ({ className }) => <div className={className} />,
+});

@@ -3,7 +3,7 @@ import type { Place } from '@careline/contracts/maps';
 import { useComputedColorScheme } from '@mantine/core';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { loadBasemap } from './basemap.ts';
+import { type Basemap, loadBasemap } from './basemap.ts';
 import { BasemapLayer } from './basemap-layer.ts';
 import styles from './map-view.module.css';
 import { mapColors } from './palette.ts';
@@ -58,7 +58,7 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
 function paintGround(map: L.Map | null, isDark: boolean): () => void {
   let gone = false;
   let remove = () => {};
-  void loadBasemap().then((basemap) => {
+  const paint = (basemap: Basemap) => {
     if (gone || !map) return;
     const colors = mapColors(isDark);
     const ground = new BasemapLayer(basemap, colors).addTo(map);
@@ -67,7 +67,9 @@ function paintGround(map: L.Map | null, isDark: boolean): () => void {
       ground.remove();
       removeLabels();
     };
-  });
+  };
+  // Without it the markers stand on plain ground, which is better than no map.
+  void loadBasemap().then(paint, () => {});
   return () => {
     gone = true;
     remove();

@@ -9,6 +9,7 @@ interface LoadFailureProps {
 
 /** Instead of waiting for ever: what the server said, as far as it said something, and another try. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
   const said = error instanceof ApiError && error.status < 500 ? error.messages : [];
   return (
     <Message kind="warn" role="status">
@@ -16,11 +17,13 @@ export function LoadFailure({ error, onRetry }: LoadFailureProps) {
       {said.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <div>
-        <Button size="compact-sm" variant="default" mt={8} onClick={onRetry}>
-          Try again
-        </Button>
-      </div>
+      {!isGone && (
+        <div>
+          <Button size="compact-sm" variant="default" mt={8} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
     </Message>
   );
 }

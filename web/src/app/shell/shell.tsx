@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { overlays } from '../../lib/overlays-wanted.ts';
 import { InactivityWatch } from './inactivity-watch.tsx';
 import { Palette } from './palette.tsx';
+import { ScreenFailure } from './screen-failure.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -21,7 +22,9 @@ export function Shell() {
       </button>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <ScreenFailure>
+          <Outlet />
+        </ScreenFailure>
       </main>
       <Palette />
       <ShortcutHelp />

@@ -19,6 +19,8 @@ export interface Search {
   groups: GroupsAnswer['items'];
   /** The choices of the active tab that would still find somebody. */
   choices: AvailabilityAnswer;
+  /** Why there are no choices. */
+  choicesError: Error | null;
   /** Everything that is set. */
   filters: SetFilter[];
   nameOf: (key: FilterKey) => string;
@@ -37,7 +39,7 @@ export function useSearch(): Search {
   const facts = useMemo(() => ({ age, origin: place }), [age, place]);
   const request = useMemo(() => toSearch(state, facts), [state, facts]);
   const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
-  const { choices, nameOf } = useChoices(toFilter(state, facts), state);
+  const { choices, choicesError, nameOf } = useChoices(toFilter(state, facts), state);
   return {
     state,
     change,
@@ -46,6 +48,7 @@ export function useSearch(): Search {
     request,
     groups,
     choices,
+    choicesError,
     nameOf,
     filters: setFilters({
       state,
@@ -96,5 +99,5 @@ function useChoices(filter: SearchFilter, state: SearchState) {
     const filter = FILTERS.find((candidate) => candidate.key === key);
     return filter ? (known(filter) ?? filter.label) : '';
   };
-  return { choices, nameOf };
+  return { choices, choicesError: answer.error, nameOf };
 }

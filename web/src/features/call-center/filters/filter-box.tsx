@@ -13,6 +13,7 @@ interface FilterBoxProps {
   label: string;
   /** What is still possible, and the selected one; undefined until it is known. */
   choices: readonly Choice[] | undefined;
+  isUnanswered: boolean;
   selected: number | undefined;
   selectedName: string;
   /** Called with the selected value too: that clears it. */
@@ -22,7 +23,7 @@ interface FilterBoxProps {
 
 /** Picks one of any number of values with type-ahead. Drawn anew only when it changes, not with every answer. */
 export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
-  const { filter, label, choices, selected, selectedName, onToggle, ref } = props;
+  const { filter, label, choices, isUnanswered, selected, selectedName, onToggle, ref } = props;
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const shown = useMemo(() => typeAhead(choices ?? [], text), [choices, text]);
@@ -88,6 +89,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
         <FilterOptions
           label={label}
           choices={choices && shown}
+          isUnanswered={isUnanswered}
           active={keys.active}
           selected={selected}
           optionId={keys.optionId}

@@ -8,6 +8,8 @@ import styles from './filters.module.css';
 interface FilterOptionsProps {
   label: string;
   choices: readonly Choice[] | undefined;
+  /** They were asked for in vain. */
+  isUnanswered: boolean;
   /** The one Enter would choose. */
   active: number;
   selected: number | undefined;
@@ -18,9 +20,11 @@ interface FilterOptionsProps {
 const OPTION_HEIGHT = 32;
 
 /** The choices of a filter, each with the number of providers it would find; only those in view exist. */
-export function FilterOptions({ label, choices, active, selected, optionId, onChoose }: FilterOptionsProps) {
+export function FilterOptions(props: FilterOptionsProps) {
+  const { label, choices, isUnanswered, active, selected, optionId, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const count = choices?.length ?? 0;
+  const nothingToChoose = choices ? 'No match' : isUnanswered ? 'No answer' : 'Searching…';
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -33,7 +37,7 @@ export function FilterOptions({ label, choices, active, selected, optionId, onCh
   return (
     <>
       <Combobox.Options aria-label={label} ref={scroller} className={styles.options}>
-        {count === 0 && <Combobox.Empty>{choices ? 'No match' : 'Searching…'}</Combobox.Empty>}
+        {count === 0 && <Combobox.Empty>{nothingToChoose}</Combobox.Empty>}
         <div role="presentation" className={styles.optionList} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const choice = choices?.[index];

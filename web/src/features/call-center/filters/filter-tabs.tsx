@@ -14,7 +14,7 @@ interface FilterTabsProps {
 
 /** Three tabs of filters; each says what is selected in it, also while another is open. */
 export function FilterTabs({ search, firstBox }: FilterTabsProps) {
-  const { state, change, choices, nameOf } = search;
+  const { state, change, choices, choicesError, nameOf } = search;
   const toggle = useCallback(
     (key: FilterKey, id: number) => change((before) => toggleFilter(before, key, id)),
     [change],
@@ -51,6 +51,7 @@ export function FilterTabs({ search, firstBox }: FilterTabsProps) {
               filter={key}
               label={label}
               choices={choices[list]}
+              isUnanswered={choicesError !== null}
               selected={state[key]}
               selectedName={nameOf(key)}
               onToggle={toggle}

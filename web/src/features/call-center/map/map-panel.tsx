@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
 import type { Search } from '../use-search.ts';
 import { DestinationList } from './destination-list.tsx';
@@ -9,7 +9,11 @@ import { useDestinations } from './use-destinations.ts';
 import { isFound, routeText, useRoute } from './use-route.ts';
 
 // Leaflet and the basemap are fetched when the first map is shown.
-const ResultsMap = lazy(() => import('./results-map.tsx').then((module) => ({ default: module.ResultsMap })));
+const ResultsMap = lazyPart({
+  name: 'results-map',
+  load: async () => (await import('./results-map.tsx')).ResultsMap,
+  failed: (failure) => <div className={styles.failure}>{failure}</div>,
+});
 
 /** What is chosen on the map: an address, or the one where a provider's location is. */
 export type MapChoice = { address: string } | { practiceAddressId: number };
@@ -35,15 +39,13 @@ export function MapPanel({ search, choice, onChoose, onOpen }: MapPanelProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.map}>
-        <Suspense>
-          <ResultsMap
-            origin={origin}
-            destinations={destinations}
-            selected={selected}
-            route={isRouted ? route : undefined}
-            onSelect={select}
-          />
-        </Suspense>
+        <ResultsMap
+          origin={origin}
+          destinations={destinations}
+          selected={selected}
+          route={isRouted ? route : undefined}
+          onSelect={select}
+        />
       </div>
       <MapWarnings
         origins={whereabouts.status === 'notFound' ? [patient.address.trim()] : []}

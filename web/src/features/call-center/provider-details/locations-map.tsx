@@ -1,12 +1,14 @@
 import { useInViewport } from '@mantine/hooks';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { RankedLocation } from '../model/best-location.ts';
 import { placeOf } from '../model/distance.ts';
 import styles from './details.module.css';
 
-const PlacesMap = lazy(() =>
-  import('../map/places-map.tsx').then((module) => ({ default: module.PlacesMap })),
-);
+const PlacesMap = lazyPart({
+  name: 'places-map',
+  load: async () => (await import('../map/places-map.tsx')).PlacesMap,
+});
 
 /** Where a provider's locations are. Drawn when it is scrolled into view: an agent walks through many providers. */
 export function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
@@ -22,11 +24,7 @@ export function LocationsMap({ locations }: { locations: readonly RankedLocation
   if (places.length === 0) return null;
   return (
     <div ref={ref} className={styles.map}>
-      {inViewport && (
-        <Suspense>
-          <PlacesMap label="Map of the locations" places={places} />
-        </Suspense>
-      )}
+      {inViewport && <PlacesMap label="Map of the locations" places={places} />}
     </div>
   );
 }

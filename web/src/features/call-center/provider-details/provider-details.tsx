@@ -3,7 +3,7 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { copyText } from '../copy-text.ts';
 import type { Search } from '../use-search.ts';
 import { BodyPartsSection } from './body-parts-section.tsx';
@@ -36,7 +36,7 @@ export function ProviderDetailsPanel({ id, search, found, ...on }: ProviderDetai
         <ActionIcon className={styles.loadingClose} aria-label="Close details" onClick={on.onClose}>
           <IconX size={17} aria-hidden />
         </ActionIcon>
-        {shown.error ? <ErrorBanner error={shown.error} /> : <Skeletons />}
+        {shown.error ? <LoadFailure error={shown.error} onRetry={shown.retry} /> : <Skeletons />}
       </div>
     );
   }
@@ -92,6 +92,7 @@ function Body({ shown, provider, search: { state }, item }: BodyProps) {
   const hasInsurance = [state.insuranceId, state.insurancePlanId].some(isSet);
   return (
     <section {...SCROLLABLE} className={styles.body} aria-label={provider.fullName}>
+      {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
       <Cautions provider={provider} item={item} />
       <div className={styles.copyLines}>
         {shown.phone && <CopyLine icon={IconPhone} what="phone" value={shown.phone} keys="C" />}

@@ -45,7 +45,10 @@ export function useProvider(id: number, { state, facts }: Search, found: FoundPr
   const hasInsurance = insuranceId !== undefined || insurancePlanId !== undefined;
   return {
     provider,
-    error: details.error,
+    error: details.error ?? bodyParts.error ?? insurances.error,
+    retry: () => {
+      for (const { isError, refetch } of [details, bodyParts, insurances]) if (isError) void refetch();
+    },
     bodyParts: bodyParts.data?.bodyParts,
     insurances: insurances.data?.insurances,
     locations,

@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SidePanel, useOpener } from '../../../ui/side-panel.tsx';
 import { LoadedForm } from './loaded-form.tsx';
 import { PANEL_WIDTH } from './panel-width.ts';
@@ -31,7 +31,11 @@ export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProp
   if (shown !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
     return (
       <SidePanel title={title} onClose={onClosed} size={PANEL_WIDTH} opener={opener}>
-        {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loader size="sm" aria-label="Loading" />}
+        {loaded.error ? (
+          <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <Loader size="sm" aria-label="Loading" />
+        )}
       </SidePanel>
     );
   }

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { openAs } from './support/sign-in.ts';
+import { onADesk } from './support/size.ts';
+import { expect, test } from './support/test.ts';
+
+/** The search page while the server or the network is away: it says so, keeps what is there, and comes back. */
+
+onADesk();
+test.use({ refusalsExpected: true });
+
+const NOT_LOADED = 'This could not be loaded.';
+const details = (page: Page) => page.getByRole('complementary', { name: 'Provider details' });
+
+let directory: CallCenterDirectory;
+test.beforeEach(async ({ page }) => {
+  directory = await makeDirectory(page);
+  await openAs(page, 'dataentry', directory.route);
+  await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
+});
+
+test('a server that does not answer leaves the rows and details that can be tried again', async ({
+  page,
+}) => {
+  const { names } = directory;
+  await page.route('/api/CallCenter/*', (route) => route.fulfill({ status: 503, json: { Messages: [] } }));
+  await page.getByLabel('AGE', { exact: true }).fill('20');
+  await expect(page.getByText(/these rows are those of the one before/)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Body part' }).click();
+  await expect(page.getByRole('listbox', { name: 'Body part' })).toHaveText('No answer');
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: names.far }).click();
+  await expect(details(page).getByText(NOT_LOADED)).toBeVisible();
+  await page.unrouteAll();
+  await details(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
+  await expect(details(page).getByText('No insurances found')).toBeVisible();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByText('1 provider', { exact: true })).toBeVisible();
+});
+
+test('without a network the search says so, and goes on by itself when it is back', async ({ page }) => {
+  await page.context().setOffline(true);
+  await page.getByLabel('AGE', { exact: true }).fill('20');
+  await expect(page.getByText(/The search was not answered/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('1 provider', { exact: true })).toBeVisible();
+  await expect(page.getByText(/The search was not answered/)).toBeHidden();
+});
+
+test('a map whose code is gone takes nothing else with it', async ({ page }) => {
+  await page.getByLabel('AGE', { exact: true }).fill('40');
+  await page.route(/assets\/(results-map|markers)/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect(page.getByText(NOT_LOADED)).toBeVisible();
+  await expect(page.getByRole('button', { name: /2 Far Street/ })).toBeVisible();
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('40');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const map = page.getByRole('region', { name: 'Map of the results' });
+  await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
+  // Its style sheet came at the second try too.
+  await expect(map).toHaveCSS('overflow', 'hidden');
+});
+
+test('a map without its ground still shows the places', async ({ page }) => {
+  await page.route('/basemap/*', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('tab', { name: 'Map' }).click();
+  await expect(page.getByTitle(/1 Near Street|addresses: zoom in/)).toBeVisible();
+});
+
+test('a form whose code is gone can be closed again', async ({ page }) => {
+  await page.route(/assets\/provider-form/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('row', { name: directory.names.near }).click();
+  await page.getByRole('button', { name: 'Edit provider' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Provider' });
+  await expect(form.getByText(NOT_LOADED)).toBeVisible();
+  await expect(form.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Edit provider' })).toBeFocused();
+});
+
+test('a screen whose code is gone leaves the menu, which leads elsewhere', async ({ page }) => {
+  await page.route(/assets\/directories/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('link', { name: 'Directories' }).click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible();
+  await page.getByRole('link', { name: 'Practices' }).click();
+  await expect(page.getByRole('heading', { name: 'Practices', exact: true })).toBeVisible();
+});
