@@ -3,7 +3,7 @@ import { OLDEST_AGE } from '@careline/contracts/call-center';
 /** A term row's min, max and priority in one number below 2 ** 16, so that a request tests a row by one look into a table. */
 
 const AGES = OLDEST_AGE + 2; // 0 for an open end, then every age
-const CODES = AGES * AGES * 2;
+export const CODES = AGES * AGES * 2;
 
 /** The two bits of a row's entry in the table. */
 export const MATCHES = 1;

@@ -1,7 +1,8 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center';
-import { type Bitset, countBits, difference, fullBits } from './bitset.ts';
+import { type Bitset, countBits, difference, fullBits, intersect } from './bitset.ts';
 import { clinicalKey, clinicalMatch } from './clinical.ts';
 import { at } from './columns.ts';
+import { countsByAge } from './facet-ages.ts';
 import {
   ageTest,
   countLeaves,
@@ -13,6 +14,7 @@ import {
 import { countsFromRows, valuesRepeat } from './facet-rows.ts';
 import { type FacetValues, facetTally } from './facet-tally.ts';
 import { CLINICAL, type Family, PLACE } from './facets.ts';
+import { withoutForeignGroups } from './groups.ts';
 import { matchSegment } from './matching.ts';
 import type { NameMatch } from './names.ts';
 import type { Query } from './query.ts';
@@ -142,21 +144,20 @@ interface Whole {
   isNear: boolean;
 }
 
-/** A whole that not every request has in common must be nearer: its total may have to be counted for this one alone. */
+/** A whole that few requests have in common must be nearer: its total may have to be counted for this one alone. */
 const NEARER = 2;
 
-/** Everybody, if most match; otherwise those of the same clinical question. */
+/** All whose groups were asked for, if most of them match; otherwise, of these, those of the same clinical question. */
 function wholeAround({ family, segment, matching, asked: { query } }: Counting): Whole {
-  const others = segment.size - matching;
+  const bits = withoutForeignGroups(segment, fullBits(segment.size), query.groups);
+  const missing = countBits(bits) - matching;
+  const groups = query.groups?.key ?? 'all';
   const clinical =
-    family === CLINICAL || others * NEARER < matching ? null : clinicalMatch(segment, query).match;
-  if (clinical === null) {
-    const ofAge = family === CLINICAL && query.age !== null;
-    const isNear = others * (ofAge ? NEARER : 1) < matching;
-    return { key: ofAge ? `${query.age}` : '', bits: fullBits(segment.size), missing: others, isNear };
-  }
-  const missing = countBits(clinical) - matching;
-  return { key: clinicalKey(query), bits: clinical, missing, isNear: missing * NEARER < matching };
+    family === CLINICAL || missing * NEARER < matching ? null : clinicalMatch(segment, query).match;
+  if (clinical === null) return { key: groups, bits, missing, isNear: missing < matching };
+  const missingOfThese = countBits(intersect(bits, clinical)) - matching;
+  const isNear = missingOfThese * NEARER < matching;
+  return { key: `${groups} ${clinicalKey(query)}`, bits, missing: missingOfThese, isNear };
 }
 
 // Broad questions are few, asked all day by everybody, and take the longest to count.
@@ -165,14 +166,17 @@ const totals = new WeakMap<Segment, RecentlyUsed<string, Uint32Array>>();
 
 /** The counts over a whole, kept until the family's leaves change. */
 function totalOf(values: FacetValues, whole: Whole, { family, segment, asked }: Counting): Uint32Array {
+  const { reference, query } = asked;
+  const ofAge = family === CLINICAL ? query.age : null;
+  const byAge = ofAge === null ? null : countsByAge(segment, reference, whole.bits, whole.key);
+  if (ofAge !== null && byAge !== null) return byAge(values.facet.list, ofAge);
   const ofSegment = totals.get(segment) ?? new RecentlyUsed<string, Uint32Array>(MOST_KEPT);
   totals.set(segment, ofSegment);
-  const { version } = asked.reference.tables[family.leaf];
-  const key = `${values.facet.list} ${version} ${whole.key}`;
-  const counting = { family, segment, bits: whole.bits, matching: countBits(whole.bits), asked };
-  return ofSegment.get(key, () => {
-    const { matching } = counting;
+  const { version } = reference.tables[family.leaf];
+  const matching = countBits(whole.bits);
+  const counting = { family, segment, bits: whole.bits, matching, asked };
+  return ofSegment.get(`${values.facet.list} ${version} ${ofAge} ${whole.key}`, () => {
     const counted = fromSets(values, matching, counting) ?? fromPostings(values, matching, counting);
-    return counted ?? (countsFromRows(family, [values], segment, whole.bits, asked.query)[0] as Uint32Array);
+    return counted ?? (countsFromRows(family, [values], segment, whole.bits, query)[0] as Uint32Array);
   });
 }

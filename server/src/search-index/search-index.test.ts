@@ -24,6 +24,14 @@ function indexOf({ reference, providers }: Directory, limits?: StoreLimits): Sea
   return index;
 }
 
+/** The same providers again and again, under other ids. */
+function repeated(rows: Directory['providers'], times: number): Directory['providers'] {
+  return Array.from({ length: times }, (_, k) => ({
+    ...(rows[k % rows.length] as Directory['providers'][number]),
+    id: k + 1,
+  }));
+}
+
 type Change =
   | { kind: 'upsert'; id: number; row: object }
   | { kind: 'remove'; id: number }
@@ -95,6 +103,29 @@ describe('the index answers as the oracle does', () => {
         },
       ),
       { numRuns: 100 },
+    );
+  });
+
+  test('and the same where there are so many rows that all ages are counted at once', () => {
+    const request = availabilityRequest.map((asked) => ({ ...asked, termId: null, categoryId: null }));
+    fc.assert(
+      fc.property(
+        directory,
+        fc.array(request, { minLength: 4, maxLength: 6 }),
+        scope,
+        id,
+        (data, requests, eyes, gone) => {
+          const many = { ...data, providers: repeated(data.providers, 2_400) };
+          const index = indexOf(many);
+          index.remove([gone]);
+          const oracle = new Oracle(
+            { ...many, providers: many.providers.filter((row) => row.id !== gone) },
+            eyes,
+          );
+          for (const asked of requests) expect(index.available(asked, eyes)).toEqual(oracle.available(asked));
+        },
+      ),
+      { numRuns: 12, endOnFailure: true }, // To shrink a directory of this size would take minutes.
     );
   });
 
