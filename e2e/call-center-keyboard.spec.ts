@@ -94,6 +94,41 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await expect(page.getByRole('list', { name: 'Set filters' })).toBeHidden();
 });
 
+test('on the map, too, the keys lead on and the focus finds back', async ({ page }) => {
+  const { names, route } = await makeDirectory(page);
+  await openAs(page, 'callcenter', `${route}&view=map`);
+  const addresses = page.getByRole('list', { name: 'Addresses on the map' });
+  await expect(addresses.getByRole('button', { name: /2 Far Street/ })).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByLabel('ADDRESS / ZIP CODE')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowDown');
+  await expect(addresses.getByRole('button', { name: /1 Near Street/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  const far = addresses.getByRole('button', { name: /2 Far Street/, expanded: true });
+  await expect(far).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Provider details' });
+  await expect(panel.getByRole('heading', { name: names.far })).toBeVisible();
+  await panel.getByRole('button', { name: /^Copy address/ }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel.getByText('No provider open')).toBeVisible();
+  await expect(addresses.getByRole('button', { name: names.far })).toBeFocused();
+});
+
+test('a button that goes with what it clears leaves the focus near', async ({ page }) => {
+  const { route } = await makeDirectory(page);
+  await openAs(page, 'callcenter', route);
+  await page.getByLabel('AGE', { exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Without Age 5: 2 providers' }).press('Enter');
+  await expect(page.getByRole('grid', { name: 'Search results' })).toBeFocused();
+  await page.getByRole('button', { name: 'Clear clinical term' }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Clinical term' })).toBeFocused();
+});
+
 test('two keys in a row lead away, also where the second alone would copy', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { names, route } = await makeDirectory(page);

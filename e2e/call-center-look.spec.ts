@@ -85,6 +85,8 @@ test.describe('on a phone', () => {
 
   test('Filters and Results are tabs, details fill the screen', async ({ page }) => {
     test.slow();
+    // Nothing else is called by a word that contains it.
+    await expect(page.getByLabel('AGE')).toHaveCount(1);
     await patient(page);
     await expect(page.getByRole('tab', { name: 'Filters (3)' })).toBeVisible();
     await expectAccessible(page, 'filters');

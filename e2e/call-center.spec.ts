@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
-import { openAs } from './support/sign-in.ts';
+import { authenticate, openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
@@ -40,6 +40,25 @@ test('age, birth date and address narrow and order the results', async ({ page }
   await expect(rows(page).nth(2).getByRole('gridcell').last()).toHaveText(/^\d+\.\d\d$/);
   await page.getByLabel('ADDRESS / ZIP CODE').fill('99999 Atlantis');
   await expect(page.getByText('Address not found')).toBeVisible();
+});
+
+test('a birth date that cannot be says why', async ({ page }) => {
+  await openAs(page, 'callcenter', directory.route);
+  const box = page.getByLabel('DATE OF BIRTH');
+  for (const [typed, answer] of [
+    ['1/1/2999', 'In the future'],
+    ['1/1/1800', 'Too old'],
+    ['13/13/1990', 'No such date'],
+    ['abc', 'No such date'],
+  ] as const) {
+    await box.fill(typed);
+    await expect(page.getByText(answer)).toBeVisible();
+  }
+  // While it is being typed, half a date is no mistake.
+  await box.fill('2/30/00');
+  await expect(page.getByText('No such date')).toBeHidden();
+  await box.blur();
+  await expect(page.getByText('No such date')).toBeVisible();
 });
 
 test('a filter shows what is possible, toggles, and stays in the URL', async ({ page }) => {
@@ -101,6 +120,21 @@ test('groups start with all and can be narrowed', async ({ page }) => {
   await expect(group).toContainText('No groups');
   // Both are in no group, and so everybody's.
   await total(page, '2 providers');
+});
+
+test('of the groups in a bookmark only those count that the user has', async ({ page }) => {
+  const api = apiOf(page, await authenticate(page, 'admin'));
+  const foreign = await api.save('Groups', { name: unique('Foreign group') });
+  await openAs(page, 'callcenter', '/call-center');
+  const group = page.getByRole('button', { name: /^GROUP/ });
+  await group.click();
+  await page.getByRole('checkbox').first().uncheck();
+  await expect(page).toHaveURL(/groups=/);
+  const [, own = ''] = /groups=\[(.*)\]/.exec(decodeURIComponent(page.url())) ?? [];
+  const narrowed = await group.textContent();
+  await page.goto(`/#/call-center?groups=[${own},${foreign.id}]`);
+  await expect(page.getByRole('button', { name: `Remove filter ${narrowed}` })).toBeVisible();
+  await expect(group).toHaveText(narrowed ?? '');
 });
 
 test('physicians are found while one types, also with a typing error', async ({ page }) => {
@@ -173,7 +207,7 @@ test('orders are offered with their condition and can be turned off', async ({ p
   await expect(rows(page).nth(1)).toContainText(names.far);
   await menu.click();
   await page.getByRole('menuitemcheckbox', { name: 'Physician name ascending' }).click();
-  await expect(menu).toContainText('Default');
+  await expect(menu).toHaveAccessibleName('Order by Default');
   await page.getByLabel('AGE', { exact: true }).fill('40');
   await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');
   await menu.click();

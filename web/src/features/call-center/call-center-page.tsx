@@ -47,7 +47,8 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
     address: useRef<HTMLInputElement>(null),
     firstBox: useRef<HTMLInputElement>(null),
     physician: useRef<HTMLInputElement>(null),
-    grid: useRef<HTMLDivElement>(null),
+    /** The list, or the map while that is shown. */
+    results: useRef<HTMLDivElement>(null),
   };
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [section, setSection] = useState<PageSection>('filters');
@@ -57,7 +58,11 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   const mayEdit = hasRole(useCurrentUser(), EDITORS) && providerForm !== undefined;
   const editing = useEditing();
 
+  const opener = useRef<HTMLElement>(null);
+
   const openProvider = (provider: number, history?: 'replace') => {
+    // A physician on the map has a button; a row of the list has the focus of the list.
+    opener.current = document.activeElement instanceof HTMLButtonElement ? document.activeElement : null;
     recent.remember();
     change({ provider }, history);
   };
@@ -69,7 +74,8 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   };
   const closeDetails = () => {
     change({ provider: undefined });
-    inputs.grid.current?.focus({ preventScroll: true });
+    const back = opener.current?.isConnected ? opener.current : inputs.results.current;
+    back?.focus({ preventScroll: true });
   };
   const reset = () => {
     recent.remember();
@@ -107,7 +113,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             search.patient.lookUp();
             void refresh();
             setSection('results');
-            requestAnimationFrame(() => inputs.grid.current?.focus({ preventScroll: true }));
+            requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
           }}
         >
           <RecentSearches searches={recent.searches} onChoose={recent.repeat} />
@@ -126,8 +132,16 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           onOpen={openRow}
           onOpenFirst={openFirst}
           physicianInput={inputs.physician}
-          grid={inputs.grid}
-          map={<MapPanel search={search} choice={mapChoice} onChoose={setMapChoice} onOpen={openProvider} />}
+          grid={inputs.results}
+          map={
+            <MapPanel
+              search={search}
+              choice={mapChoice}
+              onChoose={setMapChoice}
+              onOpen={openProvider}
+              panel={inputs.results}
+            />
+          }
         />
       </section>
       <DetailsFrame

@@ -26,7 +26,7 @@ export function SectionTabs({ value, onChange, filterCount, total }: SectionTabs
     document.getElementById(`${other}-tab`)?.focus();
   };
   return (
-    <div role="tablist" aria-label="Page sections" className={styles.sectionTabs}>
+    <div role="tablist" aria-label="Filters and results" className={styles.sectionTabs}>
       {SECTIONS.map((section) => {
         const [word, count] = labels[section];
         return (

@@ -14,7 +14,7 @@ interface KeysContext {
   results: Results;
   cursor: Cursor;
   inputs: Record<'age' | 'address' | 'firstBox' | 'physician', RefObject<HTMLInputElement | null>> & {
-    grid: RefObject<HTMLDivElement | null>;
+    results: RefObject<HTMLDivElement | null>;
   };
   openRow: (index: number, history?: 'replace') => void;
   closeDetails: () => void;
@@ -33,7 +33,7 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   const walk = (steps: number) => () => {
     setSection('results');
-    inputs.grid.current?.focus({ preventScroll: true });
+    inputs.results.current?.focus({ preventScroll: true });
     const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
     const index = cursor.move(steps, cursor.index ?? shown);
     // While details are open they follow; a walk through ten providers is one step for Back.
@@ -48,7 +48,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     if (phone) void copyText(formatPhone(phone));
   };
   const enterTab = useEnterTab(state.tab, inputs.firstBox);
-  useLeaveWithEscape(inputs.grid);
+  useLeaveWithEscape(inputs.results);
   const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
     keys: String(index + 1),
     label: TAB_LABELS[tab],
@@ -58,27 +58,31 @@ export function useCallCenterKeys(context: KeysContext): void {
       enterTab(tab);
     },
   }));
-  useShortcuts('Search page', [
-    { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
-    { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
-    { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: focus('filters', inputs.address) },
-    ...tabs,
+  const isOpen = state.provider !== undefined;
+  const inList: Shortcut[] = [
     { keys: 'J', label: 'Next result', run: walk(1) },
     { keys: 'K', label: 'Previous result', run: walk(-1) },
     { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
     { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
-    // Open details have both for themselves: the phone they show is the one to copy.
-    ...(state.provider === undefined
-      ? [{ keys: 'C', label: 'Copy phone of the current result', run: copyPhone }]
-      : [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }]),
+    // Open details have it for themselves: the phone they show is the one to copy.
+    ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current result', run: copyPhone }]),
+  ];
+  useShortcuts('Search page', [
+    { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
+    { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
+    { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: focus('filters', inputs.address) },
+    ...tabs,
+    // The map walks through its addresses itself.
+    ...(state.view === 'list' ? inList : []),
+    ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }] : []),
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
 
   /** Arrows and Enter belong to whatever has the focus; the results get them when that is nothing, or themselves. */
   function nothingElseHasFocus(): boolean {
     const focused = document.activeElement;
-    return focused === document.body || focused?.id === 'main' || focused === inputs.grid.current;
+    return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
   }
 }
 
@@ -95,15 +99,15 @@ function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | nul
 }
 
 /** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
-function useLeaveWithEscape(grid: RefObject<HTMLElement | null>): void {
+function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const leave = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
       const isBoxOfPage = target.closest('#filters-section, #results-section') !== null;
-      if (isBoxOfPage && target.getAttribute('aria-expanded') !== 'true') grid.current?.focus();
+      if (isBoxOfPage && target.getAttribute('aria-expanded') !== 'true') results.current?.focus();
     };
     // Before the list has closed, which is no longer to be seen afterwards.
     document.addEventListener('keydown', leave, true);
     return () => document.removeEventListener('keydown', leave, true);
-  }, [grid]);
+  }, [results]);
 }

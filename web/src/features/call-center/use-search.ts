@@ -2,7 +2,7 @@ import type { AvailabilityAnswer, GroupsAnswer, SearchFilter } from '@careline/c
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery, groupsQuery } from './call-center-api.ts';
-import { cleared } from './model/changes.ts';
+import { cleared, withKnownGroups } from './model/changes.ts';
 import { FILTERS, type Filter, type FilterKey } from './model/filters.ts';
 import { type Ordered, type PatientFacts, toAvailability, toFilter, toSearch } from './model/requests.ts';
 import type { SearchState } from './model/search-state.ts';
@@ -32,13 +32,21 @@ const NO_GROUPS: GroupsAnswer['items'] = [];
 
 /** What is being searched for: the URL, the patient, and what both mean for the server. */
 export function useSearch(): Search {
-  const { state, change } = useSearchUrl();
+  const { state: inUrl, change } = useSearchUrl();
+  const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
+  const state = useMemo(
+    () =>
+      withKnownGroups(
+        inUrl,
+        groups.map(({ id }) => id),
+      ),
+    [inUrl, groups],
+  );
   const patient = usePatient();
   const { age } = patient;
   const { place } = patient.whereabouts;
   const facts = useMemo(() => ({ age, origin: place }), [age, place]);
   const request = useMemo(() => toSearch(state, facts), [state, facts]);
-  const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
   const { choices, choicesError, nameOf } = useChoices(toFilter(state, facts), state);
   return {
     state,

@@ -75,7 +75,11 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
                 size="sm"
                 aria-label={`Clear ${label.toLowerCase()}`}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={clear}
+                // The button goes with what it clears; who pressed it by key stays in the box.
+                onClick={() => {
+                  clear();
+                  keys.store.focusTarget();
+                }}
               >
                 <IconX size={14} aria-hidden />
               </ActionIcon>

@@ -1,8 +1,8 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, type RefObject } from 'react';
-import { completedYears, parseBirthDate, today, typedAge } from '../model/age.ts';
+import { memo, type RefObject, useState } from 'react';
+import { completedYears, isAfter, parseDay, today, typedAge } from '../model/age.ts';
 import type { Patient, Whereabouts } from '../use-patient.ts';
 import styles from './filters.module.css';
 import { LabelledInput } from './labelled-input.tsx';
@@ -18,7 +18,8 @@ interface PatientFieldsProps {
 export const PatientFields = memo(function PatientFields(props: PatientFieldsProps) {
   const { patient, set, whereabouts, ...inputs } = props;
   const age = ageStatus(patient.age);
-  const birth = birthStatus(patient.birthDate, patient.age);
+  const [isTypingBirth, setTypingBirth] = useState(false);
+  const birth = birthStatus(patient.birthDate, patient.age, isTypingBirth);
   const place = placeStatus(whereabouts);
   return (
     <div className={styles.patient}>
@@ -45,6 +46,8 @@ export const PatientFields = memo(function PatientFields(props: PatientFieldsPro
           placeholder: 'MM/DD/YYYY',
           inputMode: 'numeric',
           maxLength: 12,
+          onFocus: () => setTypingBirth(true),
+          onBlur: () => setTypingBirth(false),
           onChange: (event) => set({ birthDate: event.currentTarget.value }),
         }}
       />
@@ -95,13 +98,19 @@ function ageStatus(text: string): Status {
   return age > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: '' };
 }
 
-function birthStatus(birthDate: string, age: string): Status {
+function birthStatus(birthDate: string, age: string, isTyping: boolean): Status {
   if (birthDate.trim() === '') return { text: '' };
   if (typedAge(age) !== undefined) return { text: 'Age is used' };
-  const birth = parseBirthDate(birthDate, today());
-  if (birth) return { text: `${completedYears(birth, today())} years` };
-  return birthDate.trim().length < 8 ? { text: '' } : { text: 'No such date', warns: true };
+  const day = parseDay(birthDate, today());
+  if (!day) return isTyping && MAY_BECOME_DATE.test(birthDate) ? { text: '' } : NO_DATE;
+  if (isAfter(day, today())) return { text: 'In the future', warns: true };
+  const years = completedYears(day, today());
+  return years > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: `${years} years` };
 }
+
+/** Too short yet to say that it is wrong. */
+const MAY_BECOME_DATE = /^[\d/.\s-]{0,7}$/;
+const NO_DATE: Status = { text: 'No such date', warns: true };
 
 function placeStatus({ status, label }: Whereabouts): Status {
   if (status === 'ok') return { text: 'Found', tooltip: label };

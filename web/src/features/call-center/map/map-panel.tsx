@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
@@ -5,6 +6,7 @@ import type { Search } from '../use-search.ts';
 import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
 import { MapWarnings } from './map-warnings.tsx';
+import { useAddressKeys } from './use-address-keys.ts';
 import { useDestinations } from './use-destinations.ts';
 import { isFound, routeText, useRoute } from './use-route.ts';
 
@@ -23,9 +25,11 @@ interface MapPanelProps {
   choice: MapChoice | undefined;
   onChoose: (choice: MapChoice) => void;
   onOpen: (providerId: number) => void;
+  /** Has the focus where the list would have it. */
+  panel: RefObject<HTMLDivElement | null>;
 }
 
-export function MapPanel({ search, choice, onChoose, onOpen }: MapPanelProps) {
+export function MapPanel({ search, choice, onChoose, onOpen, panel }: MapPanelProps) {
   const { destinations, origin, total, notFound } = useDestinations(search.request);
   const { patient, whereabouts } = search.patient;
   const chosen =
@@ -36,8 +40,9 @@ export function MapPanel({ search, choice, onChoose, onOpen }: MapPanelProps) {
   const route = useRoute(origin, selected?.place);
   const isRouted = isFound(route);
   const select = (address: string) => onChoose({ address });
+  useAddressKeys({ panel, destinations, selected, onSelect: select });
   return (
-    <div className={styles.panel}>
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
       <div className={styles.map}>
         <ResultsMap
           origin={origin}

@@ -17,8 +17,8 @@ const MONTH_FIRST = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** Reads "4/9/1988", "04-09-88", "1988-04-09" or "04091988". What is no day, or lies ahead, is undefined. */
-export function parseBirthDate(text: string, now: Day): Day | undefined {
+/** Reads "4/9/1988", "04-09-88", "1988-04-09" or "04091988". What is no day of the calendar is undefined. */
+export function parseDay(text: string, now: Day): Day | undefined {
   const typed = text.trim();
   const yearFirst = YEAR_FIRST.exec(typed);
   const [, first = '', second = '', third = ''] =
@@ -26,7 +26,13 @@ export function parseBirthDate(text: string, now: Day): Day | undefined {
   if (first === '') return undefined;
   const [year, month, day] = yearFirst ? [first, second, third] : [third, first, second];
   const date = { year: fullYear(year, now), month: Number(month), day: Number(day) };
-  return exists(date) && !isAfter(date, now) ? date : undefined;
+  return exists(date) ? date : undefined;
+}
+
+/** A day that lies ahead is nobody's birthday. */
+export function parseBirthDate(text: string, now: Day): Day | undefined {
+  const day = parseDay(text, now);
+  return day && !isAfter(day, now) ? day : undefined;
 }
 
 /** Two digits mean the last such year: nobody is born in the future. */
@@ -42,7 +48,7 @@ const exists = ({ year, month, day }: Day): boolean => {
   return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-const isAfter = (one: Day, other: Day): boolean => ordinal(one) > ordinal(other);
+export const isAfter = (one: Day, other: Day): boolean => ordinal(one) > ordinal(other);
 const ordinal = ({ year, month, day }: Day): number => year * 10_000 + month * 100 + day;
 
 /** Someone born on 29 February turns a year older on 1 March of a common year. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, toggleFilter, toggleGroup } from './changes.ts';
+import { cleared, toggleFilter, toggleGroup, withKnownGroups } from './changes.ts';
 import { NOTHING_SET } from './search-state.ts';
 
 test('selecting the selected value clears it', () => {
@@ -18,6 +18,17 @@ test('groups start with all and end with none', () => {
 
 test('a bookmarked group that is no longer there does no harm', () =>
   expect(toggleGroup([9], 1, [1, 2])).toEqual([1]));
+
+test('of the groups of a bookmark only those count that the user has', () => {
+  const groupsOf = (groups: number[] | undefined, all: number[]) =>
+    withKnownGroups({ ...NOTHING_SET, groups }, all).groups;
+  expect(groupsOf([7, 1, 8, 3], [1, 2, 3])).toEqual([1, 3]);
+  expect(groupsOf([1, 1, 1], [1, 2])).toEqual([1]);
+  expect(groupsOf([2, 1, 9], [1, 2])).toBeUndefined();
+  expect(groupsOf([9], [1, 2])).toEqual([]);
+  expect(groupsOf(undefined, [1, 2])).toBeUndefined();
+  expect(groupsOf([9], [])).toEqual([9]);
+});
 
 test('reset clears the filters and leaves the view', () => {
   const state = {

@@ -20,5 +20,16 @@ export function toggleGroup(
   return chosen.length === all.length ? undefined : chosen;
 }
 
+/**
+ * A bookmark may name groups that are somebody else's or gone by now: those that are left count, and all of them are the
+ * same as no group filter. Until the user's groups are known, nothing can be said.
+ */
+export function withKnownGroups(state: SearchState, all: readonly number[]): SearchState {
+  const { groups } = state;
+  if (groups === undefined || all.length === 0) return state;
+  const known = all.filter((id) => groups.includes(id));
+  return { ...state, groups: known.length === all.length ? undefined : known };
+}
+
 /** Reset clears all filters and the order; where the user looks (tab, list or map) stays. */
 export const cleared = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });

@@ -41,6 +41,9 @@ test.each([
   undefined,
   { termId: 'x', groups: 'all', order: 'random', view: 'globe', tab: 7, provider: -1 },
   { termId: 1.5, groups: [0], order: '', physician: 'a'.repeat(201) },
+  { physician: null },
+  { physician: { a: 1 } },
+  { physician: 'a\0' },
 ])('nonsense in a URL is nothing: %j', (search) => expect(stateFromUrl(search)).toEqual(NOTHING_SET));
 
 test('the patient cannot be put in by the URL', () => {

@@ -1,4 +1,4 @@
-import { OrderBy } from '@careline/contracts/call-center';
+import { OrderBy, SearchFilter } from '@careline/contracts/call-center';
 import { type Direction, Id } from '@careline/contracts/primitives';
 import { z } from 'zod';
 import { FILTER_TABS, type FilterKey } from './filters.ts';
@@ -41,12 +41,17 @@ const ids: Record<FilterKey, typeof id> = {
   insuranceId: id,
   insurancePlanId: id,
 };
+// The URL of a name that looks like a number is read as one.
+const Physician = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform(String)
+  .refine((name) => SearchFilter.shape.physician.safeParse(name).success);
 const OrderText = z.string().regex(/^-?[a-z]+$/);
 
 // Anyone can type a URL: what makes no sense in it is left out instead of breaking the page.
 const SearchUrl = z.object({
   ...ids,
-  physician: optional(z.coerce.string().max(200)),
+  physician: optional(Physician),
   groups: optional(z.array(Id).max(1_000)),
   tab: optional(z.enum(FILTER_TABS)),
   view: optional(z.enum(VIEWS)),

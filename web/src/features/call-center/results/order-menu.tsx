@@ -27,8 +27,10 @@ export function OrderMenu({ order, context, onChange }: OrderMenuProps) {
           className={styles.orderButton}
           leftSection={<IconArrowsSort size={15} aria-hidden />}
         >
-          Order by<span className={styles.orderName}>{ORDER_LABELS[active?.by ?? 'default']}</span>
-          {arrow}
+          <span>Order by</span>{' '}
+          <span className={styles.orderName}>
+            {ORDER_LABELS[active?.by ?? 'default']} {arrow}
+          </span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Order by">

@@ -5,6 +5,7 @@ import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Message } from '../../../ui/message.tsx';
 import { orderContext } from '../model/requests.ts';
 import { VIEWS } from '../model/search-state.ts';
+import type { SetFilter } from '../model/set-filters.ts';
 import type { Search } from '../use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { countOfProviders, NoResults } from './no-results.tsx';
@@ -32,6 +33,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { state, change, facts, filters, drop } = search;
   const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
+  const dropAndStay = (key: SetFilter['key']) => {
+    drop(key);
+    // The button that was pressed goes with the empty result.
+    grid.current?.focus();
+  };
   const enterList = () => {
     grid.current?.focus();
     if (cursor.index === undefined) cursor.move(0);
@@ -105,7 +111,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           withDistance={facts.origin !== undefined}
           noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
         />
-        {results.total === 0 && !results.stale && <NoResults search={search} onDrop={drop} />}
+        {results.total === 0 && !results.stale && <NoResults search={search} onDrop={dropAndStay} />}
       </Tabs.Panel>
       <Tabs.Panel value="map">{map}</Tabs.Panel>
     </Tabs>
