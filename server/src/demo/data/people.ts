@@ -11,7 +11,7 @@ export const firstNames =
 export const lastNames =
   `Adams Okafor Baker Chen Cohen Cruz Diaz Edwards Evans Fischer Fleming Garcia Goldberg Gomez Gray Green Gupta Hall Hansen
   Harris Hernandez Hill Hoffman Howard Hughes Ito Jackson Jenkins Johnson Jones Kaplan Katz Kelly Khan Kim King Klein Kowalski
-  Kumar Lee Levine Lewis Lim Lopez Marino Martin Martinez Mehta Miller Mitchell Moore Morales Morgan Morris Murphy Murray
+  Kumar Lee Levine Lim Lindqvist Lopez Marino Martin Martinez Mehta Miller Mitchell Moore Morales Morgan Morris Murphy Murray
   Nakamura Nelson Nguyen Novak Ortiz Owens Park Parker Patel Perez Perry Petrov Phillips Powell Price Ramirez Ramos Reed
   Reyes Reynolds Rivera Roberts Robinson Rodriguez Rogers Rosen Ross Rossi Russo Sanchez Sanders Schmidt Schwartz Scott Shah
   Shapiro Silva Singh Smith Sokolov Stein Stewart Sullivan Tanaka Taylor Thomas Thompson Torres Tran Turner Vargas Vasquez
