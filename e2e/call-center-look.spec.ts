@@ -60,6 +60,17 @@ test.describe('on a desk', () => {
     await expectAccessible(page, 'map');
   });
 
+  test('however much is set, all of it can be seen', async ({ page }) => {
+    const { ids, route } = await makeDirectory(page);
+    const more = `bodyPartId=${ids.bodyPart}&insurancePlanId=${ids.plan}&groups=[]&physician=newton`;
+    await openAs(page, 'admin', `${route}&${more}`);
+    await page.getByLabel('AGE', { exact: true }).fill('40');
+    await page.getByLabel('ADDRESS / ZIP CODE').fill('4711 A street with a very long name, 10021');
+    const chips = page.getByRole('list', { name: 'Set filters' }).getByRole('button');
+    await expect(chips).toHaveCount(7);
+    for (const chip of await chips.all()) await expect(chip).toBeInViewport({ ratio: 1 });
+  });
+
   test('the whole page fits in 1366 x 640', async ({ page }) => {
     await page.setViewportSize({ width: 1366, height: 640 });
     await openAs(page, 'callcenter', '/call-center');
@@ -103,6 +114,15 @@ test.describe('on a phone', () => {
     await expect(panel).toBeHidden();
     await expect(page.getByText(/miles, estimated/)).toBeVisible();
     await expectAccessible(page, 'map');
+  });
+
+  test('Escape leaves a box for where every key works', async ({ page }) => {
+    await page.keyboard.press('a');
+    await expect(page.getByLabel('AGE', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tab', { name: /^Filters/ })).toBeFocused();
+    await page.keyboard.press('/');
+    await expect(page.getByRole('textbox', { name: 'PHYSICIAN' })).toBeFocused();
   });
 
   test('Back closes the details', async ({ page }) => {

@@ -104,7 +104,10 @@ function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
     const leave = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
       const isBoxOfPage = target.closest('#filters-section, #results-section') !== null;
-      if (isBoxOfPage && target.getAttribute('aria-expanded') !== 'true') results.current?.focus();
+      if (!isBoxOfPage || target.getAttribute('aria-expanded') === 'true') return;
+      // On a small screen the results are hidden while the filters are shown.
+      const places = [results.current, document.getElementById('filters-tab')];
+      places.find((place) => place?.checkVisibility())?.focus();
     };
     // Before the list has closed, which is no longer to be seen afterwards.
     document.addEventListener('keydown', leave, true);
