@@ -46,6 +46,7 @@ test('the patient is in no URL, no storage and no request to others', async ({ p
   await page.getByRole('link', { name: 'Directories' }).click();
   await expect(page.getByRole('heading', { name: 'Directories' })).toBeVisible();
   await page.goBack();
+  await expect(page).toHaveTitle('Call Center · CareLine');
   await expect(page.getByLabel('DATE OF BIRTH')).toHaveValue('10/31/1957');
   await page.reload();
   await expect(page.getByLabel('DATE OF BIRTH')).toHaveValue('');

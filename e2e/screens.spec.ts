@@ -146,6 +146,7 @@ test('signed out', async ({ page }) => {
   ] as const) {
     await page.goto(`/#${route}`);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveTitle(`${title} · CareLine`);
     await expectAccessible(page, title);
   }
 });

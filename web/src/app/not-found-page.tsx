@@ -1,8 +1,10 @@
 import { Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import styles from './plain-page.module.css';
 
 export function NotFoundPage() {
+  useDocumentTitle('Page not found · CareLine');
   return (
     <main className={styles.page}>
       <Title order={1}>Page not found</Title>

@@ -1,7 +1,7 @@
 import { SAVED } from '@careline/contracts/messages';
 import { EDITORS } from '@careline/contracts/role';
 import { VisuallyHidden } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
@@ -37,6 +37,7 @@ interface CallCenterPageProps {
 
 /** The page the product exists for: filters, results and the details of one provider side by side. */
 export function CallCenterPage({ providerForm }: CallCenterPageProps) {
+  useDocumentTitle('Call Center · CareLine');
   const search = useSearch();
   const { state, change } = search;
   const results = useResults(search.request);
