@@ -13,6 +13,8 @@ import { workload } from './lib/workload.mjs';
 const AGENTS = 200;
 const THINK = 3_000;
 const LASTS = 30_000;
+/** Somebody who does other things on the same server meanwhile: does search keep them waiting? */
+const BYSTANDER = { path: '/api/Directories/GetAll', pause: 100 };
 const FLAT_OUT = { callers: 16, lasts: 15_000 };
 const server = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
@@ -98,29 +100,27 @@ function caller(port, { token, xsrfToken }) {
     'x-xsrf-token': xsrfToken,
     'content-type': 'application/json',
   };
+  /** A GET when there is nothing to send. */
   return (path, body) =>
     new Promise((resolve) => {
       const start = performance.now();
-      const options = {
-        port,
-        host: '127.0.0.1',
-        method: 'POST',
-        path: `/api/CallCenter/${path}`,
-        agent,
-        headers,
-      };
+      const method = body === undefined ? 'GET' : 'POST';
+      const options = { port, host: '127.0.0.1', method, path, agent, headers };
       const done = (ok) => resolve({ ms: performance.now() - start, ok });
       const call = httpRequest(options, (response) => {
         response.resume().on('end', () => done(response.statusCode === 200));
       });
       call.on('error', () => done(false));
-      call.end(JSON.stringify(body));
+      call.end(body === undefined ? undefined : JSON.stringify(body));
     });
 }
 
 /** What one click costs: the search and the lists, asked at once as the page does. */
 const click = (call, { search, available }) =>
-  Promise.all([call('Search', search), call('SearchFiltersAvailable', available)]);
+  Promise.all([
+    call('/api/CallCenter/Search', search),
+    call('/api/CallCenter/SearchFiltersAvailable', available),
+  ]);
 
 async function agentsAtWork(call, requests) {
   const answers = [];
@@ -133,8 +133,17 @@ async function agentsAtWork(call, requests) {
       await sleep(THINK);
     }
   });
-  await Promise.all(agents);
-  return { answers, seconds: LASTS / 1000 };
+  const [others] = await Promise.all([bystander(call, end), ...agents]);
+  return { answers, others, seconds: LASTS / 1000 };
+}
+
+async function bystander(call, end) {
+  const answers = [];
+  while (Date.now() < end) {
+    answers.push(await call(BYSTANDER.path));
+    await sleep(BYSTANDER.pause);
+  }
+  return answers;
 }
 
 async function asFastAsPossible(call, requests) {
@@ -149,7 +158,7 @@ async function asFastAsPossible(call, requests) {
 }
 
 function section(size, shift, flatOut) {
-  const row = (name, { answers, seconds, cpu }) => {
+  const row = (name, { answers, seconds, cpu = Number.NaN }) => {
     const times = answers.map((answer) => answer.ms);
     return [
       name,
@@ -163,6 +172,11 @@ function section(size, shift, flatOut) {
   const oneCore = (flatOut.answers.length / flatOut.cpu) * 1000;
   const rows = [
     row(`${AGENTS} agents, ${THINK / 1000} s between clicks`, shift),
+    row('the directories, asked for by somebody else meanwhile', {
+      ...shift,
+      answers: shift.others,
+      cpu: undefined,
+    }),
     row(`${FLAT_OUT.callers} callers without a pause: all that one server process takes`, flatOut),
   ];
   return `## Over HTTP, ${size.toLocaleString('en-US')} providers\n\nA click is two requests at once, Search and SearchFiltersAvailable, signed in, answered in full.\n\n${table(head, rows)}\n\nOf one core to itself the server would take ${oneCore.toFixed(0)} requests a second.`;
