@@ -1,4 +1,4 @@
-import { loadAll, readProviders } from '../../server/dist/search-index/loader.js';
+import { loadAll, readProviders } from '../../server/dist/search-index/loading/loader.js';
 import { SearchIndex } from '../../server/dist/search-index/search-index.js';
 
 const EVERYBODY = { groupIds: null };

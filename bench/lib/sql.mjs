@@ -1,4 +1,4 @@
-import { fold } from '../../server/dist/search-index/text.js';
+import { fold } from '../../server/dist/search-index/basics/text.js';
 
 /**
  * The same questions in SQL, in two forms. Sets first: each child table is filtered and grouped, then joined; best for broad

@@ -35,6 +35,7 @@ const broken = {
   'shared-web-code-knows-no-feature': ['web/src/maps/new.ts', importOf('../features/practices/list.tsx')],
   'lib-and-ui-are-leaves': ['web/src/ui/new.ts', importOf('../entity-set/list.tsx')],
   'only-repositories-see-the-database': ['server/src/http/new.ts', importOf('../db/connection.ts')],
+  'the-search-index-is-pure': ['server/src/search-index/results/new.ts', importOf('../../http/contract.ts')],
 };
 
 function violationsIn(files) {

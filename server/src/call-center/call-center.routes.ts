@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import { notFound } from '../http/app-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
-import type { Scope } from '../search-index/query.ts';
+import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchService } from '../search-index/search-service.repository.ts';
 
 /** What the details panel shows of a provider whom the caller may see; undefined for all others. */

@@ -6,8 +6,8 @@ import type {
 } from '@careline/contracts/call-center';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import type { Scope } from '../search-index/query.ts';
-import { locationName } from '../search-index/reference.ts';
+import type { Scope } from '../search-index/matching/query.ts';
+import { locationName } from '../search-index/reference/reference.ts';
 import type { DetailsReader } from './call-center.routes.ts';
 import {
   type ChosenPlace,

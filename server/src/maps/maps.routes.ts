@@ -2,7 +2,7 @@ import { Geocoded, GeocodeRequest, Route, RouteRequest } from '@careline/contrac
 import { EVERYONE } from '@careline/contracts/role';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
-import { distanceInMiles } from '../search-index/distance.ts';
+import { distanceInMiles } from '../search-index/basics/distance.ts';
 import { geocode, type KnownAddress } from './geocode.ts';
 import { straightRoute } from './route.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ReferenceKind, ReferenceRow } from './rows.ts';
+import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import { SearchIndex } from './search-index.ts';
-import type { StoreLimits } from './segment-store.ts';
+import type { StoreLimits } from './segment/segment-store.ts';
 import {
   availabilityRequest,
   directory,

@@ -8,18 +8,18 @@ import type {
   SearchRequest,
 } from '@careline/contracts/call-center';
 import { LOCATIONS_PAGE, PAGE } from '@careline/contracts/call-center';
-import { availableValues } from './availability.ts';
-import { countBits } from './bitset.ts';
-import { ALL_LISTS } from './facets.ts';
-import { itemOf } from './items.ts';
-import { locationsOfItems, locationsOfMatches } from './locations.ts';
-import { matchSegment } from './matching.ts';
-import { matchNames } from './names.ts';
-import { type Matches, pageOf } from './ordering.ts';
-import { type OrderedFilter, type Query, resolve, type Scope } from './query.ts';
-import { Reference } from './reference.ts';
-import type { ProviderRow } from './rows.ts';
-import { SegmentStore, type StoreLimits } from './segment-store.ts';
+import { availableValues } from './availability/availability.ts';
+import { ALL_LISTS } from './availability/facets.ts';
+import { countBits } from './basics/bitset.ts';
+import { matchSegment } from './matching/matching.ts';
+import { matchNames } from './matching/names.ts';
+import { type OrderedFilter, type Query, resolve, type Scope } from './matching/query.ts';
+import { Reference } from './reference/reference.ts';
+import type { ProviderRow } from './reference/rows.ts';
+import { itemOf } from './results/items.ts';
+import { locationsOfItems, locationsOfMatches } from './results/locations.ts';
+import { type Matches, pageOf } from './results/ordering.ts';
+import { SegmentStore, type StoreLimits } from './segment/segment-store.ts';
 
 /** The read model of call-center search: everything in memory, no I/O, no clock. */
 export class SearchIndex {

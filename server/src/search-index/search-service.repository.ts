@@ -1,8 +1,8 @@
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import type pg from 'pg';
-import { ChangeFeed, DAYS_KEPT } from './change-feed.repository.ts';
-import { ChangeListener } from './change-listener.repository.ts';
-import type { Scope } from './query.ts';
+import { ChangeFeed, DAYS_KEPT } from './loading/change-feed.repository.ts';
+import { ChangeListener } from './loading/change-listener.repository.ts';
+import type { Scope } from './matching/query.ts';
 import { SearchIndex } from './search-index.ts';
 import { warmUp } from './warm-up.ts';
 

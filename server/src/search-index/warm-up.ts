@@ -1,5 +1,5 @@
 import type { Origin, SearchFilter } from '@careline/contracts/call-center';
-import { ALL_LISTS } from './facets.ts';
+import { ALL_LISTS } from './availability/facets.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const EVERYBODY = { groupIds: null };

@@ -1,7 +1,7 @@
 import type { AvailabilityRequest, SiteServices } from '@careline/contracts/call-center';
 import fc from 'fast-check';
-import type { OrderedFilter, Scope } from '../query.ts';
-import type { ProviderRow, ReferenceRow, ReferenceRows } from '../rows.ts';
+import type { OrderedFilter, Scope } from '../matching/query.ts';
+import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import type { Directory } from './oracle.ts';
 
 /** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */

@@ -7,17 +7,17 @@ import {
   type SearchItem,
   type SearchLocation,
 } from '@careline/contracts/call-center';
-import { distanceInMiles } from '../distance.ts';
-import type { OrderedFilter, Scope } from '../query.ts';
+import { distanceInMiles } from '../basics/distance.ts';
+import { nameParts, resembles } from '../basics/similar-names.ts';
+import { compareText, fold, words } from '../basics/text.ts';
+import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type {
   AddressRow,
   ProviderLocationRow,
   ProviderRow,
   ProviderTermRow,
   ReferenceRows,
-} from '../rows.ts';
-import { nameParts, resembles } from '../similar-names.ts';
-import { compareText, fold, words } from '../text.ts';
+} from '../reference/rows.ts';
 
 /** Search as the rules say it, row by row, as slow as it is plain: what the index must equal. */
 

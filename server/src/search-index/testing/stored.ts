@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ReferenceRow, ReferenceRows } from '../rows.ts';
+import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import type { Directory } from './oracle.ts';
 
 /** A generated directory with names as the database wants them: each once in its list. */

@@ -1,0 +1,53 @@
+import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-center';
+import { at } from '../basics/columns.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { Segment } from '../segment/segment.ts';
+import { type Asked, facetCounts } from './facet-counts.ts';
+import { facetValues } from './facet-tally.ts';
+import { FAMILIES, type Facet, type Family, wanted } from './facets.ts';
+
+/** Which values of each list asked for would still find somebody, and how many. */
+export function availableValues(segments: readonly Segment[], asked: Asked): AvailabilityAnswer {
+  const lists = FAMILIES.flatMap((family) => {
+    const facets = wanted(family, asked.request);
+    const counts = facets.length === 0 ? [] : sumOf(family, facets, segments, asked);
+    return facets.map((facet, k) => [facet.list, itemsOf(facet, counts[k] ?? new Uint32Array(), asked)]);
+  });
+  return Object.fromEntries(lists);
+}
+
+function sumOf(
+  family: Family,
+  facets: readonly Facet[],
+  segments: readonly Segment[],
+  asked: Asked,
+): Uint32Array[] {
+  const lists = facets.map((facet) => facetValues(family, facet, asked.request, asked.reference));
+  const sums = lists.map(({ bin }) => new Uint32Array(bin));
+  for (const segment of segments) {
+    const counts = facetCounts(family, lists, segment, asked);
+    sums.forEach((sum, k) => {
+      const added = counts[k] as Uint32Array;
+      for (let value = 0; value < sum.length; value++) sum[value] = at(sum, value) + at(added, value);
+    });
+  }
+  return sums;
+}
+
+/** In order of value: those that find somebody, and the present choice. */
+function itemsOf(facet: Facet, counts: Uint32Array, { request, reference }: Asked): FilterItem[] {
+  const chosen = request[facet.chosenId] ?? null;
+  const items: FilterItem[] = [];
+  for (const { slot, id: key, label: value } of reference.order(facet.kind)) {
+    const count = counts[slot] ?? 0;
+    if (count > 0 || key === chosen) items.push(withExtras({ key, value, count }, facet, slot, reference));
+  }
+  return items;
+}
+
+function withExtras(item: FilterItem, { kind }: Facet, slot: number, { tables }: Reference): FilterItem {
+  if (kind === 'insurance')
+    return Object.assign(item, { fullName: tables.insurance.rowAt(slot)?.fullName ?? '' });
+  if (kind !== 'insurance_plan') return item;
+  return Object.assign(item, { referralDetails: tables.insurance_plan.rowAt(slot)?.referralDetails ?? '' });
+}

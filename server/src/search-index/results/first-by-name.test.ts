@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ProviderRow } from '../reference/rows.ts';
+import { SearchIndex } from '../search-index.ts';
+
+const PROVIDERS = 5_000;
+
+const provider = (id: number, name: string): ProviderRow => ({
+  id,
+  name,
+  inactive: false,
+  forConsideration: '',
+  phone: '',
+  groupIds: id % 2 === 0 ? [1] : [2],
+  specialtyIds: [],
+  terms: [{ termId: 1, min: null, max: null, note: '', priority: id % 7 === 0 }],
+  plans: [],
+  locations: [],
+});
+
+test('among so many that only the first by name are met, the order is that of sorting all', () => {
+  const index = new SearchIndex();
+  const rows = Array.from({ length: PROVIDERS }, (_, k) => provider(k + 1, `Doctor ${(k * 7919) % 900}`));
+  index.upsert(rows);
+  // Changed since: they are in a segment of their own.
+  const changed = rows.slice(0, 50).map(({ id }) => provider(id, `Doctor ${id + 400}`));
+  index.upsert(changed);
+  const present = [...changed, ...rows.slice(50)];
+
+  for (const groups of [undefined, [1]]) {
+    const sorted = present
+      .filter(({ groupIds }) => groups === undefined || groupIds.includes(1))
+      .sort(
+        (a, b) =>
+          Number(b.terms[0]?.priority) - Number(a.terms[0]?.priority) ||
+          (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
+      );
+    for (const skip of [0, 60, 300, 650]) {
+      const { items } = index.search({ groups, skip, take: 50 }, { groupIds: null });
+      expect(items.map(({ providerId }) => providerId)).toEqual(
+        sorted.slice(skip, skip + 50).map(({ id }) => id),
+      );
+    }
+  }
+});

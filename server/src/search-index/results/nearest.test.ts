@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { distanceInMiles } from '../basics/distance.ts';
+import type { AddressRow } from '../reference/rows.ts';
+import { SearchIndex } from '../search-index.ts';
+
+const PROVIDERS = 12_000;
+const ADDRESSES = 3_000;
+const origin = { latitude: 40.7, longitude: -74 };
+
+/** Spread so that many share an address and some addresses have no coordinates. */
+const placeOf = (k: number) =>
+  k % 11 === 0
+    ? null
+    : { latitude: 40 + ((k * 7919) % 1_000) / 500, longitude: -75 + ((k * 104_729) % 1_000) / 500 };
+
+test('among so many that only the nearest addresses are visited, the order is that of measuring all', () => {
+  const index = new SearchIndex();
+  for (let id = 1; id <= ADDRESSES; id++) {
+    const { latitude = null, longitude = null } = placeOf(id) ?? {};
+    index.reference.upsert('practice_address', {
+      id,
+      practiceId: 1,
+      regionId: null,
+      latitude,
+      longitude,
+    } as AddressRow);
+  }
+  const addressesOf = (id: number) =>
+    [(id * 31) % ADDRESSES, (id * 57) % ADDRESSES].map((address) => address + 1);
+  const rows = Array.from({ length: PROVIDERS }, (_, k) => ({
+    id: k + 1,
+    name: `Doctor ${k % 100}`,
+    inactive: false,
+    forConsideration: '',
+    phone: '',
+    groupIds: [],
+    specialtyIds: [],
+    terms: [{ termId: 1, min: null, max: null, note: '', priority: k % 3 === 0 }],
+    plans: [],
+    locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({ addressId, planIds: [] })),
+  }));
+  index.upsert(rows);
+
+  const milesOf = ({ locations }: (typeof rows)[number]) =>
+    Math.min(
+      ...locations.map(({ addressId }) => {
+        const place = placeOf(addressId);
+        return place === null ? Infinity : distanceInMiles(origin, place.latitude, place.longitude);
+      }),
+    );
+  const sorted = rows
+    .map((row) => ({ id: row.id, name: row.name, miles: milesOf(row) }))
+    .sort((a, b) => a.miles - b.miles || (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id));
+  for (const skip of [0, 250, 5_000, 11_950]) {
+    const { items } = index.search({ origin, orderBy: 'distance', skip, take: 100 }, { groupIds: null });
+    expect(items.map(({ providerId }) => providerId)).toEqual(
+      sorted.slice(skip, skip + 100).map(({ id }) => id),
+    );
+  }
+});

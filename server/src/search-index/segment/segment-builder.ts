@@ -1,0 +1,119 @@
+import { emptyBits, fullBits, setBit } from '../basics/bitset.ts';
+import { at, NumberList, SlotList } from '../basics/columns.ts';
+import type { IdSets } from '../basics/id-sets.ts';
+import { endOfOwner } from '../basics/rows-by-owner.ts';
+import { TextColumnBuilder } from '../basics/text-columns.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { ProviderRow } from '../reference/rows.ts';
+import { LocationRowsBuilder } from './location-rows.ts';
+import { nameIndex } from './name-index.ts';
+import { nameOrder } from './name-order.ts';
+import { nameWords } from './name-words.ts';
+import { PlanRowsBuilder } from './plan-rows.ts';
+import type { Segment } from './segment.ts';
+import type { StoredLinks, StoredProviders } from './stored-providers.ts';
+import { TermRowsBuilder } from './term-rows.ts';
+
+/** Takes providers, one by one or many as they are stored, and makes a segment of them. */
+export class SegmentBuilder {
+  private readonly reference: Reference;
+  private readonly ids = new NumberList();
+  private readonly inactive = new NumberList();
+  private readonly name = new TextColumnBuilder();
+  private readonly forConsideration = new TextColumnBuilder();
+  private readonly phone = new TextColumnBuilder();
+  private readonly groupSet = new SlotList();
+  private readonly specialtySet = new SlotList();
+  private readonly terms: TermRowsBuilder;
+  private readonly plans: PlanRowsBuilder;
+  private readonly locations: LocationRowsBuilder;
+
+  constructor(reference: Reference) {
+    const { term, insurance_plan: plan, practice_address: address } = reference.tables;
+    this.reference = reference;
+    this.terms = new TermRowsBuilder(term);
+    this.plans = new PlanRowsBuilder(plan);
+    this.locations = new LocationRowsBuilder(address, plan);
+  }
+
+  get size(): number {
+    return this.ids.length;
+  }
+
+  add(row: ProviderRow): void {
+    if (row.inactive) this.inactive.push(this.size);
+    this.ids.push(row.id);
+    this.name.push(row.name);
+    this.forConsideration.push(row.forConsideration);
+    this.phone.push(row.phone);
+    this.groupSet.push(this.reference.groupSets.numberOf(row.groupIds));
+    this.specialtySet.push(this.reference.specialtySets.numberOf(row.specialtyIds));
+    this.terms.add(row.terms);
+    this.plans.add(row.plans);
+    this.locations.add(row.locations);
+  }
+
+  addStored(stored: StoredProviders): void {
+    const { ids, inactive, groups, specialties } = stored;
+    for (let k = 0; k < ids.length; k++) {
+      if (at(inactive, k) !== 0) this.inactive.push(this.size);
+      this.ids.push(at(ids, k));
+    }
+    this.name.pushAll(stored.name);
+    this.forConsideration.pushAll(stored.forConsideration);
+    this.phone.pushAll(stored.phone);
+    pushSets(this.groupSet, this.reference.groupSets, ids, groups);
+    pushSets(this.specialtySet, this.reference.specialtySets, ids, specialties);
+    this.terms.addStored(stored);
+    this.plans.addStored(stored);
+    this.locations.addStored(stored);
+  }
+
+  finish(): Segment {
+    const { size } = this;
+    const ids = this.ids.finish();
+    const byId = sortedById(ids);
+    const name = this.name.finish();
+    const words = nameWords(name);
+    return {
+      size,
+      live: fullBits(size),
+      ids,
+      byId,
+      name,
+      forConsideration: this.forConsideration.finish(),
+      phone: this.phone.finish(),
+      inactive: bitsOf(this.inactive.finish(), size),
+      groupSet: this.groupSet.finish(),
+      specialtySet: this.specialtySet.finish(),
+      names: nameIndex(words),
+      ...nameOrder(words, byId),
+      ...this.terms.finish(),
+      ...this.plans.finish(),
+      ...this.locations.finish(),
+    };
+  }
+}
+
+/** For each owner the number of the set of ids that it has. */
+function pushSets(numbers: SlotList, sets: IdSets, owners: Uint32Array, { owner, id }: StoredLinks): void {
+  let row = 0;
+  for (let k = 0; k < owners.length; k++) {
+    const end = endOfOwner(owner, row, at(owners, k));
+    const ids: number[] = [];
+    for (; row < end; row++) ids.push(at(id, row));
+    numbers.push(sets.numberOf(ids));
+  }
+}
+
+function bitsOf(ordinals: Uint32Array, size: number): Uint32Array {
+  const bits = emptyBits(size);
+  for (const ordinal of ordinals) setBit(bits, ordinal);
+  return bits;
+}
+
+function sortedById(ids: Uint32Array): Uint32Array {
+  const ordinals = ids.map((_, ordinal) => ordinal);
+  const ascending = ids.every((id, ordinal) => ordinal === 0 || at(ids, ordinal - 1) < id);
+  return ascending ? ordinals : ordinals.sort((a, b) => at(ids, a) - at(ids, b));
+}
