@@ -90,6 +90,36 @@ test('a filter shows what is possible, toggles, and stays in the URL', async ({ 
   await expect(page).toHaveURL(/call-center\?tab=insurance$/);
 });
 
+test('a click asks the server once for results and once for choices', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await expect(rows(page).nth(1)).toBeVisible();
+  const asked = { Search: 0, SearchFiltersAvailable: 0 };
+  page.on('request', (request) => {
+    for (const call of ['Search', 'SearchFiltersAvailable'] as const)
+      if (request.url().endsWith(`/api/CallCenter/${call}`)) asked[call] += 1;
+  });
+  // What one step asks too much is seen at the next one, without waiting for something not to happen.
+  const expectAsked = (searches: number, availabilities: number) =>
+    expect.poll(() => asked).toEqual({ Search: searches, SearchFiltersAvailable: availabilities });
+  await page.getByRole('combobox', { name: 'Body part' }).click();
+  await page.getByRole('option').first().click();
+  await expectAsked(1, 1);
+  await page.getByLabel('AGE', { exact: true }).fill('20');
+  await expect(page.getByRole('button', { name: 'Remove filter Age 20' })).toBeVisible();
+  await expectAsked(2, 2);
+  await page
+    .getByRole('button', { name: /^Remove filter/ })
+    .last()
+    .click();
+  await expect(page.getByRole('button', { name: /^Remove filter/ })).toHaveCount(1);
+  await expectAsked(3, 3);
+  await page.getByRole('tab', { name: /INSURANCE/ }).click();
+  await expectAsked(3, 4);
+  await rows(page).nth(1).click();
+  await expect(details(page).getByText('Say to caller')).toBeVisible();
+  await expectAsked(3, 4);
+});
+
 test('what was added after the page was opened has its name all the same', async ({ page }) => {
   const token = await openAs(page, 'admin', '/call-center');
   await expect(rows(page).nth(1)).toBeVisible();

@@ -9,8 +9,5 @@ export function windowsOf(first: number, last: number, size = WINDOW): number[] 
 }
 
 /** Finds a row by its place in the whole list, among the windows that have arrived. */
-export const rowIn = <Row>(
-  windows: ReadonlyMap<number, readonly Row[]>,
-  index: number,
-  size = WINDOW,
-): Row | undefined => windows.get(Math.floor(index / size))?.[index % size];
+export const rowIn = <Row>(windows: ReadonlyMap<number, readonly Row[]>, index: number): Row | undefined =>
+  windows.get(Math.floor(index / WINDOW))?.[index % WINDOW];

@@ -16,12 +16,14 @@ import type {
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api-client.ts';
+import { toWindow } from './model/result-window.ts';
 
 /** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
 export const CALL_CENTER = 'CallCenter';
 
-// Answers are large and replaced as a whole: to compare old and new field by field would only cost time.
-const REPLACED = { structuralSharing: false } as const;
+// Answers are large and replaced as a whole: to compare old and new field by field would only cost time. One that was
+// asked for ahead of the page that shows it is not asked for again by that page.
+const ANSWER = { structuralSharing: false, staleTime: 1_000 } as const;
 
 // All of these run beside what the user does: none may cover the page with a spinner.
 const post = <T>(call: string, body: unknown, signal: AbortSignal) =>
@@ -32,22 +34,23 @@ const get = <T>(call: string, signal: AbortSignal) =>
 export const searchQuery = (request: SearchRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'Search', request],
-    queryFn: ({ signal }) => post<SearchAnswer>('Search', request, signal),
-    ...REPLACED,
+    queryFn: async ({ signal }) =>
+      toWindow(await post<SearchAnswer>('Search', request, signal), request.origin ?? undefined),
+    ...ANSWER,
   });
 
 export const locationsQuery = (request: SearchLocationsRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'SearchLocations', request],
     queryFn: ({ signal }) => post<SearchLocationsAnswer>('SearchLocations', request, signal),
-    ...REPLACED,
+    ...ANSWER,
   });
 
 export const availabilityQuery = (request: AvailabilityRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'SearchFiltersAvailable', request],
     queryFn: ({ signal }) => post<AvailabilityAnswer>('SearchFiltersAvailable', request, signal),
-    ...REPLACED,
+    ...ANSWER,
   });
 
 const LISTS_STAY_FRESH = 10 * 60_000;

@@ -1,7 +1,7 @@
 import { SAVED } from '@careline/contracts/messages';
 import { EDITORS } from '@careline/contracts/role';
 import { VisuallyHidden } from '@mantine/core';
-import { useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
@@ -10,7 +10,6 @@ import { notify } from '../../lib/notify.ts';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
 import { FiltersPanel } from './filters/filters-panel.tsx';
-import { RecentSearches } from './filters/recent-searches.tsx';
 import { type MapChoice, MapPanel } from './map/map-panel.tsx';
 import { DetailsFrame } from './provider-details/details-frame.tsx';
 import { ProviderDetailsPanel } from './provider-details/provider-details.tsx';
@@ -18,9 +17,12 @@ import { ResultsPanel } from './results/results-panel.tsx';
 import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
-import { type PageSection, SectionTabs } from './section-tabs.tsx';
+import { type PageSection, SECTIONS, SectionTabs } from './section-tabs.tsx';
+import { panelId } from './tab-list.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
+import { Choices } from './use-choices.ts';
 import { useEditing } from './use-editing.ts';
+import { useInputs } from './use-inputs.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { useSearch } from './use-search.ts';
 
@@ -35,22 +37,20 @@ interface CallCenterPageProps {
   providerForm?: (panel: EditPanel) => ReactNode;
 }
 
-/** The page the product exists for: filters, results and the details of one provider side by side. */
+const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
+
+/**
+ * The page the product exists for: filters, results and the details of one provider side by side. It is drawn for every
+ * click and for every answer; its parts are given what stays the same, so that only those are drawn anew that changed.
+ */
 export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');
-  const search = useSearch();
+  const { search, choices } = useSearch();
   const { state, change } = search;
   const results = useResults(search.request);
   const cursor = useCursor(results);
   const recent = useRecentSearches(search);
-  const inputs = {
-    age: useRef<HTMLInputElement>(null),
-    address: useRef<HTMLInputElement>(null),
-    firstBox: useRef<HTMLInputElement>(null),
-    physician: useRef<HTMLInputElement>(null),
-    /** The list, or the map while that is shown. */
-    results: useRef<HTMLDivElement>(null),
-  };
+  const inputs = useInputs();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [section, setSection] = useState<PageSection>('filters');
   const [mapChoice, setMapChoice] = useState<MapChoice>();
@@ -73,24 +73,36 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
     cursor.set(index);
     openProvider(item.providerId, history);
   };
-  const closeDetails = () => {
+  const closeDetails = useCallbackRef(() => {
     change({ provider: undefined });
     const back = opener.current?.isConnected ? opener.current : inputs.results.current;
     back?.focus({ preventScroll: true });
-  };
-  const reset = () => {
+  });
+  const reset = useCallbackRef(() => {
     recent.remember();
     search.reset();
     setMapChoice(undefined);
     setSection('filters');
     focusWhenDrawn(inputs.age);
-  };
+  });
+  const searchAgain = useCallbackRef(() => {
+    recent.remember();
+    search.patient.lookUp();
+    void refresh();
+    setSection('results');
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
+  const showOnMap = useCallbackRef((practiceAddressId: number) => {
+    setMapChoice({ practiceAddressId });
+    change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
+    setSection('results');
+  });
   const openFirst = useOpenFirst(results, state.physician, openRow);
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });
 
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
-      <VisuallyHidden component="h1">Call Center</VisuallyHidden>
+      {TITLE}
       {isNarrow && (
         <SectionTabs
           value={section}
@@ -100,28 +112,24 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
         />
       )}
       <section
-        id="filters-section"
+        id={panelId(SECTIONS, 'filters')}
         className={styles.filters}
         aria-label="Filters"
         hidden={isNarrow && section !== 'filters'}
       >
-        <FiltersPanel
-          search={search}
-          inputs={inputs}
-          onReset={reset}
-          onSearch={() => {
-            recent.remember();
-            search.patient.lookUp();
-            void refresh();
-            setSection('results');
-            requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
-          }}
-        >
-          <RecentSearches searches={recent.searches} onChoose={recent.repeat} />
-        </FiltersPanel>
+        <Choices value={choices}>
+          <FiltersPanel
+            search={search}
+            inputs={inputs}
+            recent={recent.searches}
+            onReset={reset}
+            onSearch={searchAgain}
+            onRepeat={recent.repeat}
+          />
+        </Choices>
       </section>
       <section
-        id="results-section"
+        id={panelId(SECTIONS, 'results')}
         className={styles.results}
         aria-label="Results"
         hidden={isNarrow && section !== 'results'}
@@ -156,14 +164,11 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             key={state.provider}
             id={state.provider}
             search={search}
-            found={{ item: results.itemOf(state.provider), place: results.placeOf(state.provider) }}
+            item={results.itemOf(state.provider)}
+            place={results.placeOf(state.provider)}
             onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
-            onShowOnMap={(practiceAddressId) => {
-              setMapChoice({ practiceAddressId });
-              change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
-              setSection('results');
-            }}
+            onShowOnMap={showOnMap}
           />
         )}
       </DetailsFrame>

@@ -1,8 +1,10 @@
-import { UnstyledButton } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
 import styles from './call-center-page.module.css';
+import { TabList } from './tab-list.tsx';
 
 export type PageSection = 'filters' | 'results';
+
+/** Names the tabs and, with them, the sections they show. */
+export const SECTIONS = 'section';
 
 interface SectionTabsProps {
   value: PageSection;
@@ -11,41 +13,22 @@ interface SectionTabsProps {
   total: number | undefined;
 }
 
-const SECTIONS: readonly PageSection[] = ['filters', 'results'];
-
 /** On a phone one section fills the screen at a time. */
 export function SectionTabs({ value, onChange, filterCount, total }: SectionTabsProps) {
-  const labels: Record<PageSection, [word: string, count: number | undefined]> = {
-    filters: ['Filters', filterCount || undefined],
-    results: ['Results', total],
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    const other = value === 'filters' ? 'results' : 'filters';
-    onChange(other);
-    document.getElementById(`${other}-tab`)?.focus();
-  };
   return (
-    <div role="tablist" aria-label="Filters and results" className={styles.sectionTabs}>
-      {SECTIONS.map((section) => {
-        const [word, count] = labels[section];
-        return (
-          <UnstyledButton
-            key={section}
-            id={`${section}-tab`}
-            role="tab"
-            aria-selected={value === section}
-            aria-controls={`${section}-section`}
-            tabIndex={value === section ? 0 : -1}
-            className={styles.sectionTab}
-            onClick={() => onChange(section)}
-            onKeyDown={onKeyDown}
-          >
-            {word}
-            {count !== undefined && ` (${count.toLocaleString('en-US')})`}
-          </UnstyledButton>
-        );
-      })}
-    </div>
+    <TabList
+      name={SECTIONS}
+      label="Filters and results"
+      tabs={[
+        { value: 'filters', content: withCount('Filters', filterCount || undefined) },
+        { value: 'results', content: withCount('Results', total) },
+      ]}
+      value={value}
+      onChange={onChange}
+      classNames={{ list: styles.sectionTabs, tab: styles.sectionTab }}
+    />
   );
 }
+
+const withCount = (word: string, count: number | undefined): string =>
+  count === undefined ? word : `${word} (${count.toLocaleString('en-US')})`;

@@ -6,16 +6,16 @@ import { copyText } from './copy-text.ts';
 import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/filters.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
-import type { PageSection } from './section-tabs.tsx';
+import { type PageSection, SECTIONS } from './section-tabs.tsx';
+import { panelId, tabId } from './tab-list.tsx';
+import type { Inputs } from './use-inputs.ts';
 import type { Search } from './use-search.ts';
 
 interface KeysContext {
   search: Search;
   results: Results;
   cursor: Cursor;
-  inputs: Record<'age' | 'address' | 'firstBox' | 'physician', RefObject<HTMLInputElement | null>> & {
-    results: RefObject<HTMLDivElement | null>;
-  };
+  inputs: Inputs;
   openRow: (index: number, history?: 'replace') => void;
   closeDetails: () => void;
   reset: () => void;
@@ -98,15 +98,16 @@ function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | nul
   };
 }
 
+const SECTION = `#${panelId(SECTIONS, 'filters')}, #${panelId(SECTIONS, 'results')}`;
+
 /** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
 function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const leave = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
-      const isBoxOfPage = target.closest('#filters-section, #results-section') !== null;
-      if (!isBoxOfPage || target.getAttribute('aria-expanded') === 'true') return;
+      if (!target.closest(SECTION) || target.getAttribute('aria-expanded') === 'true') return;
       // On a small screen the results are hidden while the filters are shown.
-      const places = [results.current, document.getElementById('filters-tab')];
+      const places = [results.current, document.getElementById(tabId(SECTIONS, 'filters'))];
       places.find((place) => place?.checkVisibility())?.focus();
     };
     // Before the list has closed, which is no longer to be seen afterwards.

@@ -1,6 +1,5 @@
 import type { Origin } from '@careline/contracts/call-center';
 import type { MapStatus } from '@careline/contracts/maps';
-import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../maps/maps-api.ts';
@@ -31,20 +30,35 @@ const ADDRESS_PAUSE = 450;
 export function usePatient() {
   const [patient, setPatient] = useSessionMemory('patient', NOBODY);
   const { whereabouts, lookUp } = useWhereabouts(patient.address);
-  const typedAge = patientAge(patient.age, patient.birthDate, today());
-  const [age] = useDebouncedValue(typedAge, TYPING_PAUSE);
+  const age = useSettledAge(patient);
   const set = useCallback(
     (next: Partial<Patient>) => setPatient((before) => ({ ...before, ...next })),
     [setPatient],
   );
-  return {
-    patient,
-    age,
-    whereabouts,
-    set,
-    /** Looks the address up now instead of after a pause. */
-    lookUp,
-  };
+  return useMemo(
+    () => ({
+      patient,
+      age,
+      whereabouts,
+      set,
+      /** Looks the address up now instead of after a pause. */
+      lookUp,
+    }),
+    [patient, age, whereabouts, set, lookUp],
+  );
+}
+
+/** The age when the typing has come to a rest. Boxes that were emptied say at once that there is none. */
+function useSettledAge({ age, birthDate }: Patient): number | undefined {
+  const typed = patientAge(age, birthDate, today());
+  const isBlank = age.trim() === '' && birthDate.trim() === '';
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    if (isBlank) return setSettled(undefined);
+    const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, isBlank]);
+  return isBlank ? undefined : settled;
 }
 
 function useWhereabouts(address: string) {
@@ -74,5 +88,6 @@ function useWhereabouts(address: string) {
     () => ({ status, label, place: status === 'blank' ? undefined : place }),
     [status, label, place],
   );
-  return { whereabouts, lookUp: () => setSought(typed) };
+  const lookUp = useCallback(() => setSought(typed), [typed]);
+  return { whereabouts, lookUp };
 }

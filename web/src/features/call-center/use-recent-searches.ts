@@ -1,4 +1,4 @@
-import { FILTERS } from './model/filters.ts';
+import { useCallback } from 'react';
 import type { SearchState } from './model/search-state.ts';
 import type { Patient } from './use-patient.ts';
 import type { Search } from './use-search.ts';
@@ -14,8 +14,9 @@ export interface RecentSearch {
 const MOST = 5;
 const NONE: readonly RecentSearch[] = [];
 
-export function useRecentSearches({ state, change, patient, filters }: Search) {
+export function useRecentSearches({ state, begin, patient, filters }: Search) {
   const [searches, setSearches] = useSessionMemory('recent-searches', NONE);
+  const repeat = useCallback((search: RecentSearch) => begin(search.state, search.patient), [begin]);
   return {
     searches,
     /** Called when the search was asked for or led somewhere, and when the next caller's begins. */
@@ -25,10 +26,6 @@ export function useRecentSearches({ state, change, patient, filters }: Search) {
       const search = { label, state: { ...state, provider: undefined }, patient: patient.patient };
       setSearches((before) => [search, ...before.filter((one) => one.label !== label)].slice(0, MOST));
     },
-    repeat: (search: RecentSearch) => {
-      patient.set(search.patient);
-      const unset = Object.fromEntries(FILTERS.map(({ key }) => [key, undefined]));
-      change({ ...unset, groups: undefined, order: undefined, ...search.state });
-    },
+    repeat,
   };
 }

@@ -1,15 +1,23 @@
-import type { AvailabilityAnswer, GroupsAnswer, SearchFilter } from '@careline/contracts/call-center';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
-import { allFiltersQuery, availabilityQuery, groupsQuery } from './call-center-api.ts';
-import { cleared, withKnownGroups } from './model/changes.ts';
-import { FILTERS, type Filter, type FilterKey } from './model/filters.ts';
-import { type Ordered, type PatientFacts, toAvailability, toFilter, toSearch } from './model/requests.ts';
+import type { GroupsAnswer } from '@careline/contracts/call-center';
+import { useCallbackRef } from '@mantine/hooks';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { availabilityQuery, groupsQuery, searchQuery } from './call-center-api.ts';
+import { blank, cleared, withKnownGroups } from './model/changes.ts';
+import {
+  type Ordered,
+  type PatientFacts,
+  toAvailability,
+  toSearch,
+  toWindowRequest,
+} from './model/requests.ts';
 import type { SearchState } from './model/search-state.ts';
 import { type SetFilter, setFilters, without } from './model/set-filters.ts';
-import { NOBODY, usePatient } from './use-patient.ts';
+import { type FilterChoices, type FilterNames, useChoices } from './use-choices.ts';
+import { NOBODY, type Patient, usePatient } from './use-patient.ts';
 import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 
+/** The same object until something in it changes, so that what shows it is drawn anew only then. */
 export interface Search {
   state: SearchState;
   change: ChangeState;
@@ -17,95 +25,66 @@ export interface Search {
   facts: PatientFacts;
   request: Ordered;
   groups: GroupsAnswer['items'];
-  /** The choices of the active tab that would still find somebody. */
-  choices: AvailabilityAnswer;
-  /** Why there are no choices. */
-  choicesError: Error | null;
   /** Everything that is set. */
   filters: SetFilter[];
-  nameOf: (key: FilterKey) => string;
+  names: FilterNames;
   drop: (key: SetFilter['key']) => void;
+  /** Another search altogether, for another patient. */
+  begin: (state: SearchState, patient: Patient) => void;
   reset: () => void;
 }
 
 const NO_GROUPS: GroupsAnswer['items'] = [];
+const idOf = ({ id }: { id: number }): number => id;
 
 /** What is being searched for: the URL, the patient, and what both mean for the server. */
-export function useSearch(): Search {
-  const { state: inUrl, change } = useSearchUrl();
+export function useSearch(): { search: Search; choices: FilterChoices } {
+  const { state: inUrl, change: changeUrl } = useSearchUrl();
   const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
-  const state = useMemo(
-    () =>
-      withKnownGroups(
-        inUrl,
-        groups.map(({ id }) => id),
-      ),
-    [inUrl, groups],
-  );
+  const state = useMemo(() => withKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
   const patient = usePatient();
-  const { age } = patient;
+  const { age, set: setPatient } = patient;
   const { place } = patient.whereabouts;
   const facts = useMemo(() => ({ age, origin: place }), [age, place]);
   const request = useMemo(() => toSearch(state, facts), [state, facts]);
-  const { choices, choicesError, nameOf } = useChoices(toFilter(state, facts), state);
-  return {
-    state,
-    change,
-    patient,
-    facts,
-    request,
-    groups,
-    choices,
-    choicesError,
-    nameOf,
-    filters: setFilters({
-      state,
-      age,
-      address: patient.patient.address.trim(),
-      groupCount: groups.length,
-      nameOf,
-    }),
-    drop: (key) => {
-      if (key === 'age') patient.set({ age: '', birthDate: '' });
-      else if (key === 'address') patient.set({ address: '' });
-      else change({ [key]: without(key, state, {}).state[key] });
-    },
-    reset: () => {
-      patient.set(NOBODY);
-      change(blank(cleared(state)));
-    },
-  };
+  const { choices, names } = useChoices(state, facts);
+  const address = patient.patient.address.trim();
+  const filters = useMemo(
+    () => setFilters({ state, age, address, groupCount: groups.length, names }),
+    [state, age, address, groups, names],
+  );
+  const client = useQueryClient();
+  const change = useCallbackRef<ChangeState>((next, history) => {
+    const after = changeUrl(next, history);
+    ask(client, withKnownGroups(after, groups.map(idOf)), facts);
+  });
+  const drop = useCallbackRef<Search['drop']>((key) => {
+    if (key === 'age') setPatient({ age: '', birthDate: '' });
+    else if (key === 'address') setPatient({ address: '' });
+    else change({ [key]: without(key, state, {}).state[key] });
+  });
+  const begin = useCallbackRef<Search['begin']>((next, somebody) => {
+    setPatient(somebody);
+    const after = changeUrl({ ...blank, ...next });
+    // Where somebody is has to be looked up first.
+    if (somebody === NOBODY) ask(client, after, {});
+  });
+  const reset = useCallbackRef(() => begin(cleared(state), NOBODY));
+  const search = useMemo<Search>(
+    () => ({ state, change, patient, facts, request, groups, filters, names, drop, begin, reset }),
+    [state, change, patient, facts, request, groups, filters, names, drop, begin, reset],
+  );
+  return { search, choices };
 }
 
-/** Says of every key that it is empty, so that nothing of the state before is left. */
-const blank = (state: SearchState): Partial<SearchState> => ({
-  ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
-  groups: undefined,
-  order: undefined,
-  provider: undefined,
-  ...state,
-});
-
-function useChoices(filter: SearchFilter, state: SearchState) {
-  const { data: all, refetch } = useQuery(allFiltersQuery);
-  const answer = useQuery({
-    ...availabilityQuery(toAvailability(filter, state.tab)),
-    placeholderData: keepPreviousData,
-  });
-  const choices = answer.data ?? {};
-  const known = ({ key, list }: Filter): string | undefined => {
-    const find = (lists: AvailabilityAnswer | undefined) =>
-      lists?.[list]?.find((item) => item.key === state[key])?.value;
-    return find(choices) ?? find(all);
-  };
-  // Chosen, but newer than the lists that were fetched: they are fetched once more.
-  const isNew = all !== undefined && FILTERS.some((one) => state[one.key] !== undefined && !known(one));
-  useEffect(() => {
-    if (isNew) void refetch();
-  }, [isNew, refetch]);
-  const nameOf = (key: FilterKey): string => {
-    const filter = FILTERS.find((candidate) => candidate.key === key);
-    return filter ? (known(filter) ?? filter.label) : '';
-  };
-  return { choices, choicesError: answer.error, nameOf };
+/**
+ * The calls leave with the click that changes the search: while the page is drawn for it, the server answers. What the
+ * page shows already is not asked for again.
+ */
+function ask(client: QueryClient, state: SearchState, facts: PatientFacts): void {
+  const search = searchQuery(toWindowRequest(toSearch(state, facts), 0));
+  const availability = availabilityQuery(toAvailability(state, facts));
+  const isShown = (queryKey: readonly unknown[]) => client.getQueryCache().find({ queryKey })?.isActive();
+  if (!isShown(search.queryKey)) void client.prefetchQuery(search);
+  if (!isShown(availability.queryKey)) void client.prefetchQuery(availability);
 }

@@ -1,19 +1,19 @@
+import type { FilterLists } from '@careline/contracts/call-center';
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
-import { memo, type Ref, useMemo, useState } from 'react';
+import { memo, type Ref, use, useMemo, useState } from 'react';
 import { useEnter } from '../../../entity-set/use-enter.ts';
 import { useSelectKeys } from '../../../entity-set/use-select-keys.ts';
 import type { FilterKey } from '../model/filters.ts';
 import { type Choice, typeAhead } from '../model/type-ahead.ts';
+import { Choices } from '../use-choices.ts';
 import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 
 interface FilterBoxProps {
   filter: FilterKey;
   label: string;
-  /** What is still possible, and the selected one; undefined until it is known. */
-  choices: readonly Choice[] | undefined;
-  isUnanswered: boolean;
+  list: keyof FilterLists;
   selected: number | undefined;
   selectedName: string;
   /** Called with the selected value too: that clears it. */
@@ -23,8 +23,12 @@ interface FilterBoxProps {
 
 /** Picks one of any number of values with type-ahead. Drawn anew only when it changes, not with every answer. */
 export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
-  const { filter, label, choices, isUnanswered, selected, selectedName, onToggle, ref } = props;
+  const { filter, label, list, selected, selectedName, onToggle, ref } = props;
   const [opened, setOpened] = useState(false);
+  // What is still possible, and the selected one; undefined until it is known. Not read by a closed box, so that an
+  // answer draws the open one alone.
+  const possible = opened ? use(Choices) : undefined;
+  const choices: readonly Choice[] | undefined = possible?.lists[list];
   const [text, setText] = useState('');
   const shown = useMemo(() => typeAhead(choices ?? [], text), [choices, text]);
   const name = selected === undefined ? '' : selectedName;
@@ -93,7 +97,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
         <FilterOptions
           label={label}
           choices={choices && shown}
-          isUnanswered={isUnanswered}
+          isUnanswered={possible?.isUnanswered ?? false}
           active={keys.active}
           selected={selected}
           optionId={keys.optionId}

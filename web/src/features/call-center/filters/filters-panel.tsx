@@ -1,28 +1,25 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconRefresh, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, type RefObject, useCallback } from 'react';
+import { memo, useCallback } from 'react';
+import type { Inputs } from '../use-inputs.ts';
+import type { RecentSearch } from '../use-recent-searches.ts';
 import type { Search } from '../use-search.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './filters.module.css';
 import { GroupFilter } from './group-filter.tsx';
 import { PatientFields } from './patient-fields.tsx';
-
-interface FilterInputs {
-  age: RefObject<HTMLInputElement | null>;
-  address: RefObject<HTMLInputElement | null>;
-  firstBox: RefObject<HTMLInputElement | null>;
-}
+import { RecentSearches } from './recent-searches.tsx';
+import { SearchButtons } from './search-buttons.tsx';
 
 interface FiltersPanelProps {
   search: Search;
-  inputs: FilterInputs;
+  inputs: Inputs;
+  recent: readonly RecentSearch[];
   onSearch: () => void;
   onReset: () => void;
-  /** Below the filters. */
-  children: ReactNode;
+  onRepeat: (search: RecentSearch) => void;
 }
 
-export function FiltersPanel({ search, inputs, onSearch, onReset, children }: FiltersPanelProps) {
+/** Drawn anew when the search changes, not with its answer. */
+export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent, ...on }: FiltersPanelProps) {
   const { change, patient } = search;
   const setGroups = useCallback((groups: readonly number[] | undefined) => change({ groups }), [change]);
   return (
@@ -32,7 +29,7 @@ export function FiltersPanel({ search, inputs, onSearch, onReset, children }: Fi
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          onSearch();
+          on.onSearch();
         }}
       >
         <PatientFields
@@ -43,24 +40,10 @@ export function FiltersPanel({ search, inputs, onSearch, onReset, children }: Fi
           addressInput={inputs.address}
         />
         <GroupFilter all={search.groups} value={search.state.groups} onChange={setGroups} />
-        <div className={styles.buttons}>
-          <Button type="submit" flex={1} leftSection={<IconSearch size={16} aria-hidden />}>
-            Search
-          </Button>
-          <ActionIcon
-            size={36}
-            variant="default"
-            aria-label="Refresh: reset all filters"
-            aria-keyshortcuts="Alt+R"
-            data-tooltip="Reset for the next caller ( Alt R )"
-            onClick={onReset}
-          >
-            <IconRefresh size={17} aria-hidden />
-          </ActionIcon>
-        </div>
+        <SearchButtons onReset={on.onReset} />
       </form>
       <FilterTabs search={search} firstBox={inputs.firstBox} />
-      {children}
+      <RecentSearches searches={recent} onChoose={on.onRepeat} />
     </>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { memo } from 'react';
 import type { RecentSearch } from '../use-recent-searches.ts';
 import styles from './filters.module.css';
 
@@ -8,7 +9,7 @@ interface RecentSearchesProps {
   onChoose: (search: RecentSearch) => void;
 }
 
-export function RecentSearches({ searches, onChoose }: RecentSearchesProps) {
+export const RecentSearches = memo(function RecentSearches({ searches, onChoose }: RecentSearchesProps) {
   if (searches.length === 0) return null;
   return (
     <section className={styles.recent} aria-labelledby="recent-searches">
@@ -27,4 +28,4 @@ export function RecentSearches({ searches, onChoose }: RecentSearchesProps) {
       ))}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import type { FilterKey } from './filters.ts';
+import { FILTERS, type FilterKey } from './filters.ts';
 import { NOTHING_SET, type SearchState } from './search-state.ts';
 
 /** What a click does to the state of the page. */
@@ -33,3 +33,11 @@ export function withKnownGroups(state: SearchState, all: readonly number[]): Sea
 
 /** Reset clears all filters and the order; where the user looks (tab, list or map) stays. */
 export const cleared = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
+
+/** Says of every key that it is empty, so that nothing of the search before is left. */
+export const blank: Partial<SearchState> = {
+  ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
+  groups: undefined,
+  order: undefined,
+  provider: undefined,
+};

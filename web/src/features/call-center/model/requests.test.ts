@@ -1,6 +1,6 @@
 import { AvailabilityRequest, SearchRequest } from '@careline/contracts/call-center';
 import { expect, test } from 'vitest';
-import { toAvailability, toFilter, toSearch } from './requests.ts';
+import { toAvailability, toSearch } from './requests.ts';
 import { NOTHING_SET } from './search-state.ts';
 
 const origin = { latitude: 40.7, longitude: -74 };
@@ -39,7 +39,7 @@ test('an order that is not offered is not sent', () => {
 });
 
 test('only the filters of the active tab are included', () => {
-  const body = wire(toAvailability(toFilter({ ...NOTHING_SET, insuranceId: 3 }, {}), 'practice'));
+  const body = wire(toAvailability({ ...NOTHING_SET, tab: 'practice', insuranceId: 3 }, {}));
   expect(body).toEqual({
     insuranceId: 3,
     includePractice: true,

@@ -3,8 +3,9 @@ import type {
   Origin,
   SearchFilter,
   SearchLocationsRequest,
+  SearchRequest,
 } from '@careline/contracts/call-center';
-import { FILTERS, type FilterTab, filtersOf } from './filters.ts';
+import { FILTERS, filtersOf } from './filters.ts';
 import { activeOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -17,7 +18,7 @@ export interface PatientFacts {
 
 export type Ordered = Omit<SearchLocationsRequest, 'skip' | 'take'>;
 
-export function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
+function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
   return {
     groups: state.groups && [...state.groups],
     age,
@@ -36,6 +37,15 @@ export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
   };
 }
 
+/** A screenful and some more: a row brings its locations with it, and the first answer must not wait for the fiftieth. */
+export const WINDOW = 40;
+
+export const toWindowRequest = (request: Ordered, window: number): SearchRequest => ({
+  ...request,
+  skip: window * WINDOW,
+  take: WINDOW,
+});
+
 export const orderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
   hasAge: age !== undefined,
   hasTerm: state.termId !== undefined,
@@ -43,7 +53,7 @@ export const orderContext = (state: SearchState, { age, origin }: PatientFacts) 
 });
 
 /** Only the active tab's filters are asked for. */
-export const toAvailability = (filter: SearchFilter, tab: FilterTab): AvailabilityRequest => ({
-  ...filter,
-  ...Object.fromEntries(filtersOf(tab).map(({ include }) => [include, true])),
+export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
+  ...toFilter(state, patient),
+  ...Object.fromEntries(filtersOf(state.tab).map(({ include }) => [include, true])),
 });

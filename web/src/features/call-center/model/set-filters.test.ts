@@ -3,7 +3,7 @@ import { NOTHING_SET } from './search-state.ts';
 import { mayExclude, rankSuggestions, setFilters, without } from './set-filters.ts';
 
 const state = { ...NOTHING_SET, physician: 'ann', groups: [1, 2], termId: 7 };
-const known = { state, age: 0, address: '10021', groupCount: 5, nameOf: () => 'Knee fracture' };
+const known = { state, age: 0, address: '10021', groupCount: 5, names: { termId: 'Knee fracture' } };
 
 test('everything that is set has a label', () => {
   expect(setFilters(known).map(({ label }) => label)).toEqual([

@@ -14,11 +14,11 @@ interface Known {
   /** As typed. */
   address: string;
   groupCount: number;
-  nameOf: (key: FilterKey) => string;
+  names: Readonly<Partial<Record<FilterKey, string>>>;
 }
 
 /** Everything that is set, in the order of the page. */
-export function setFilters({ state, age, address, groupCount, nameOf }: Known): SetFilter[] {
+export function setFilters({ state, age, address, groupCount, names }: Known): SetFilter[] {
   const { physician, groups } = state;
   const chosen = groups?.length ?? 0;
   return [
@@ -28,7 +28,7 @@ export function setFilters({ state, age, address, groupCount, nameOf }: Known): 
       key: 'groups' as const,
       label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
     },
-    ...FILTERS.map(({ key }) => state[key] !== undefined && { key, label: nameOf(key) }),
+    ...FILTERS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
     physician !== '' && { key: 'physician' as const, label: `“${physician}”` },
   ].filter((filter) => filter !== false && filter !== undefined);
 }

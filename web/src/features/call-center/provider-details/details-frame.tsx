@@ -37,13 +37,13 @@ export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }:
           {children}
         </div>
       ) : (
-        <Idle />
+        IDLE
       )}
     </aside>
   );
 }
 
-const Idle = () => (
+const IDLE = (
   <div className={styles.idle}>
     <IconUserSearch size={30} stroke={1.4} aria-hidden />
     <strong>No provider open</strong>

@@ -1,7 +1,7 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { useShortcuts } from '../../../lib/shortcuts.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { copyText } from '../copy-text.ts';
@@ -16,19 +16,18 @@ import { LocationsSection } from './locations-section.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
-interface ProviderDetailsPanelProps {
+interface ProviderDetailsPanelProps extends FoundProvider {
   id: number;
   search: Search;
-  found: FoundProvider;
   onEdit: (() => void) | undefined;
   onShowOnMap: (practiceAddressId: number) => void;
   onClose: () => void;
 }
 
 /** A provider in the order an agent needs it: who, what to beware of, how to reach, what to say, then the facts. */
-export function ProviderDetailsPanel({ id, search, found, ...on }: ProviderDetailsPanelProps) {
-  const { item } = found;
-  const shown = useProvider(id, search, found);
+export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
+  const { id, search, item, place, ...on } = props;
+  const shown = useProvider(id, search, { item, place });
   const { provider } = shown;
   if (!provider) {
     return (
@@ -68,7 +67,7 @@ export function ProviderDetailsPanel({ id, search, found, ...on }: ProviderDetai
       </div>
     </div>
   );
-}
+});
 
 interface BodyProps {
   shown: Provider;

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import type { SetFilter } from '../model/set-filters.ts';
 import styles from './results.module.css';
 
@@ -12,7 +12,7 @@ interface FilterChipsProps {
 }
 
 /** What is set, removable one by one. */
-export function FilterChips({ filters, onDrop, onEmptied }: FilterChipsProps) {
+export const FilterChips = memo(function FilterChips({ filters, onDrop, onEmptied }: FilterChipsProps) {
   const line = useRef<HTMLUListElement>(null);
   const drop = (key: SetFilter['key'], index: number) => {
     const chips = [...(line.current?.querySelectorAll('button') ?? [])];
@@ -38,4 +38,4 @@ export function FilterChips({ filters, onDrop, onEmptied }: FilterChipsProps) {
       ))}
     </ul>
   );
-}
+});

@@ -1,13 +1,13 @@
 import type { Direction } from '@careline/contracts/primitives';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { activeOrder, ORDER_LABELS, type OrderContext, offeredOrders, toggleOrder } from '../model/order.ts';
 import type { Order } from '../model/search-state.ts';
 import styles from './results.module.css';
 
-interface OrderMenuProps {
+interface OrderMenuProps extends OrderContext {
   order: Order | undefined;
-  context: OrderContext;
   onChange: (order: Order | undefined) => void;
 }
 
@@ -16,7 +16,7 @@ const DIRECTIONS: readonly { direction: Direction; word: string; Arrow: typeof I
   { direction: 'desc', word: 'descending', Arrow: IconArrowDown },
 ];
 
-export function OrderMenu({ order, context, onChange }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ order, onChange, ...context }: OrderMenuProps) {
   const active = activeOrder(order, context);
   const arrow = active && (active.direction === 'asc' ? '↑' : '↓');
   return (
@@ -59,4 +59,4 @@ export function OrderMenu({ order, context, onChange }: OrderMenuProps) {
       </Menu.Dropdown>
     </Menu>
   );
-}
+});

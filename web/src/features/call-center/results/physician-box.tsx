@@ -1,6 +1,6 @@
 import { ActionIcon, Kbd, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styles from './results.module.css';
 
 interface PhysicianBoxProps {
@@ -15,7 +15,8 @@ interface PhysicianBoxProps {
 const TYPING_PAUSE = 80;
 
 /** Searches as one types. */
-export function PhysicianBox({ input, value, onChange, onDown, onEnter }: PhysicianBoxProps) {
+export const PhysicianBox = memo(function PhysicianBox(props: PhysicianBoxProps) {
+  const { input, value, onChange, onDown, onEnter } = props;
   const [text, setText] = useState(value);
   const sent = useRef(value);
   // The URL changed by other means: Back, a chip, a reset.
@@ -73,4 +74,4 @@ export function PhysicianBox({ input, value, onChange, onDown, onEnter }: Physic
       }
     />
   );
-}
+});

@@ -28,7 +28,7 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
     count: total,
     getScrollElement: () => grid.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 8,
+    overscan: 4,
     scrollPaddingStart: 33,
   });
   useReportRange(virtual.getVirtualItems(), results);

@@ -20,6 +20,11 @@ interface ResultRowProps {
   start: number;
 }
 
+// The same elements for all rows: the icons are not drawn anew with the rows they stand in.
+const STAR = <IconStarFilled size={12} aria-hidden />;
+const NOTE = <IconNote size={14} aria-hidden />;
+const BAN = <IconBan size={11} aria-hidden />;
+
 /** Drawn anew only when something in it changes: the list is drawn several times for each answer. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, ...row } = props;
@@ -33,7 +38,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       className={styles.row}
       data-current={isCurrent || undefined}
       data-open={isOpen || undefined}
-      style={{ transform: `translateY(${row.start}px)` }}
+      style={{ top: row.start }}
     >
       {item ? (
         <>
@@ -77,17 +82,17 @@ function Marks({ item }: { item: SearchItem }) {
     <>
       {item.priority && (
         <span className={styles.star} role="img" aria-label="Priority" data-tooltip="Priority">
-          <IconStarFilled size={12} aria-hidden />
+          {STAR}
         </span>
       )}
       {notes && (
         <span className={styles.note} role="img" aria-label={`Note: ${notes}`} data-tooltip={notes}>
-          <IconNote size={14} aria-hidden />
+          {NOTE}
         </span>
       )}
       {item.inactive && (
         <span className={styles.inactive}>
-          <IconBan size={11} aria-hidden />
+          {BAN}
           Inactive
         </span>
       )}

@@ -1,13 +1,11 @@
-import type { SearchAnswer, SearchItem } from '@careline/contracts/call-center';
-import { useQueries } from '@tanstack/react-query';
+import type { SearchItem } from '@careline/contracts/call-center';
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { rowIn, windowsOf } from '../../../entity-set/windows.ts';
+import { windowsOf } from '../../../entity-set/windows.ts';
 import { searchQuery } from '../call-center-api.ts';
-import { type ProviderPlace, providerPlaces } from '../model/provider-places.ts';
-import type { Ordered } from '../model/requests.ts';
-
-/** A screenful and some more: a row brings its locations with it, and the first answer must not wait for the fiftieth. */
-const WINDOW = 40;
+import type { ProviderPlace } from '../model/provider-places.ts';
+import { type Ordered, toWindowRequest, WINDOW } from '../model/requests.ts';
+import type { ResultWindow } from '../model/result-window.ts';
 
 export interface Results {
   /** Names the search that these rows answer. */
@@ -30,8 +28,7 @@ interface Arrived {
   name: string;
   total: number | undefined;
   similarNames: boolean;
-  windows: ReadonlyMap<number, readonly SearchItem[]>;
-  places: ReadonlyMap<number, ProviderPlace>;
+  windows: ReadonlyMap<number, ResultWindow>;
 }
 
 /** The results of a search, fetched window by window as they come into view; the last ones stay until the next come. */
@@ -41,14 +38,11 @@ export function useResults(request: Ordered): Results {
   // A new search starts at its top, whatever was in view before.
   const wanted = view.name === name ? windowsOf(view.first, view.last, WINDOW) : [0];
   const { answers, error } = useQueries({
-    queries: wanted.map((window) => searchQuery({ ...request, skip: window * WINDOW, take: WINDOW })),
-    combine: (results) => ({
-      answers: results.map(({ data }) => data),
-      error: results.find((result) => result.error)?.error,
-    }),
+    queries: wanted.map((window) => searchQuery(toWindowRequest(request, window))),
+    combine: answersAndError,
   });
   const kept = useRef<Arrived>(NOTHING);
-  const arrived = merge(kept.current, name, request, wanted, answers);
+  const arrived = merge(kept.current, name, wanted, answers);
   useEffect(() => {
     kept.current = arrived;
   });
@@ -57,8 +51,8 @@ export function useResults(request: Ordered): Results {
     name: arrived.name,
     total: arrived.total,
     similarNames: arrived.similarNames,
-    rowAt: (index) => rowIn(arrived.windows, index, WINDOW),
-    placeOf: (providerId) => arrived.places.get(providerId),
+    rowAt: (index) => arrived.windows.get(Math.floor(index / WINDOW))?.items[index % WINDOW],
+    placeOf: (providerId) => placeIn(arrived.windows, providerId),
     itemOf: (providerId) => find(providerId)?.item,
     indexOf: (providerId) => find(providerId)?.index,
     setRange: (first, last) => setView({ name, first, last }),
@@ -67,41 +61,49 @@ export function useResults(request: Ordered): Results {
   };
 }
 
+// One function for good: a new one would be run, and what it answers compared, each time the page is drawn.
+const answersAndError = (results: readonly UseQueryResult<ResultWindow>[]) => ({
+  answers: results.map(({ data }) => data),
+  error: results.find((result) => result.error)?.error,
+});
+
 const NOTHING: Arrived = {
   name: '',
   total: undefined,
   similarNames: false,
   windows: new Map(),
-  places: new Map(),
 };
 
 /** What has arrived for the present search, or for the one before as long as nothing has. */
 function merge(
   before: Arrived,
   name: string,
-  { origin }: Ordered,
   wanted: readonly number[],
-  answers: readonly (SearchAnswer | undefined)[],
+  answers: readonly (ResultWindow | undefined)[],
 ): Arrived {
   const newest = answers.findLast((answer) => answer !== undefined);
   if (!newest) return before;
-  const sameSearch = before.name === name;
-  const windows = new Map(sameSearch ? before.windows : []);
-  const places = new Map(sameSearch ? before.places : []);
+  const windows = new Map(before.name === name ? before.windows : []);
   wanted.forEach((window, position) => {
     const answer = answers[position];
-    if (!answer || windows.get(window) === answer.items) return;
-    windows.set(window, answer.items);
-    for (const [id, place] of providerPlaces(answer.locations, origin ?? undefined)) places.set(id, place);
+    if (answer) windows.set(window, answer);
   });
-  return { name, total: newest.total, similarNames: newest.similarNames, windows, places };
+  return { name, total: newest.total, similarNames: newest.similarNames, windows };
 }
 
 function locate(windows: Arrived['windows'], providerId: number) {
-  for (const [window, items] of windows) {
+  for (const [window, { items }] of windows) {
     const position = items.findIndex((item) => item.providerId === providerId);
     const item = items[position];
     if (item) return { item, index: window * WINDOW + position };
+  }
+  return undefined;
+}
+
+function placeIn(windows: Arrived['windows'], providerId: number): ProviderPlace | undefined {
+  for (const { places } of windows.values()) {
+    const place = places.get(providerId);
+    if (place) return place;
   }
   return undefined;
 }

@@ -1,0 +1,58 @@
+import { IconList, IconMap2 } from '@tabler/icons-react';
+import { memo, type ReactNode, type RefObject, useCallback } from 'react';
+import { orderContext } from '../model/requests.ts';
+import type { Order, View } from '../model/search-state.ts';
+import { TabList } from '../tab-list.tsx';
+import type { Search } from '../use-search.ts';
+import { OrderMenu } from './order-menu.tsx';
+import { PhysicianBox } from './physician-box.tsx';
+import styles from './results.module.css';
+
+interface ResultToolsProps {
+  search: Search;
+  physicianInput: RefObject<HTMLInputElement | null>;
+  /** Down leaves the physician's box for the list, Enter opens its first row. */
+  onDown: () => void;
+  onEnter: (physician: string) => void;
+}
+
+/** Names the tabs and the panels they show. */
+export const VIEW_TABS = 'view';
+
+const TABS: readonly { value: View; content: ReactNode }[] = [
+  { value: 'list', content: [<IconList key="icon" size={15} aria-hidden />, 'List'] },
+  { value: 'map', content: [<IconMap2 key="icon" size={15} aria-hidden />, 'Map'] },
+];
+
+/** What is done with the results as a whole. Drawn anew when the search changes, not with its answer. */
+export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
+  const { search, physicianInput, onDown, onEnter } = props;
+  const { state, change, facts } = search;
+  const { physician } = state;
+  const setPhysician = useCallback(
+    // Each key refines the same step; Back leads to what was before the typing began.
+    (typed: string) => change({ physician: typed }, typed !== '' && physician !== '' ? 'replace' : 'push'),
+    [change, physician],
+  );
+  const setOrder = useCallback((order: Order | undefined) => change({ order }), [change]);
+  return (
+    <div className={styles.tools}>
+      <PhysicianBox
+        input={physicianInput}
+        value={physician}
+        onChange={setPhysician}
+        onDown={onDown}
+        onEnter={onEnter}
+      />
+      <TabList
+        name={VIEW_TABS}
+        label="View"
+        tabs={TABS}
+        value={state.view}
+        onChange={(view) => change({ view })}
+        classNames={{ list: styles.views, tab: styles.view }}
+      />
+      <OrderMenu order={state.order} {...orderContext(state, facts)} onChange={setOrder} />
+    </div>
+  );
+});
