@@ -6,7 +6,7 @@ import { ordinalOf, providerRowAt, type Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
 export interface StoreLimits {
-  /** A segment of fewer providers is built anew with every change, in a millisecond or two. */
+  /** A segment of fewer providers is built anew with every change, in less than a millisecond. */
   recent: number;
   /** As many segments of about one size are merged into one of the next. */
   fanout: number;
@@ -14,7 +14,7 @@ export interface StoreLimits {
   step: number;
 }
 
-const LIMITS: StoreLimits = { recent: 256, fanout: 8, step: 200 };
+const LIMITS: StoreLimits = { recent: 64, fanout: 8, step: 200 };
 
 /**
  * All providers in segments: one large, and smaller ones with what changed since. A change takes the provider's old rows
