@@ -18,7 +18,7 @@ export type CountsByAge = (list: Facet['list'], age: number) => Uint32Array;
 const MOST_KEPT = 24;
 const kept = new WeakMap<Segment, RecentlyUsed<string, CountsByAge>>();
 
-/** Kept under the key until a term changes; null where the counts of all ages would take more room than the rows they come from. */
+/** Kept under the key until one of the lists changes; null where the counts of all ages would take more room than the rows they come from. */
 export function countsByAge(
   segment: Segment,
   reference: Reference,
@@ -29,7 +29,8 @@ export function countsByAge(
   if (segment.termSlot.length < (term.size + part.size + category.size) * AGES) return null;
   const ofSegment = kept.get(segment) ?? new RecentlyUsed<string, CountsByAge>(MOST_KEPT);
   kept.set(segment, ofSegment);
-  return ofSegment.get(`${term.version} ${key}`, () => count(segment, reference, bits));
+  const versions = [term.version, part.version, category.version];
+  return ofSegment.get(`${versions} ${key}`, () => count(segment, reference, bits));
 }
 
 function count(segment: Segment, reference: Reference, bits: Bitset): CountsByAge {

@@ -164,7 +164,7 @@ function wholeAround({ family, segment, matching, asked: { query } }: Counting):
 const MOST_KEPT = 128;
 const totals = new WeakMap<Segment, RecentlyUsed<string, Uint32Array>>();
 
-/** The counts over a whole, kept until the family's leaves change. */
+/** The counts over a whole, kept until the family's leaves change or the list gets longer. */
 function totalOf(values: FacetValues, whole: Whole, { family, segment, asked }: Counting): Uint32Array {
   const { reference, query } = asked;
   const ofAge = family === CLINICAL ? query.age : null;
@@ -175,7 +175,7 @@ function totalOf(values: FacetValues, whole: Whole, { family, segment, asked }: 
   const { version } = reference.tables[family.leaf];
   const matching = countBits(whole.bits);
   const counting = { family, segment, bits: whole.bits, matching, asked };
-  return ofSegment.get(`${values.facet.list} ${version} ${ofAge} ${whole.key}`, () => {
+  return ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${whole.key}`, () => {
     const counted = fromSets(values, matching, counting) ?? fromPostings(values, matching, counting);
     return counted ?? (countsFromRows(family, [values], segment, whole.bits, query)[0] as Uint32Array);
   });

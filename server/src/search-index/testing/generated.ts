@@ -6,7 +6,8 @@ import type { Directory } from './oracle.ts';
 
 /** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */
 
-const COUNT = {
+/** How many there are of each. */
+export const RECORDS = {
   body_part: 3,
   category: 3,
   term: 8,
@@ -19,7 +20,7 @@ const COUNT = {
   group: 4,
 } as const;
 
-const idOf = (kind: keyof typeof COUNT) => fc.integer({ min: 1, max: COUNT[kind] });
+const idOf = (kind: keyof typeof RECORDS) => fc.integer({ min: 1, max: RECORDS[kind] });
 const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
 
 const label = fc.constantFrom('Árm', 'arm', 'Back', 'Zoë', 'zoe', 'Neck', 'ß', 'Ängström', "O'Hare");
@@ -91,7 +92,7 @@ export function referenceFields(kind: keyof typeof fields): fc.Arbitrary<object>
 }
 
 function list<Kind extends keyof typeof fields>(kind: Kind): fc.Arbitrary<ReferenceRow[Kind][]> {
-  const count = COUNT[kind];
+  const count = RECORDS[kind];
   return fc
     .array(referenceFields(kind), { minLength: count, maxLength: count })
     .map((rows) => rows.map((row, k) => ({ id: k + 1, ...row }) as unknown as ReferenceRow[Kind]));
@@ -121,7 +122,7 @@ const term = fc
     max: a !== null && b !== null ? Math.max(a, b) : b,
   }));
 
-const distinctIds = (kind: keyof typeof COUNT, maxLength: number) =>
+const distinctIds = (kind: keyof typeof RECORDS, maxLength: number) =>
   fc.uniqueArray(idOf(kind), { maxLength });
 
 /** A provider's fields, whatever its id. */
@@ -163,8 +164,8 @@ export const directory: fc.Arbitrary<Directory> = fc.record({
 });
 
 /** One id more than there are records: a filter may name what was deleted meanwhile. */
-const filterId = (kind: keyof typeof COUNT) =>
-  fc.option(fc.integer({ min: 1, max: COUNT[kind] + 1 }), { freq: 8 });
+const filterId = (kind: keyof typeof RECORDS) =>
+  fc.option(fc.integer({ min: 1, max: RECORDS[kind] + 1 }), { freq: 8 });
 const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 4 });
 
 export const scope: fc.Arbitrary<Scope> = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
