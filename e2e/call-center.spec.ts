@@ -289,6 +289,8 @@ test('an empty result says which filter to drop', async ({ page }) => {
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await expect(page.getByText('No content')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Without Age 5: 2 providers' })).toBeVisible();
+  // Also on the map.
+  await page.getByRole('tab', { name: 'Map' }).click();
   await page.getByRole('button', { name: 'Without Age 5: 2 providers' }).click();
   await total(page, '2 providers');
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');

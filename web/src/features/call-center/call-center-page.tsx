@@ -148,6 +148,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
               choice={mapChoice}
               onChoose={setMapChoice}
               onOpen={openProvider}
+              isNobody={results.total === 0 && !results.stale}
               panel={inputs.results}
             />
           }

@@ -45,26 +45,31 @@ export const GroupFilter = memo(function GroupFilter({ all, value, onChange }: G
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={8} aria-labelledby={`${id}-label`}>
-          {all.length === 0 && <span className="muted">No groups found</span>}
-          <div className={styles.groups}>
-            {all.map((group) => (
-              <Checkbox
-                key={group.id}
-                size="xs"
-                label={group.name}
-                checked={chosen.includes(group.id)}
-                onChange={() => onChange(toggleGroup(value, group.id, ids))}
-              />
-            ))}
-          </div>
-          <div className={styles.groupButtons}>
-            <Button size="compact-xs" variant="default" onClick={() => onChange(undefined)}>
-              All
-            </Button>
-            <Button size="compact-xs" variant="default" onClick={() => onChange([])}>
-              None
-            </Button>
-          </div>
+          {all.length === 0 ? (
+            <span className="muted">No groups found</span>
+          ) : (
+            <>
+              <div className={styles.groups}>
+                {all.map((group) => (
+                  <Checkbox
+                    key={group.id}
+                    size="xs"
+                    label={group.name}
+                    checked={chosen.includes(group.id)}
+                    onChange={() => onChange(toggleGroup(value, group.id, ids))}
+                  />
+                ))}
+              </div>
+              <div className={styles.groupButtons}>
+                <Button size="compact-xs" variant="default" onClick={() => onChange(undefined)}>
+                  All
+                </Button>
+                <Button size="compact-xs" variant="default" onClick={() => onChange([])}>
+                  None
+                </Button>
+              </div>
+            </>
+          )}
         </Popover.Dropdown>
       </Popover>
     </div>

@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
+import { NoResults } from '../results/no-results.tsx';
 import type { Search } from '../use-search.ts';
 import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
@@ -25,11 +26,13 @@ interface MapPanelProps {
   choice: MapChoice | undefined;
   onChoose: (choice: MapChoice) => void;
   onOpen: (providerId: number) => void;
+  /** No provider matches at all. */
+  isNobody: boolean;
   /** Has the focus where the list would have it. */
   panel: RefObject<HTMLDivElement | null>;
 }
 
-export function MapPanel({ search, choice, onChoose, onOpen, panel }: MapPanelProps) {
+export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
   const { destinations, origin, total, notFound } = useDestinations(search.request);
   const { patient, whereabouts } = search.patient;
   const chosen =
@@ -67,9 +70,9 @@ export function MapPanel({ search, choice, onChoose, onOpen, panel }: MapPanelPr
           {total.toLocaleString('en-US')} addresses are shown.
         </p>
       )}
-      {total === 0 ? (
-        <EmptyState />
-      ) : (
+      {isNobody && <NoResults search={search} panel={panel} />}
+      {total === 0 && !isNobody && <EmptyState />}
+      {total !== 0 && (
         <DestinationList
           destinations={destinations}
           selected={selected}

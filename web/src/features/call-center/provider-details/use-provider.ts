@@ -6,6 +6,7 @@ import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../
 import { rankLocations } from '../model/best-location.ts';
 import type { ProviderPlace } from '../model/provider-places.ts';
 import { sayToCaller } from '../model/say-to-caller.ts';
+import { sought, soughtFirst } from '../model/sought-insurances.ts';
 import type { Search } from '../use-search.ts';
 
 /** What the search found of the provider, if it is among the results in memory. */
@@ -32,10 +33,14 @@ export function useProvider(id: number, { state, facts }: Search, found: FoundPr
     ...insurancesQuery({ providerId: id, ...insurance }),
     placeholderData: keepPreviousData,
   });
-  const locations = useMemo(
-    () => rankLocations(details.data?.locations ?? [], facts.origin, inRow?.practiceAddressId),
-    [details.data, facts.origin, inRow],
-  );
+  const locations = useMemo(() => {
+    const wanted = sought({ insuranceId, insurancePlanId }, insurances.data?.insurances ?? []);
+    const ordered = (details.data?.locations ?? []).map((location) => ({
+      ...location,
+      insurances: soughtFirst(location.insurances, wanted),
+    }));
+    return rankLocations(ordered, facts.origin, inRow?.practiceAddressId);
+  }, [details.data, insurances.data, insuranceId, insurancePlanId, facts.origin, inRow]);
   const best = locations[0];
   const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
   const provider = details.data;

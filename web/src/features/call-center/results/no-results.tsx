@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { searchQuery } from '../call-center-api.ts';
 import { toSearch } from '../model/requests.ts';
@@ -9,12 +10,17 @@ import styles from './results.module.css';
 
 interface NoResultsProps {
   search: Search;
-  onDrop: (key: SetFilter['key']) => void;
+  /** Where the results will be; takes the focus, as the button that was pressed goes. */
+  panel: RefObject<HTMLElement | null>;
 }
 
 /** Nobody matches: says which filter to drop to find somebody, and how many. */
-export function NoResults({ search, onDrop }: NoResultsProps) {
+export function NoResults({ search, panel }: NoResultsProps) {
   const { state, facts, filters } = search;
+  const drop = (key: SetFilter['key']) => {
+    search.drop(key);
+    panel.current?.focus();
+  };
   const droppable = filters.filter(mayExclude);
   const answers = useQueries({
     queries: droppable.map(({ key }) => {
@@ -33,7 +39,7 @@ export function NoResults({ search, onDrop }: NoResultsProps) {
         <div className={styles.suggestions} role="status">
           <p>Without one of these there are results:</p>
           {suggestions.map(({ filter, total }) => (
-            <Button key={filter.key} variant="default" size="xs" onClick={() => onDrop(filter.key)}>
+            <Button key={filter.key} variant="default" size="xs" onClick={() => drop(filter.key)}>
               Without {filter.label}: {countOfProviders(total)}
             </Button>
           ))}

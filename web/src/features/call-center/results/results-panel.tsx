@@ -2,7 +2,6 @@ import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback } from 'react';
 import { ErrorBanner } from '../../../ui/error-banner.tsx';
 import { Message } from '../../../ui/message.tsx';
-import type { SetFilter } from '../model/set-filters.ts';
 import { panelId, tabId } from '../tab-list.tsx';
 import type { Search } from '../use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -30,11 +29,6 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { state, facts, filters, drop } = search;
   const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
-  const dropAndStay = (key: SetFilter['key']) => {
-    drop(key);
-    // The button that was pressed goes with the empty result.
-    grid.current?.focus();
-  };
   const enterList = useCallbackRef(() => {
     grid.current?.focus();
     if (cursor.index === undefined) cursor.move(0);
@@ -89,7 +83,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
               withDistance={facts.origin !== undefined}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
             />
-            {results.total === 0 && !results.stale && <NoResults search={search} onDrop={dropAndStay} />}
+            {results.total === 0 && !results.stale && <NoResults search={search} panel={grid} />}
           </>
         )}
       </div>
