@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk, onAPhone } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -94,8 +95,9 @@ test.describe('on a phone', () => {
     await openAs(page, 'admin', directory.route);
   });
 
-  test('Filters and Results are tabs, details fill the screen', async ({ page }) => {
+  test('Filters and Results are tabs, details fill the screen', async ({ page, context }) => {
     test.slow();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     // Nothing else is called by a word that contains it.
     await expect(page.getByLabel('AGE')).toHaveCount(1);
     await patient(page);
@@ -109,6 +111,10 @@ test.describe('on a phone', () => {
     const panel = page.getByRole('dialog', { name: 'Provider details' });
     await expect(panel.getByText('Say to caller')).toBeVisible();
     expect((await panel.boundingBox())?.width).toBe(390);
+    await expect(panel.locator(':focus')).toBeVisible();
+    // Half a window on a desk is as narrow, and has a keyboard.
+    await page.keyboard.press('c');
+    await expectNotice(page, 'Copied (212) 555-0122');
     await expectAccessible(page, 'details');
     await panel.getByRole('button', { name: 'Show on map' }).click();
     await expect(panel).toBeHidden();

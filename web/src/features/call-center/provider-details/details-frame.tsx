@@ -25,7 +25,10 @@ export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }:
         attributes={{ content: { 'aria-label': 'Provider details' } }}
         classNames={{ content: styles.drawer, body: styles.drawerBody }}
       >
-        {children}
+        {/* Has the focus from the first moment: what stands in it while it loads goes, and would take the focus along. */}
+        <div tabIndex={-1} data-autofocus className={styles.shown}>
+          {children}
+        </div>
       </Drawer>
     );
   }

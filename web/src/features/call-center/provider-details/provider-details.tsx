@@ -1,10 +1,8 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
-import { type KeyboardEvent, memo } from 'react';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
+import { type KeyboardEvent, memo, useRef } from 'react';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { copyText } from '../copy-text.ts';
 import type { Search } from '../use-search.ts';
 import { BodyPartsSection } from './body-parts-section.tsx';
 import { Cautions } from './cautions.tsx';
@@ -14,6 +12,7 @@ import { DetailsHead } from './details-head.tsx';
 import { InsurancesSection } from './insurances-section.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
+import { useCopyKey } from './use-copy-key.ts';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
 interface ProviderDetailsPanelProps extends FoundProvider {
@@ -85,12 +84,12 @@ const SCROLLABLE = {
 };
 
 function Body({ shown, provider, search: { state }, item }: BodyProps) {
-  const copyPhone = () => void copyText(shown.phone);
-  useShortcuts('Provider details', shown.phone ? [{ keys: 'C', label: 'Copy phone', run: copyPhone }] : []);
+  const body = useRef<HTMLElement>(null);
+  useCopyKey(shown.phone, body);
   const hasPlace = [state.practiceId, state.practiceAddressId, state.practiceAddressRegionId].some(isSet);
   const hasInsurance = [state.insuranceId, state.insurancePlanId].some(isSet);
   return (
-    <section {...SCROLLABLE} className={styles.body} aria-label={provider.fullName}>
+    <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
       <Cautions provider={provider} item={item} />
       <div className={styles.copyLines}>
