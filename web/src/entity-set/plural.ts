@@ -1,3 +1,4 @@
+import { formatCount } from '../lib/format-count.ts';
 /** "practice address" -> "practice addresses", "category" -> "categories": the nouns of this directory. */
 export function plural(one: string): string {
   if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
@@ -5,4 +6,4 @@ export function plural(one: string): string {
 }
 
 export const countOf = (count: number, one: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : plural(one)}`;
+  `${formatCount(count)} ${count === 1 ? one : plural(one)}`;

@@ -2,6 +2,7 @@ import { Combobox } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { formatCount } from '../lib/format-count.ts';
 import { SelectOption } from './select-option.tsx';
 import styles from './select-options.module.css';
 
@@ -88,7 +89,7 @@ export function SelectOptions(props: SelectOptionsProps) {
           </SelectOption>
         )}
       </Combobox.Options>
-      {total > 8 && <div className={styles.count}>{total.toLocaleString('en-US')} choices</div>}
+      {total > 8 && <div className={styles.count}>{formatCount(total)} choices</div>}
     </>
   );
 }

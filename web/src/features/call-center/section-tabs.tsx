@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/format-count.ts';
 import styles from './call-center-page.module.css';
 import { TabList } from './tab-list.tsx';
 
@@ -31,4 +32,4 @@ export function SectionTabs({ value, onChange, filterCount, total }: SectionTabs
 }
 
 const withCount = (word: string, count: number | undefined): string =>
-  count === undefined ? word : `${word} (${count.toLocaleString('en-US')})`;
+  count === undefined ? word : `${word} (${formatCount(count)})`;

@@ -1,6 +1,6 @@
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { useCallbackRef } from '@mantine/hooks';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { availabilityQuery, groupsQuery, searchQuery } from './call-center-api.ts';
 import { blank, cleared, withKnownGroups } from './model/changes.ts';
@@ -84,7 +84,7 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
 function ask(client: QueryClient, state: SearchState, facts: PatientFacts): void {
   const search = searchQuery(toWindowRequest(toSearch(state, facts), 0));
   const availability = availabilityQuery(toAvailability(state, facts));
-  const isShown = (queryKey: readonly unknown[]) => client.getQueryCache().find({ queryKey })?.isActive();
+  const isShown = (key: readonly unknown[]) => client.getQueryCache().get(hashKey(key))?.isActive();
   if (!isShown(search.queryKey)) void client.prefetchQuery(search);
   if (!isShown(availability.queryKey)) void client.prefetchQuery(availability);
 }

@@ -2,6 +2,7 @@ import { Combobox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { SelectOption } from '../../../entity-set/select-option.tsx';
+import { formatCount } from '../../../lib/format-count.ts';
 import type { Choice } from '../model/type-ahead.ts';
 import styles from './filters.module.css';
 
@@ -54,13 +55,13 @@ export function FilterOptions(props: FilterOptionsProps) {
                 offset={start}
               >
                 <span className={`truncate ${styles.optionName}`}>{choice.value}</span>
-                <span className={styles.optionCount}>{choice.count.toLocaleString('en-US')}</span>
+                <span className={styles.optionCount}>{formatCount(choice.count)}</span>
               </SelectOption>
             );
           })}
         </div>
       </Combobox.Options>
-      {count > 8 && <div className={styles.optionTotal}>{count.toLocaleString('en-US')} choices</div>}
+      {count > 8 && <div className={styles.optionTotal}>{formatCount(count)} choices</div>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { formatCount } from '../../../lib/format-count.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
@@ -66,8 +67,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
       />
       {total !== undefined && total > destinations.length && (
         <p className={styles.limit}>
-          {origin ? 'The nearest' : 'The first'} {destinations.length.toLocaleString('en-US')} of{' '}
-          {total.toLocaleString('en-US')} addresses are shown.
+          {origin ? 'The nearest' : 'The first'} {formatCount(destinations.length)} of {formatCount(total)}{' '}
+          addresses are shown.
         </p>
       )}
       {isNobody && <NoResults search={search} panel={panel} />}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { formatCount } from '../../../lib/format-count.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { searchQuery } from '../call-center-api.ts';
 import { toSearch } from '../model/requests.ts';
@@ -53,4 +54,4 @@ export function NoResults({ search, panel }: NoResultsProps) {
 }
 
 export const countOfProviders = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'provider' : 'providers'}`;
+  `${formatCount(count)} ${count === 1 ? 'provider' : 'providers'}`;
