@@ -44,7 +44,7 @@ async function requestsFor(database, size) {
   return workload(sample, index.reference.tables, 600, 5);
 }
 
-async function signIn({ db, pool }) {
+export async function signIn({ db, pool }) {
   const userName = `bench-${Date.now()}`;
   const { rows } = await pool.query(
     `insert into user_account (first_name, last_name, user_name, email, role, password_hash)
@@ -54,7 +54,7 @@ async function signIn({ db, pool }) {
   return startSession(db, { id: rows[0].id, userName, role: 2 });
 }
 
-async function startServer(url) {
+export async function startServer(url) {
   const env = { ...process.env, DATABASE_URL: url, PORT: '0', DEMO: 'off' };
   const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
+import { clicks } from './clicks.mjs';
 import { httpLoad } from './http-load.mjs';
 import { databaseOf } from './lib/database.mjs';
 import { compareEngines } from './search.mjs';
@@ -37,6 +38,7 @@ for (const size of sizes) {
   try {
     await write(await compareEngines(database, size, requestsAt(size)));
     if (size === httpSize) await write(await httpLoad(database, size));
+    if (size === httpSize) await write(await clicks(database, size));
   } finally {
     await database.stop();
   }
