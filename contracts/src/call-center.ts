@@ -136,6 +136,9 @@ export const AvailabilityRequest = SearchFilter.extend({
   includePracticeAddressRegion: include,
   includeInsurance: include,
   includeInsurancePlan: include,
+  includeOwner: include.describe(
+    'Also whose each term and plan is: several body parts may have a term of one name, several insurances a plan',
+  ),
 });
 export type AvailabilityRequest = z.infer<typeof AvailabilityRequest>;
 
@@ -143,6 +146,10 @@ export const FilterItem = z.object({
   key: Id,
   value: z.string(),
   count: z.int().describe('Providers that choosing this value would find'),
+  owner: z
+    .string()
+    .optional()
+    .describe('With includeOwner: the body part of a term, the insurance of a plan'),
 });
 export type FilterItem = z.infer<typeof FilterItem>;
 

@@ -37,10 +37,13 @@ function sumOf(
 /** In order of value: those that find somebody, and the present choice. */
 function itemsOf(facet: Facet, counts: Uint32Array, { request, reference }: Asked): FilterItem[] {
   const chosen = request[facet.chosenId] ?? null;
+  const withOwner = request.includeOwner === true;
   const items: FilterItem[] = [];
   for (const { slot, id: key, label: value } of reference.order(facet.kind)) {
     const count = counts[slot] ?? 0;
-    if (count > 0 || key === chosen) items.push(withExtras({ key, value, count }, facet, slot, reference));
+    if (count === 0 && key !== chosen) continue;
+    const item = withExtras({ key, value, count }, facet, slot, reference);
+    items.push(withOwner ? addOwner(item, facet, slot, reference) : item);
   }
   return items;
 }
@@ -50,4 +53,14 @@ function withExtras(item: FilterItem, { kind }: Facet, slot: number, { tables }:
     return Object.assign(item, { fullName: tables.insurance.rowAt(slot)?.fullName ?? '' });
   if (kind !== 'insurance_plan') return item;
   return Object.assign(item, { referralDetails: tables.insurance_plan.rowAt(slot)?.referralDetails ?? '' });
+}
+
+function addOwner(item: FilterItem, { kind }: Facet, slot: number, { tables }: Reference): FilterItem {
+  if (kind === 'term') {
+    item.owner = tables.body_part.get(tables.term.rowAt(slot)?.bodyPartId ?? 0)?.name ?? '';
+  } else if (kind === 'insurance_plan') {
+    const insurance = tables.insurance.get(tables.insurance_plan.rowAt(slot)?.insuranceId ?? 0);
+    item.owner = insurance?.consumerFriendlyName ?? '';
+  }
+  return item;
 }

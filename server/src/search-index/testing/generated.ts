@@ -229,6 +229,7 @@ export const availabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
       includePracticeAddressRegion: fc.boolean(),
       includeInsurance: fc.boolean(),
       includeInsurancePlan: fc.boolean(),
+      includeOwner: fc.boolean(),
     }),
   )
   .map(([few, include]) => ({ ...few, ...include }));

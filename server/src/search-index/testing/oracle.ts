@@ -87,10 +87,13 @@ export class Oracle {
         .sort((a, b) => byText(a.value, b.value) || a.key - b.key);
     };
     const name = (row: { name: string }) => row.name;
+    const owner = (text: string | undefined) => (request.includeOwner ? { owner: text } : {});
     const answer = {
       bodyParts: list(request.includeBodyPart, reference.body_part, 'bodyPartId', name),
       categories: list(request.includeCategory, reference.category, 'categoryId', name),
-      terms: list(request.includeTerm, reference.term, 'termId', name),
+      terms: list(request.includeTerm, reference.term, 'termId', name, ({ bodyPartId }) =>
+        owner(reference.body_part.find(({ id }) => id === bodyPartId)?.name),
+      ),
       practices: list(request.includePractice, reference.practice, 'practiceId', name),
       practiceAddresses: list(
         request.includePracticeAddress,
@@ -116,7 +119,10 @@ export class Oracle {
         reference.insurance_plan,
         'insurancePlanId',
         name,
-        ({ referralDetails }) => ({ referralDetails }),
+        ({ referralDetails, insuranceId }) => ({
+          referralDetails,
+          ...owner(reference.insurance.find(({ id }) => id === insuranceId)?.consumerFriendlyName),
+        }),
       ),
     };
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
