@@ -139,6 +139,20 @@ test('what was added after the page was opened has its name all the same', async
   await expect(page.getByRole('tab', { name: /INSURANCE/ })).toContainText(fullName);
 });
 
+test('of plans with one name each says whose it is', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center?tab=insurance');
+  const box = page.getByRole('combobox', { name: 'Insurance plan' });
+  await box.click();
+  await box.fill('HMO');
+  const [first = ''] = await page.getByRole('option', { name: /^HMO / }).allInnerTexts();
+  const insurance = /^HMO (.+)\s\d+$/.exec(first.replace(/\s+/g, ' '))?.[1];
+  expect(insurance).toBeTruthy();
+  await box.fill(`hmo ${insurance}`);
+  await page.getByRole('option', { name: `HMO ${insurance}` }).click();
+  await expect(box).toHaveValue(`HMO (${insurance})`);
+  await expect(page.getByRole('button', { name: `Remove filter HMO (${insurance})` })).toBeVisible();
+});
+
 test('groups start with all and can be narrowed', async ({ page }) => {
   await openAs(page, 'admin', directory.route);
   const group = page.getByRole('button', { name: /^GROUP/ });

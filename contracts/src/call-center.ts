@@ -136,7 +136,7 @@ export const AvailabilityRequest = SearchFilter.extend({
   includePracticeAddressRegion: include,
   includeInsurance: include,
   includeInsurancePlan: include,
-  includeOwner: include.describe(
+  withOwner: include.describe(
     'Also whose each term and plan is: several body parts may have a term of one name, several insurances a plan',
   ),
 });
@@ -146,10 +146,7 @@ export const FilterItem = z.object({
   key: Id,
   value: z.string(),
   count: z.int().describe('Providers that choosing this value would find'),
-  owner: z
-    .string()
-    .optional()
-    .describe('With includeOwner: the body part of a term, the insurance of a plan'),
+  owner: z.string().optional().describe('With withOwner: the body part of a term, the insurance of a plan'),
 });
 export type FilterItem = z.infer<typeof FilterItem>;
 
@@ -174,6 +171,8 @@ export type FilterLists = z.infer<typeof FilterLists>;
 /** Only the lists that were asked for. */
 export const AvailabilityAnswer = FilterLists.partial();
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
+
+export const FilterListsQuery = z.object({ withOwner: z.stringbool().optional() });
 
 export const GroupsAnswer = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
 export type GroupsAnswer = z.infer<typeof GroupsAnswer>;

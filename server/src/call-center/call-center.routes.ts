@@ -2,6 +2,7 @@ import {
   AvailabilityAnswer,
   AvailabilityRequest,
   FilterLists,
+  FilterListsQuery,
   GroupsAnswer,
   ProviderDetails,
   ProviderDetailsBodyParts,
@@ -61,8 +62,10 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     async (request) => search.available(request.body, scopeOf(request)),
   );
 
-  app.get(at('SearchFilters'), { ...fromIndex, schema: answers(FilterLists) }, async (request) =>
-    search.filters(scopeOf(request)),
+  app.get(
+    at('SearchFilters'),
+    { ...fromIndex, schema: { ...answers(FilterLists), querystring: FilterListsQuery } },
+    async (request) => search.filters(scopeOf(request), request.query.withOwner),
   );
 
   app.get(at('GetGroups'), { ...signedIn, schema: answers(GroupsAnswer) }, async (request) =>

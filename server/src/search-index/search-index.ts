@@ -70,9 +70,9 @@ export class SearchIndex {
   }
 
   /** All lists, as nothing were chosen. */
-  filters(scope: Scope): FilterLists {
+  filters(scope: Scope, withOwner = false): FilterLists {
     const none = { bodyParts: [], categories: [], terms: [], practices: [], practiceAddresses: [] };
-    const lists = this.available(ALL_LISTS, scope);
+    const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
     return { ...none, practiceAddressRegions: [], insurances: [], insurancePlans: [], ...lists };
   }
 

@@ -42,7 +42,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     search: (request, scope) => index.search(request, scope),
     locations: (request, scope) => index.locations(request, scope),
     available: (request, scope) => index.available(request, scope),
-    filters: (scope) => index.filters(scope),
+    filters: (scope, withOwner) => index.filters(scope, withOwner),
     groups: (scope) => groupsOf(index, scope),
     isReady: () => Date.now() - lastUpdate < STALE,
     catchUp: () => updates.run(),

@@ -37,7 +37,7 @@ function sumOf(
 /** In order of value: those that find somebody, and the present choice. */
 function itemsOf(facet: Facet, counts: Uint32Array, { request, reference }: Asked): FilterItem[] {
   const chosen = request[facet.chosenId] ?? null;
-  const withOwner = request.includeOwner === true;
+  const withOwner = request.withOwner === true;
   const items: FilterItem[] = [];
   for (const { slot, id: key, label: value } of reference.order(facet.kind)) {
     const count = counts[slot] ?? 0;

@@ -229,7 +229,7 @@ export const availabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
       includePracticeAddressRegion: fc.boolean(),
       includeInsurance: fc.boolean(),
       includeInsurancePlan: fc.boolean(),
-      includeOwner: fc.boolean(),
+      withOwner: fc.boolean(),
     }),
   )
   .map(([few, include]) => ({ ...few, ...include }));

@@ -87,7 +87,7 @@ export class Oracle {
         .sort((a, b) => byText(a.value, b.value) || a.key - b.key);
     };
     const name = (row: { name: string }) => row.name;
-    const owner = (text: string | undefined) => (request.includeOwner ? { owner: text } : {});
+    const owner = (text: string | undefined) => (request.withOwner ? { owner: text } : {});
     const answer = {
       bodyParts: list(request.includeBodyPart, reference.body_part, 'bodyPartId', name),
       categories: list(request.includeCategory, reference.category, 'categoryId', name),

@@ -57,7 +57,7 @@ const LISTS_STAY_FRESH = 10 * 60_000;
 
 export const allFiltersQuery = queryOptions({
   queryKey: [CALL_CENTER, 'SearchFilters'],
-  queryFn: ({ signal }) => get<FilterLists>('SearchFilters', signal),
+  queryFn: ({ signal }) => get<FilterLists>('SearchFilters?withOwner=true', signal),
   staleTime: LISTS_STAY_FRESH,
 });
 

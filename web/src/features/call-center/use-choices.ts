@@ -5,6 +5,7 @@ import { allFiltersQuery, availabilityQuery } from './call-center-api.ts';
 import { FILTERS, type Filter, type FilterKey } from './model/filters.ts';
 import { type PatientFacts, toAvailability } from './model/requests.ts';
 import type { SearchState } from './model/search-state.ts';
+import { type Choice, distinctName } from './model/type-ahead.ts';
 
 const NONE: AvailabilityAnswer = {};
 
@@ -28,9 +29,9 @@ export function useChoices(state: SearchState, facts: PatientFacts) {
     placeholderData: keepPreviousData,
   });
   const known = ({ key, list }: Filter): string | undefined => {
-    const find = (answer: AvailabilityAnswer | undefined) =>
-      answer?.[list]?.find((item) => item.key === state[key])?.value;
-    return find(lists) ?? find(all);
+    const find = (items: readonly Choice[] = []) => items.find((item) => item.key === state[key]);
+    const item = find(lists[list]) ?? find(all?.[list]);
+    return item && distinctName(item, all?.[list] ?? []);
   };
   const set = FILTERS.filter(({ key }) => state[key] !== undefined);
   const named = set.map((filter) => ({ filter, name: known(filter) }));

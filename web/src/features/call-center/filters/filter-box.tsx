@@ -10,6 +10,8 @@ import { Choices } from '../use-choices.ts';
 import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 
+const NONE: readonly Choice[] = [];
+
 interface FilterBoxProps {
   filter: FilterKey;
   label: string;
@@ -30,7 +32,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
   const possible = opened ? use(Choices) : undefined;
   const choices: readonly Choice[] | undefined = possible?.lists[list];
   const [text, setText] = useState('');
-  const shown = useMemo(() => typeAhead(choices ?? [], text), [choices, text]);
+  const shown = useMemo(() => typeAhead(choices ?? NONE, text), [choices, text]);
   const name = selected === undefined ? '' : selectedName;
   const close = () => {
     setOpened(false);
@@ -97,6 +99,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
         <FilterOptions
           label={label}
           choices={choices && shown}
+          all={choices ?? NONE}
           isUnanswered={possible?.isUnanswered ?? false}
           active={keys.active}
           selected={selected}

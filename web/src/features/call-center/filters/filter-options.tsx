@@ -3,12 +3,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { SelectOption } from '../../../entity-set/select-option.tsx';
 import { formatCount } from '../../../lib/format-count.ts';
-import type { Choice } from '../model/type-ahead.ts';
+import { type Choice, ownerToTell } from '../model/type-ahead.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {
   label: string;
   choices: readonly Choice[] | undefined;
+  /** Also those that were typed away: a name is told apart from all others. */
+  all: readonly Choice[];
   /** They were asked for in vain. */
   isUnanswered: boolean;
   /** The one Enter would choose. */
@@ -22,7 +24,7 @@ const OPTION_HEIGHT = 32;
 
 /** The choices of a filter, each with the number of providers it would find; only those in view exist. */
 export function FilterOptions(props: FilterOptionsProps) {
-  const { label, choices, isUnanswered, active, selected, optionId, onChoose } = props;
+  const { label, choices, all, isUnanswered, active, selected, optionId, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const count = choices?.length ?? 0;
   const nothingToChoose = choices ? 'No match' : isUnanswered ? 'No answer' : 'Searching…';
@@ -54,7 +56,10 @@ export function FilterOptions(props: FilterOptionsProps) {
                 onChoose={() => onChoose(index)}
                 offset={start}
               >
-                <span className={`truncate ${styles.optionName}`}>{choice.value}</span>
+                <span className={`truncate ${styles.optionName}`}>
+                  {choice.value}
+                  <Owner choice={choice} choices={all} />
+                </span>
                 <span className={styles.optionCount}>{formatCount(choice.count)}</span>
               </SelectOption>
             );
@@ -64,4 +69,9 @@ export function FilterOptions(props: FilterOptionsProps) {
       {count > 8 && <div className={styles.optionTotal}>{formatCount(count)} choices</div>}
     </>
   );
+}
+
+function Owner({ choice, choices }: { choice: Choice; choices: readonly Choice[] }) {
+  const owner = ownerToTell(choice, choices);
+  return owner && <span className={styles.optionOwner}> {owner}</span>;
 }

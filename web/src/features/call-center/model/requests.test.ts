@@ -45,6 +45,7 @@ test('only the filters of the active tab are included', () => {
     includePractice: true,
     includePracticeAddress: true,
     includePracticeAddressRegion: true,
+    withOwner: true,
   });
   expect(AvailabilityRequest.safeParse(body).success).toBe(true);
 });

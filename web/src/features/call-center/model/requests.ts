@@ -56,4 +56,5 @@ export const orderContext = (state: SearchState, { age, origin }: PatientFacts) 
 export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
   ...toFilter(state, patient),
   ...Object.fromEntries(filtersOf(state.tab).map(({ include }) => [include, true])),
+  withOwner: true,
 });

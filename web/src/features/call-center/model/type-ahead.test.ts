@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { typeAhead } from './type-ahead.ts';
+import { type Choice, distinctName, typeAhead } from './type-ahead.ts';
 
-const choices = [
+const choices: Choice[] = [
   { key: 1, value: 'Left knee', count: 3 },
   { key: 2, value: 'Knee', count: 9 },
   { key: 3, value: 'Café au lait', count: 1 },
   { key: 4, value: 'Oxford', fullName: 'Oxford Health Plans (NY), Inc.', count: 2 },
+  { key: 5, value: 'PPO', owner: 'Aetna', count: 4 },
+  { key: 6, value: 'PPO', owner: 'Cigna', count: 5 },
 ];
 const keys = (typed: string) => typeAhead(choices, typed).map(({ key }) => key);
 
@@ -17,3 +19,8 @@ test('every word must occur, in any order', () => {
 });
 test('case and accents do not matter', () => expect(keys('CAFE')).toEqual([3]));
 test('an insurance is found by its full name', () => expect(keys('health plans')).toEqual([4]));
+test('a plan is found by its insurance', () => expect(keys('cigna ppo')).toEqual([6]));
+test('a name that several have says whose it is', () => {
+  const names = choices.map((choice) => distinctName(choice, choices));
+  expect(names).toEqual(['Left knee', 'Knee', 'Café au lait', 'Oxford', 'PPO (Aetna)', 'PPO (Cigna)']);
+});

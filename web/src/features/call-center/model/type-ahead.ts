@@ -1,6 +1,6 @@
 import type { FilterItem } from '@careline/contracts/call-center';
 
-/** A choice of a filter; an insurance is also found by its full name. */
+/** A choice of a filter; an insurance is also found by its full name, a term or a plan by whose it is. */
 export type Choice = FilterItem & { fullName?: string };
 
 /** Without case and accents. */
@@ -11,10 +11,22 @@ const folded = new WeakMap<Choice, string>();
 const searchText = (choice: Choice): string => {
   const known = folded.get(choice);
   if (known !== undefined) return known;
-  const text = fold(`${choice.value} ${choice.fullName ?? ''}`);
+  const text = fold(`${choice.value} ${choice.fullName ?? choice.owner ?? ''}`);
   folded.set(choice, text);
   return text;
 };
+
+/** Whose a choice is, where another one has the same name: "PPO" of Aetna, "PPO" of Cigna. */
+export function ownerToTell(choice: Choice, choices: readonly Choice[]): string | undefined {
+  if (!choice.owner) return undefined;
+  const isAmbiguous = choices.some(({ key, value }) => value === choice.value && key !== choice.key);
+  return isAmbiguous ? choice.owner : undefined;
+}
+
+export function distinctName(choice: Choice, choices: readonly Choice[]): string {
+  const owner = ownerToTell(choice, choices);
+  return owner ? `${choice.value} (${owner})` : choice.value;
+}
 
 /** The choices in which every word typed occurs, those that begin with it first. */
 export function typeAhead<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {
