@@ -119,7 +119,7 @@ describe('the index answers as the oracle does', () => {
         fc.array(change, { minLength: 1, maxLength: 3 }),
         scope,
         (data, requests, changes, eyes) => {
-          let now = { ...data, providers: repeated(data.providers, 1_600) };
+          let now = { ...data, providers: repeated(data.providers, 3_000) };
           const index = indexOf(now);
           const expectEqual = () => {
             const oracle = new Oracle(now, eyes);
@@ -132,7 +132,7 @@ describe('the index answers as the oracle does', () => {
           expectEqual();
         },
       ),
-      { numRuns: 8, endOnFailure: true }, // To shrink a directory of this size would take minutes.
+      { numRuns: 6, endOnFailure: true }, // To shrink a directory of this size would take minutes.
     );
   });
 

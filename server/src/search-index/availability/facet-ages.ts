@@ -1,94 +1,123 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
-import { type Bitset, ordinalsOf } from '../basics/bitset.ts';
-import { at, codeAt, slotAt } from '../basics/columns.ts';
-import { RecentlyUsed } from '../basics/recently-used.ts';
+import { at, codeAt, flagAt, slotAt } from '../basics/columns.ts';
+import type { GroupChoice } from '../matching/groups.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, CODES } from '../segment/age-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type FacetValues, facetValues } from './facet-tally.ts';
 import { CLINICAL, type Facet } from './facets.ts';
 
-/** Counting for every age at once: the patient's age changes with every call, while the rest of a broad question stays. */
+/** Counting for all ages and groups at once: they change with every patient and agent, while the rest of a broad question stays. */
 
 const AGES = OLDEST_AGE + 1;
 
-/** Of each clinical list how many providers of `bits` have which value at an age. */
-export type CountsByAge = (list: Facet['list'], age: number) => Uint32Array;
+/** How many of those who may be seen (null: of all) have which value of a clinical list at an age. */
+export type CountsByAge = (list: Facet['list'], age: number, groups: GroupChoice | null) => Uint32Array;
 
-const MOST_KEPT = 24;
-const kept = new WeakMap<Segment, RecentlyUsed<string, CountsByAge>>();
+// A table of counts longer than this many times the rows would take more memory than they do.
+const LONGEST = 4;
+const kept = new WeakMap<Segment, { versions: string; counts: CountsByAge }>();
 
-/** Kept under the key until one of the lists changes; null where the counts of all ages would take more room than the rows they come from. */
-export function countsByAge(
-  segment: Segment,
-  reference: Reference,
-  bits: Bitset,
-  key: string,
-): CountsByAge | null {
+/** Over a whole segment, kept until one of the lists changes; null where it is not worth the memory. */
+export function countsByAge(segment: Segment, reference: Reference): CountsByAge | null {
   const { term, body_part: part, category } = reference.tables;
-  if (segment.termSlot.length < (term.size + part.size + category.size) * AGES) return null;
-  const ofSegment = kept.get(segment) ?? new RecentlyUsed<string, CountsByAge>(MOST_KEPT);
-  kept.set(segment, ofSegment);
-  const versions = [term.version, part.version, category.version];
-  return ofSegment.get(`${versions} ${key}`, () => count(segment, reference, bits));
+  const { size: sets } = reference.groupSets;
+  const known = kept.get(segment);
+  const versions = [term.version, part.version, category.version].join();
+  if (known?.versions === versions) return known.counts;
+  const length = (term.size + part.size + category.size) * AGES * sets;
+  if (length > segment.termSlot.length * LONGEST) return null;
+  const counts = count(segment, reference, sets);
+  kept.set(segment, { versions, counts });
+  return counts;
 }
 
-function count(segment: Segment, reference: Reference, bits: Bitset): CountsByAge {
-  const { termSlot, termCode } = segment;
+function count(segment: Segment, reference: Reference, sets: number): CountsByAge {
+  const { size, termSlot, termCode, groupSet } = segment;
   const { youngest, afterOldest } = ageRanges();
-  const tallies = CLINICAL.facets.map((facet) => new AgeTally(facetValues(CLINICAL, facet, {}, reference)));
-  const ordinals = ordinalsOf(bits);
+  const tallies = CLINICAL.facets.map(
+    (facet) => new AgeTally(facetValues(CLINICAL, facet, {}, reference), sets),
+  );
   const rows: number[] = [];
-  for (let k = 0; k < ordinals.length; k++) {
-    const length = rowsByAge(segment, at(ordinals, k), youngest, rows);
+  for (let provider = 0; provider < size; provider++) {
+    const length = rowsByAge(segment, provider, youngest, rows);
+    const set = slotAt(groupSet, provider);
+    for (const tally of tallies) tally.begin(provider, set);
     for (let n = 0; n < length; n++) {
       const row = rows[n] as number;
       const leaf = slotAt(termSlot, row);
       const code = codeAt(termCode, row);
-      for (const tally of tallies) tally.add(leaf, at(youngest, code), at(afterOldest, code), k + 1);
+      for (const tally of tallies) tally.add(leaf, at(youngest, code), at(afterOldest, code));
     }
   }
-  const finished = new Map(tallies.map((tally) => [tally.list, tally.finish()]));
-  return (list, age) => finished.get(list)?.(age) ?? new Uint32Array();
+  for (const tally of tallies) tally.finish();
+  const tallyOf = new Map(tallies.map((tally) => [tally.list, tally]));
+  return (list, age, groups) => tallyOf.get(list)?.countsOf(age, groups) ?? new Uint32Array();
 }
 
 class AgeTally {
   readonly list: Facet['list'];
   private readonly valueOfLeaf: Uint32Array;
   private readonly width: number;
-  /** At first, by how much the count of value v differs from that of the age before a: counts[a * width + v]. */
+  private readonly sets: number;
+  /**
+   * Those of the set of groups s who have value v at age a are counts[(s * (AGES + 1) + a) * width + v]; until it is finished, by
+   * how much that differs from the age before.
+   */
   private readonly counts: Uint32Array;
   private readonly lastSeen: Uint32Array;
   private readonly reached: Uint32Array;
+  private provider = 0;
+  private from = 0;
 
-  constructor({ facet, valueOfLeaf, bin }: FacetValues) {
+  constructor({ facet, valueOfLeaf, bin }: FacetValues, sets: number) {
     this.list = facet.list;
     this.valueOfLeaf = valueOfLeaf;
     this.width = bin + 1;
-    this.counts = new Uint32Array((AGES + 1) * this.width);
+    this.sets = sets;
+    this.counts = new Uint32Array(sets * (AGES + 1) * this.width);
     this.lastSeen = new Uint32Array(this.width);
     this.reached = new Uint32Array(this.width);
+  }
+
+  /** The rows that are added next are this provider's. */
+  begin(provider: number, set: number): void {
+    this.provider = provider + 1;
+    this.from = set * (AGES + 1) * this.width;
   }
 
   /**
    * A provider's rows come by their youngest age. So what is below the oldest age reached has been counted, and from there on
    * nothing has: each age counts once, however many rows take it.
    */
-  add(leaf: number, youngest: number, afterOldest: number, provider: number): void {
+  add(leaf: number, youngest: number, afterOldest: number): void {
     const value = at(this.valueOfLeaf, leaf);
-    const from =
-      at(this.lastSeen, value) === provider ? Math.max(youngest, at(this.reached, value)) : youngest;
-    if (from >= afterOldest) return;
-    this.change(from * this.width + value, 1);
-    this.change(afterOldest * this.width + value, -1);
-    this.lastSeen[value] = provider;
+    const isKnown = at(this.lastSeen, value) === this.provider;
+    const first = isKnown ? Math.max(youngest, at(this.reached, value)) : youngest;
+    if (first >= afterOldest) return;
+    this.change(this.from + first * this.width + value, 1);
+    this.change(this.from + afterOldest * this.width + value, -1);
+    this.lastSeen[value] = this.provider;
     this.reached[value] = afterOldest;
   }
 
-  finish(): (age: number) => Uint32Array {
+  finish(): void {
     const { counts, width } = this;
-    for (let k = width; k < counts.length; k++) this.change(k, at(counts, k - width));
-    return (age) => counts.subarray(age * width, (age + 1) * width);
+    const ofSet = (AGES + 1) * width;
+    for (let from = 0; from < counts.length; from += ofSet) {
+      for (let k = from + width; k < from + ofSet; k++) this.change(k, at(counts, k - width));
+    }
+  }
+
+  countsOf(age: number, groups: GroupChoice | null): Uint32Array {
+    const { counts, width } = this;
+    const sum = new Uint32Array(width);
+    for (let set = 0; set < this.sets; set++) {
+      if (groups !== null && flagAt(groups.ok, set) === 0) continue;
+      const from = (set * (AGES + 1) + age) * width;
+      for (let value = 0; value < width; value++) sum[value] = at(sum, value) + at(counts, from + value);
+    }
+    return sum;
   }
 
   private change(place: number, difference: number): void {

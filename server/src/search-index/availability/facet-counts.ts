@@ -168,8 +168,8 @@ const totals = new WeakMap<Segment, RecentlyUsed<string, Uint32Array>>();
 function totalOf(values: FacetValues, whole: Whole, { family, segment, asked }: Counting): Uint32Array {
   const { reference, query } = asked;
   const ofAge = family === CLINICAL ? query.age : null;
-  const byAge = ofAge === null ? null : countsByAge(segment, reference, whole.bits, whole.key);
-  if (ofAge !== null && byAge !== null) return byAge(values.facet.list, ofAge);
+  const byAge = ofAge === null ? null : countsByAge(segment, reference);
+  if (ofAge !== null && byAge !== null) return byAge(values.facet.list, ofAge, query.groups);
   const ofSegment = totals.get(segment) ?? new RecentlyUsed<string, Uint32Array>(MOST_KEPT);
   totals.set(segment, ofSegment);
   const { version } = reference.tables[family.leaf];
