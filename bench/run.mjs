@@ -1,14 +1,44 @@
-import { spawn } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { build, checkNode, install } from '../scripts/prepare.mjs';
 
-/** `npm run bench -- --sizes 10000,100000,1000000 --requests 150`: prepares, then measures in a process of its own. */
+/** `npm run bench -- --sizes 10000,100000,1000000 --requests 90 --http 100000`: prepares, measures, and writes results.md. */
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '10000,100000,1000000' },
+    requests: { type: 'string', default: '90' },
+    http: { type: 'string', default: '100000' },
+  },
+});
 checkNode();
 await install();
 await build();
 await install('bench');
-const main = fileURLToPath(new URL('main.mjs', import.meta.url));
+
+const oneSize = fileURLToPath(new URL('one-size.mjs', import.meta.url));
 // A collection on demand, to see what is really kept; and room for the engines that need it.
-const flags = ['--expose-gc', '--max-old-space-size=12000'];
-const child = spawn(process.execPath, [...flags, main, ...process.argv.slice(2)], { stdio: 'inherit' });
-child.on('close', (code) => process.exit(code ?? 1));
+const execArgv = ['--expose-gc', '--max-old-space-size=12000'];
+const sections = [];
+for (const size of values.sizes.split(',')) await measure(size);
+
+/** In a process of its own, as a server is: what another size has left in memory would have to be collected, too. */
+function measure(size) {
+  const withHttp = size === values.http ? 'http' : '';
+  const child = fork(oneSize, [size, values.requests, withHttp], { execArgv });
+  child.on('message', (section) => write(section));
+  return new Promise((resolve, reject) => {
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${size}: ended with ${code}`))));
+  });
+}
+
+/** Written after every part, so that a long run that is cut short leaves what it has. */
+function write(section) {
+  const load = loadavg()[0] ?? 0;
+  sections.push(`${section}\n\nLoad average of the machine meanwhile: ${load.toFixed(1)}.`);
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
+  const head = `# Search, measured\n\nMade by \`npm run bench\` on ${machine}. Times in milliseconds.\nEach request is asked of every engine in turn before the next one, so that all share the machine's good and bad moments.`;
+  return writeFile(new URL('results.md', import.meta.url), `${[head, ...sections].join('\n\n')}\n`);
+}

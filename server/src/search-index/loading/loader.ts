@@ -28,15 +28,23 @@ export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
   });
 }
 
-// Named, so that a connection plans it once: to plan it takes longer than to read one provider.
-const PROVIDERS_BY_ID = {
-  name: 'search-index-providers-by-id',
+// Named, so that a connection plans it once: to plan it takes longer than to read one provider. Most changes are of one; by its
+// id alone, as the plan for a list of unknown length looks dearer than it is and would be made anew each time.
+const ONE_PROVIDER = {
+  name: 'search-index-provider',
+  text: providersWhere((column) => `${column} = $1`),
+  rowMode: 'array',
+};
+const SOME_PROVIDERS = {
+  name: 'search-index-providers',
   text: providersWhere((column) => `${column} = any ($1)`),
   rowMode: 'array',
 };
 
 export async function readProviders(source: Source, ids: readonly number[]): Promise<ProviderRow[]> {
-  const { rows } = await source.query<(Buffer | null)[]>({ ...PROVIDERS_BY_ID, values: [ids] });
+  const query =
+    ids.length === 1 ? { ...ONE_PROVIDER, values: [...ids] } : { ...SOME_PROVIDERS, values: [ids] };
+  const { rows } = await source.query<(Buffer | null)[]>(query);
   const reference = new Reference();
   const builder = new SegmentBuilder(reference);
   for (const fields of rows) builder.addStored(storedProviders(fields));
