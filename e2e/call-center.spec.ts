@@ -310,6 +310,18 @@ test('an empty result says which filter to drop', async ({ page }) => {
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
 });
 
+test('where no single filter is to blame, an empty result says which two', async ({ page }) => {
+  await openAs(page, 'callcenter', directory.route);
+  await page.getByLabel('AGE', { exact: true }).fill('5');
+  await page.getByLabel('PHYSICIAN').fill('zzzzqqqq');
+  const both = page.getByRole('button', { name: 'Without Age 5 and “zzzzqqqq”: 2 providers' });
+  await expect(page.getByText('Without two of these there are results:')).toBeVisible();
+  await both.click();
+  await total(page, '2 providers');
+  await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
+  await expect(page.getByLabel('PHYSICIAN')).toHaveValue('');
+});
+
 test('the map routes to the nearest and lists what it cannot show', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);

@@ -28,7 +28,7 @@ export interface Search {
   /** Everything that is set. */
   filters: SetFilter[];
   names: FilterNames;
-  drop: (key: SetFilter['key']) => void;
+  drop: (...keys: SetFilter['key'][]) => void;
   /** Another search altogether, for another patient. */
   begin: (state: SearchState, patient: Patient) => void;
   reset: () => void;
@@ -58,10 +58,12 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
     const after = changeUrl(next, history);
     ask(client, withKnownGroups(after, groups.map(idOf)), facts);
   });
-  const drop = useCallbackRef<Search['drop']>((key) => {
-    if (key === 'age') setPatient({ age: '', birthDate: '' });
-    else if (key === 'address') setPatient({ address: '' });
-    else change({ [key]: without(key, state, {}).state[key] });
+  const drop = useCallbackRef<Search['drop']>((...keys) => {
+    if (keys.includes('age')) setPatient({ age: '', birthDate: '' });
+    if (keys.includes('address')) setPatient({ address: '' });
+    const inState = keys.filter((key) => key !== 'age' && key !== 'address');
+    if (inState.length === 0) return;
+    change(Object.fromEntries(inState.map((key) => [key, without(key, state, {}).state[key]])));
   });
   const begin = useCallbackRef<Search['begin']>((next, somebody) => {
     setPatient(somebody);

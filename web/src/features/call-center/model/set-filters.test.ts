@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING_SET } from './search-state.ts';
-import { mayExclude, rankSuggestions, setFilters, without } from './set-filters.ts';
+import { mayExclude, pairsOf, rankSuggestions, setFilters, without, withoutAll } from './set-filters.ts';
 
 const state = { ...NOTHING_SET, physician: 'ann', groups: [1, 2], termId: 7 };
 const known = { state, age: 0, address: '10021', groupCount: 5, names: { termId: 'Knee fracture' } };
@@ -28,10 +28,18 @@ test('dropping a filter leaves the others', () => {
 test('only what would help is suggested, the most helpful first', () => {
   const suggestions = setFilters(known)
     .filter(mayExclude)
-    .map((filter, index) => ({ filter, total: [0, 3, 12, 5][index] ?? 0 }));
-  expect(rankSuggestions(suggestions).map(({ filter, total }) => [filter.key, total])).toEqual([
+    .map((filter, index) => ({ filters: [filter], total: [0, 3, 12, 5][index] ?? 0 }));
+  expect(rankSuggestions(suggestions).map(({ filters, total }) => [filters[0]?.key, total])).toEqual([
     ['termId', 12],
     ['physician', 5],
     ['groups', 3],
   ]);
+});
+
+test('two can be dropped together, each with each other once', () => {
+  const [first = [], ...others] = pairsOf(setFilters(known));
+  expect(first.map(({ key }) => key)).toEqual(['age', 'address']);
+  expect(others).toHaveLength(9);
+  const less = withoutAll(pairsOf(setFilters(known)).at(-1) ?? [], { state, patient: { age: 0 } });
+  expect(less).toEqual({ state: { ...state, termId: undefined, physician: '' }, patient: { age: 0 } });
 });

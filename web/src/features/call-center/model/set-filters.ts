@@ -33,12 +33,16 @@ export function setFilters({ state, age, address, groupCount, names }: Known): S
   ].filter((filter) => filter !== false && filter !== undefined);
 }
 
-/** The search as it would be without one of its filters. */
-export function without(
-  key: SetFilter['key'],
-  state: SearchState,
-  patient: PatientFacts,
-): { state: SearchState; patient: PatientFacts } {
+interface Searched {
+  state: SearchState;
+  patient: PatientFacts;
+}
+
+/** The search as it would be without some of its filters. */
+export const withoutAll = (filters: readonly SetFilter[], search: Searched): Searched =>
+  filters.reduce(({ state, patient }, { key }) => without(key, state, patient), search);
+
+export function without(key: SetFilter['key'], state: SearchState, patient: PatientFacts): Searched {
   if (key === 'age') return { state, patient: { ...patient, age: undefined } };
   if (key === 'address') return { state, patient: { ...patient, origin: undefined } };
   const value = key === 'physician' ? '' : undefined;
@@ -48,11 +52,20 @@ export function without(
 /** An address orders results and never excludes one: leaving it out cannot help an empty search. */
 export const mayExclude = ({ key }: SetFilter): boolean => key !== 'address';
 
+/** Some filters to drop together, and how many would be found without them. */
 export interface Suggestion {
-  filter: SetFilter;
+  filters: readonly SetFilter[];
   total: number;
 }
 
+const MOST_SUGGESTIONS = 12;
+
 /** What to drop, the most results first; what would still find nobody is not suggested. */
 export const rankSuggestions = (suggestions: readonly Suggestion[]): Suggestion[] =>
-  suggestions.filter(({ total }) => total > 0).sort((one, other) => other.total - one.total);
+  suggestions
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, MOST_SUGGESTIONS);
+
+export const pairsOf = (filters: readonly SetFilter[]): SetFilter[][] =>
+  filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other]));
