@@ -62,7 +62,7 @@ async function begin(pool: pg.Pool): Promise<{ index: SearchIndex; feed: ChangeF
 }
 
 function groupsOf({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
-  const items = reference.order('group').map(({ id, label: name }) => ({ id, name }));
+  const items = reference.order('group').labelled.map(({ id, label: name }) => ({ id, name }));
   return { items: groupIds === null ? items : items.filter(({ id }) => groupIds.includes(id)) };
 }
 

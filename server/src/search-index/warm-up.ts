@@ -21,7 +21,7 @@ export function warmUp(index: SearchIndex): void {
 
 function firstQuestions({ reference }: SearchIndex): SearchFilter[] {
   const some = (kind: 'body_part' | 'category' | 'region' | 'insurance') =>
-    reference.order(kind).slice(0, MOST_OF_A_KIND);
+    reference.order(kind).labelled.slice(0, MOST_OF_A_KIND);
   return [
     {},
     ...AGES.map((age) => ({ age })),

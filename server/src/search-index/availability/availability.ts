@@ -1,6 +1,6 @@
 import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-center';
 import { at } from '../basics/columns.ts';
-import type { Reference } from '../reference/reference.ts';
+import type { Labelled, Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Asked, facetCounts } from './facet-counts.ts';
 import { facetValues } from './facet-tally.ts';
@@ -36,12 +36,15 @@ function sumOf(
 
 /** In order of value: those that find somebody, and the present choice. */
 function itemsOf(facet: Facet, counts: Uint32Array, { request, reference }: Asked): FilterItem[] {
-  const chosen = request[facet.chosenId] ?? null;
+  const chosen = reference.tables[facet.kind].find(request[facet.chosenId] ?? 0);
   const withOwner = request.withOwner === true;
+  const { labelled, slots } = reference.order(facet.kind);
   const items: FilterItem[] = [];
-  for (const { slot, id: key, label: value } of reference.order(facet.kind)) {
+  for (let k = 0; k < slots.length; k++) {
+    const slot = at(slots, k);
     const count = counts[slot] ?? 0;
-    if (count === 0 && key !== chosen) continue;
+    if (count === 0 && slot !== chosen) continue;
+    const { id: key, label: value } = labelled[k] as Labelled;
     const item = withExtras({ key, value, count }, facet, slot, reference);
     items.push(withOwner ? addOwner(item, facet, slot, reference) : item);
   }

@@ -21,6 +21,12 @@ export interface Labelled {
   label: string;
 }
 
+/** The slots that hold a record, in order of their labels; once more as numbers alone, of which thousands are passed over quickly. */
+export interface ListOrder {
+  labelled: readonly Labelled[];
+  slots: Uint32Array;
+}
+
 type Tables = { [Kind in ReferenceKind]: ReferenceTable<ReferenceRow[Kind]> };
 
 /** All reference lists, and what is derived from them: who belongs to whom, and in which order lists are shown. */
@@ -56,7 +62,7 @@ export class Reference {
     () => addressPoints(this.tables.practice_address),
   );
 
-  private readonly orders = new Map<ReferenceKind, () => readonly Labelled[]>();
+  private readonly orders = new Map<ReferenceKind, () => ListOrder>();
   private readonly specialtyTexts = cached(
     () => this.tables.specialty.version,
     () => new Map<number, string>(),
@@ -94,13 +100,15 @@ export class Reference {
     return this.tables[kind].rowAt(slot)?.name ?? '';
   }
 
-  /** The slots that hold a record with their labels, in order of these. */
-  order(kind: ReferenceKind): readonly Labelled[] {
+  order(kind: ReferenceKind): ListOrder {
     let order = this.orders.get(kind);
     if (order === undefined) {
       order = cached(
         () => this.tables[kind].version + (kind === 'practice_address' ? this.tables.practice.version : 0),
-        () => this.sorted(kind),
+        () => {
+          const labelled = this.sorted(kind);
+          return { labelled, slots: Uint32Array.from(labelled, ({ slot }) => slot) };
+        },
       );
       this.orders.set(kind, order);
     }
