@@ -275,8 +275,8 @@ test('details say everything in the order an agent needs it', async ({ page, con
     'Cora Coordinator · (212) 555-0122',
     'Eve Extender',
     'Text before four.',
-    'OX-1',
-    'U-2',
+    'Oxford number 1',
+    'UHC number 2',
   ])
     await expect(panel.getByText(text)).toBeVisible();
   await expect(panel.getByText('Primary', { exact: true })).toBeVisible();
