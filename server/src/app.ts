@@ -17,7 +17,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import { directoriesRepository } from './directories/directories.repository.ts';
 import type { EntityRepository } from './entity-set/entity-repository.ts';
-import { registerEntitySet } from './entity-set/register-entity-set.ts';
+import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Routes } from './http/routes.ts';
@@ -74,18 +74,21 @@ export async function buildApp({
   const app = createServer(config, sessionGuard(db), log);
   await serveApiDocs(app, version);
 
-  // What was saved stays saved: where the index cannot follow at once, it does a moment later.
-  const afterChange = () => search.catchUp().catch(() => {});
-  const set = <S extends EntitySet>(contract: S, repository: EntityRepository<S>, saveBodyLimit?: number) =>
-    registerEntitySet(app, contract, repository, { afterChange, ...(saveBodyLimit && { saveBodyLimit }) });
+  const set = <S extends EntitySet>(
+    contract: S,
+    repository: EntityRepository<S>,
+    options: RegisterOptions = {},
+  ) => registerEntitySet(app, contract, repository, options);
+  // A save that changes what is searched waits for the index. If the index cannot follow at once it does so a moment later: what was saved stays saved.
+  const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
-  set(practices, practicesRepository(db));
-  set(practiceAddresses, practiceAddressesRepository(db));
-  set(insurances, insurancesRepository(db));
-  set(insurancePlans, insurancePlansRepository(db));
-  set(providers, providersRepository(db), PROVIDER_BODY_LIMIT);
-  for (const list of referenceListRepositories(db)) set(list.set, list.repository);
-  set(terms, termsRepository(db));
+  set(practices, practicesRepository(db), searched);
+  set(practiceAddresses, practiceAddressesRepository(db), searched);
+  set(insurances, insurancesRepository(db), searched);
+  set(insurancePlans, insurancePlansRepository(db), searched);
+  set(providers, providersRepository(db), { ...searched, saveBodyLimit: PROVIDER_BODY_LIMIT });
+  for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
+  set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
   set(users, usersRepository(db, mailer));
 

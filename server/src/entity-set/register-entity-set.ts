@@ -15,8 +15,8 @@ import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';
 
 export interface RegisterOptions {
-  /** Run after every change and before its answer, so that the caller's next search sees it. */
-  afterChange: () => Promise<void>;
+  /** Runs after every change and before its answer, so that the caller's next search sees the change. */
+  afterChange?: () => Promise<void>;
   /** For sets whose records are larger than the usual body. */
   saveBodyLimit?: number;
 }
@@ -26,7 +26,7 @@ export function registerEntitySet<S extends EntitySet>(
   app: Routes,
   set: S,
   repository: EntityRepository<S>,
-  { afterChange, saveBodyLimit }: RegisterOptions,
+  { afterChange = async () => {}, saveBodyLimit }: RegisterOptions,
 ): void {
   const at = (call: string) => `/api/${set.name}/${call}`;
   const tags = [set.name];

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
 import { SearchIndex } from './search-index.ts';
+import { SegmentBuilder } from './segment/segment-builder.ts';
 import type { StoreLimits } from './segment/segment-store.ts';
 import {
   availabilityRequest,
@@ -16,7 +17,7 @@ import {
 import { type Directory, Oracle } from './testing/oracle.ts';
 
 // So few that a dozen providers fill several segments and a merge takes many steps.
-const TINY = { recent: 3, fanout: 2, step: 1 };
+const TINY = { recent: 3, fanout: 2, step: 1, largest: 7 };
 
 function indexOf({ reference, providers }: Directory, limits?: StoreLimits): SearchIndex {
   const index = new SearchIndex(limits);
@@ -35,6 +36,7 @@ function repeated(rows: Directory['providers'], times: number): Directory['provi
 
 type Change =
   | { kind: 'upsert'; id: number; row: object }
+  | { kind: 'bulk'; rows: Directory['providers'] }
   | { kind: 'remove'; id: number }
   | { kind: 'reference'; of: ReferenceKind; id: number; row: object };
 
@@ -47,9 +49,13 @@ const reference = fc.oneof(
       .map(([id, row]): Change => ({ kind: 'reference', of, id, row })),
   ),
 );
+const severalProviders = fc
+  .uniqueArray(id, { minLength: 1, maxLength: 8 })
+  .chain((ids) => fc.tuple(...ids.map((own) => providerFields.map((row) => ({ ...row, id: own })))));
 const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: fc.constant('upsert' as const), id, row: providerFields }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('remove' as const), id }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('bulk' as const), rows: severalProviders }) },
   { weight: 2, arbitrary: reference },
 );
 
@@ -60,6 +66,15 @@ function apply(index: SearchIndex, directory: Directory, change: Change): Direct
       const row = { ...change.row, id: change.id } as Directory['providers'][number];
       index.upsert([row]);
       return { ...directory, providers: [...directory.providers.filter((old) => old.id !== row.id), row] };
+    }
+    case 'bulk': {
+      const { rows } = change;
+      const builder = new SegmentBuilder(index.reference);
+      for (const row of rows) builder.add(row);
+      index.providers.add(builder.finish());
+      const replaced = new Set(rows.map((row) => row.id));
+      const others = directory.providers.filter((old) => !replaced.has(old.id));
+      return { ...directory, providers: [...others, ...rows] };
     }
     case 'remove':
       index.remove([change.id]);
@@ -229,4 +244,23 @@ test('merging leaves few segments, and none of what is gone', () => {
   expect(index.providers.segments.length).toBeLessThan(5);
   expect(index.providers.segments.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(20);
   expect(index.search({}, { groupIds: null }).total).toBe(10);
+});
+
+test('merging keeps the number and the size of segments bounded while everything is replaced', () => {
+  const index = new SearchIndex({ recent: 4, fanout: 4, step: 5, largest: 64 });
+  const [row] = fc.sample(providerFields, 1);
+  const person = (id: number) => ({ ...(row as NonNullable<typeof row>), id });
+  const add = (first: number, count: number) => {
+    const builder = new SegmentBuilder(index.reference);
+    for (let id = first; id < first + count; id++) builder.add(person(id));
+    index.providers.add(builder.finish());
+  };
+  add(1, 800);
+  for (let first = 1; first <= 800; first += 10) {
+    add(first, 10);
+    for (const _ of index.providers.merge());
+    expect(index.search({}, { groupIds: null }).total).toBe(800);
+    expect(index.providers.segments.length).toBeLessThan(30);
+  }
+  expect(Math.max(...index.providers.segments.map(({ size }) => size))).toBeLessThanOrEqual(100);
 });

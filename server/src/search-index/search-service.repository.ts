@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import type pg from 'pg';
 import { ChangeFeed, DAYS_KEPT } from './loading/change-feed.repository.ts';
@@ -11,7 +12,7 @@ export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' 
   groups(scope: Scope): GroupsAnswer;
   /** Whether what other servers save still arrives. */
   isReady(): boolean;
-  /** Everything that was committed before the call is found after it. */
+  /** After it, everything that was committed before the call is found; a bulk change takes longer and is not waited for. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -26,9 +27,15 @@ const TOO_LONG = (DAYS_KEPT / 2) * 24 * HOUR;
 export async function startSearch(pool: pg.Pool): Promise<SearchService> {
   let { index, feed } = await begin(pool);
   let lastUpdate = Date.now();
+  const backlog = backgroundWork(async () => {
+    await feed.applyPortion();
+    await merged(index);
+    return feed.hasBacklog;
+  });
   const updates = oneAfterTheOther(async () => {
     if (Date.now() - lastUpdate > TOO_LONG) ({ index, feed } = await begin(pool));
-    if (await feed.catchUp()) tidy(index);
+    if (await feed.catchUp()) void merged(index);
+    if (feed.hasBacklog) backlog.start();
     lastUpdate = Date.now();
   });
   const update = () => void updates.run().catch(() => {}); // The next one tries again.
@@ -50,6 +57,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
       for (const timer of timers) clearInterval(timer);
       await listener.close();
       await updates.idle();
+      await backlog.stop();
     },
   };
 }
@@ -85,16 +93,37 @@ function oneAfterTheOther(work: () => Promise<void>) {
   };
 }
 
-const merging = new WeakSet<SearchIndex>();
-
-/** Merges small segments bit by bit, between requests. */
-function tidy(index: SearchIndex): void {
-  if (merging.has(index)) return;
-  merging.add(index);
-  const steps = index.providers.merge();
-  const step = () => {
-    if (steps.next().done) merging.delete(index);
-    else setImmediate(step);
+/** Repeats `step` until it says that nothing is left. One that fails is left for the next start: the poll asks every second. */
+function backgroundWork(step: () => Promise<boolean>) {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  const run = async () => {
+    while (!stopped && (await step()));
   };
-  step();
+  return {
+    start: (): void => {
+      running ??= run()
+        .catch(() => {})
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    stop: async (): Promise<void> => {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+const merging = new WeakMap<SearchIndex, Promise<void>>();
+
+/** Merges small segments step by step, answering requests in between. */
+function merged(index: SearchIndex): Promise<void> {
+  const running = merging.get(index) ?? mergeInSteps(index).finally(() => merging.delete(index));
+  merging.set(index, running);
+  return running;
+}
+
+async function mergeInSteps(index: SearchIndex): Promise<void> {
+  for (const _ of index.providers.merge()) await nextTurn();
 }

@@ -109,10 +109,44 @@ test('a server whose connection was cut catches up', async () => {
   await eventually(() => namesIn(there).includes('Listening Again'));
 });
 
-test('an import of many at once', async () => {
+test('a bulk change arrives in portions', async () => {
   await pool.query(
-    `insert into provider (name, provider_type_id) select 'Import ' || n, 1 from generate_series(1, 1500) as n`,
+    `insert into provider (name, provider_type_id) select 'Import ' || n, 1 from generate_series(1, 12000) as n`,
   );
+  const imported = (name: string) => here.search({ physician: name }, everybody).total;
+  const seen = new Set<number>();
   await here.catchUp();
-  expect(here.search({ physician: 'import' }, everybody).total).toBe(1500);
+  await eventually(() => {
+    seen.add(imported('import'));
+    return seen.has(12_000);
+  });
+  expect(seen.size).toBeGreaterThan(2);
+  await pool.query(`update provider set name = replace(name, 'Import', 'Renamed') where name like 'Import%'`);
+  await here.catchUp();
+  await eventually(() => imported('renamed') === 12_000 && imported('import') === 0);
+  await pool.query(`delete from provider where name like 'Renamed%'`);
+  await here.catchUp();
+  await eventually(() => imported('renamed') === 0);
+});
+
+test('a save is found at once while a bulk change is being caught up with, and is not undone by it', async () => {
+  const rename = (from: string, to: string) =>
+    pool.query(`update provider set name = $2 where name = $1`, [from, to]);
+  await pool.query(
+    `insert into provider (name, provider_type_id) select 'Bulk ' || n, 1 from generate_series(1, 6000) as n`,
+  );
+  const caughtUp = here.catchUp();
+  // One after the other, while portions with the same providers are on their way.
+  for (let n = 1; n <= 40; n++) {
+    await rename(`Bulk ${n * 150}`, `Saved ${n}`);
+    await here.catchUp();
+    expect(here.search({ physician: `saved ${n}` }, everybody).items.map((item) => item.physician)).toContain(
+      `Saved ${n}`,
+    );
+  }
+  await caughtUp;
+  await eventually(() => here.search({ physician: 'bulk' }, everybody).total === 5_960);
+  expect(here.search({ physician: 'saved' }, everybody).total).toBe(40);
+  await eventually(() => there.search({ physician: 'bulk' }, everybody).total === 5_960);
+  expect(there.search({ physician: 'saved' }, everybody).total).toBe(40);
 });

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Reference } from '../reference/reference.ts';
 import type { ProviderRow, ReferenceKind, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { providerRowAt } from '../segment/segment.ts';
+import { providerRowAt, type Segment } from '../segment/segment.ts';
 import { SegmentBuilder } from '../segment/segment-builder.ts';
 import { type StoredProviders, storedProviders } from '../segment/stored-providers.ts';
 import { LineReader } from './binary-copy.repository.ts';
@@ -42,14 +42,23 @@ const SOME_PROVIDERS = {
 };
 
 export async function readProviders(source: Source, ids: readonly number[]): Promise<ProviderRow[]> {
+  const reference = new Reference();
+  const segment = await readSegment(source, ids, reference);
+  return Array.from(segment.ids, (_, ordinal) => providerRowAt(segment, reference, ordinal));
+}
+
+/** The providers of these ids that still exist. */
+export async function readSegment(
+  source: Source,
+  ids: readonly number[],
+  reference: Reference,
+): Promise<Segment> {
   const query =
     ids.length === 1 ? { ...ONE_PROVIDER, values: [...ids] } : { ...SOME_PROVIDERS, values: [ids] };
   const { rows } = await source.query<(Buffer | null)[]>(query);
-  const reference = new Reference();
   const builder = new SegmentBuilder(reference);
   for (const fields of rows) builder.addStored(storedProviders(fields));
-  const segment = builder.finish();
-  return Array.from(segment.ids, (_, ordinal) => providerRowAt(segment, reference, ordinal));
+  return builder.finish();
 }
 
 /** The records of a kind that still exist, of these ids or all. */

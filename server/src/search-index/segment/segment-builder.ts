@@ -70,11 +70,27 @@ export class SegmentBuilder {
   }
 
   finish(): Segment {
+    const steps = this.finishInSteps();
+    for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
+  }
+
+  /** Pauses between the columns that take longest to derive: the caller may do other work there. */
+  *finishInSteps(): Generator<void, Segment> {
     const { size } = this;
     const ids = this.ids.finish();
     const byId = sortedById(ids);
     const name = this.name.finish();
+    yield;
     const words = nameWords(name);
+    yield;
+    const names = nameIndex(words);
+    yield;
+    const order = nameOrder(words, byId);
+    yield;
+    const terms = yield* this.terms.finishInSteps();
+    yield;
+    const plans = this.plans.finish();
+    yield;
     return {
       size,
       live: fullBits(size),
@@ -86,10 +102,10 @@ export class SegmentBuilder {
       inactive: bitsOf(this.inactive.finish(), size),
       groupSet: this.groupSet.finish(),
       specialtySet: this.specialtySet.finish(),
-      names: nameIndex(words),
-      ...nameOrder(words, byId),
-      ...this.terms.finish(),
-      ...this.plans.finish(),
+      names,
+      ...order,
+      ...terms,
+      ...plans,
       ...this.locations.finish(),
     };
   }

@@ -1,4 +1,4 @@
-import { clearBit, countBits, difference, hasBit, ordinalsOf } from '../basics/bitset.ts';
+import { clearBit, countBits, hasBit, ordinalsOf } from '../basics/bitset.ts';
 import { at } from '../basics/columns.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
@@ -6,15 +6,18 @@ import { ordinalOf, providerRowAt, type Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
 export interface StoreLimits {
-  /** A segment of fewer providers is built anew with every change, in less than a millisecond. */
+  /** A segment with fewer providers is rebuilt with every change, in less than a millisecond. */
   recent: number;
-  /** As many segments of about one size are merged into one of the next. */
+  /** This many segments of about the same size are merged into one of the next size. */
   fanout: number;
   /** How many providers are copied in one step of a merge. */
   step: number;
+  /** A merge makes no segment larger than this, or than an eighth of all providers: finishing one takes time that cannot be divided further. */
+  largest: number;
 }
 
-const LIMITS: StoreLimits = { recent: 64, fanout: 8, step: 200 };
+const LIMITS: StoreLimits = { recent: 64, fanout: 8, step: 200, largest: 32_768 };
+const SHARE_OF_ALL = 8;
 
 /**
  * All providers in segments: one large, and smaller ones with what changed since. A change takes the provider's old rows
@@ -65,6 +68,14 @@ export class SegmentStore {
     }
   }
 
+  /** Adds a segment built elsewhere; its live providers replace what is stored under their ids. */
+  add(segment: Segment): void {
+    const ordinals = ordinalsOf(segment.live);
+    if (ordinals.length === 0) return;
+    this.remove(Array.from(ordinals, (ordinal) => at(segment.ids, ordinal)));
+    this.sealed.push(segment);
+  }
+
   has(id: number): boolean {
     return this.segments.some((segment) => {
       const ordinal = ordinalOf(segment, id);
@@ -72,28 +83,35 @@ export class SegmentStore {
     });
   }
 
-  /** Merges segments that have become too many, in small steps: between two of them the store is used and changed as ever. */
+  /** Merges segments once there are too many, in small steps. The store can be searched and changed between any two steps. */
   *merge(): Generator<void, void> {
     for (let chosen = this.toMerge(); chosen.length > 0; chosen = this.toMerge()) {
-      const before = chosen.map((segment) => segment.live.slice());
-      const builder = new SegmentBuilder(this.reference);
-      for (const segment of chosen) {
-        for (const ordinal of ordinalsOf(segment.live)) {
-          builder.add(providerRowAt(segment, this.reference, ordinal));
-          if (builder.size % this.limits.step === 0) yield;
-        }
-      }
-      const merged = builder.finish();
-      chosen.forEach((segment, k) => {
-        for (const ordinal of ordinalsOf(difference(before[k] ?? segment.live, segment.live))) {
-          const moved = ordinalOf(merged, at(segment.ids, ordinal));
-          if (moved !== undefined) clearBit(merged.live, moved);
-        }
-      });
+      yield* this.moveAll(chosen);
       this.sealed = this.sealed.filter((segment) => !chosen.includes(segment));
-      if (merged.size > 0) this.sealed.push(merged);
       yield;
     }
+  }
+
+  /** Moves the live providers of `sources` into new segments. */
+  private *moveAll(sources: readonly Segment[]): Generator<void, void> {
+    const largest = this.largestMerged();
+    let move = new Move(this.reference);
+    for (const source of sources) {
+      for (const ordinal of ordinalsOf(source.live)) {
+        // Changed since the merge began: its present rows are in another segment.
+        if (!hasBit(source.live, ordinal)) continue;
+        move.add(source, ordinal);
+        if (move.size % this.limits.step === 0) yield;
+        if (move.size < largest) continue;
+        this.sealed.push(yield* move.finish());
+        move = new Move(this.reference);
+      }
+    }
+    if (move.size > 0) this.sealed.push(yield* move.finish());
+  }
+
+  private largestMerged(): number {
+    return Math.max(this.limits.largest, Math.floor(this.size / SHARE_OF_ALL));
   }
 
   /** Leaves the recent segment as it is and begins a new one. */
@@ -112,8 +130,10 @@ export class SegmentStore {
   private toMerge(): Segment[] {
     const wasteful = this.sealed.filter((segment) => countBits(segment.live) * 2 < segment.size);
     if (wasteful.length > 0) return wasteful;
-    for (const tier of new Set(this.sealed.map((segment) => this.tierOf(segment)))) {
-      const alike = this.sealed.filter((segment) => this.tierOf(segment) === tier);
+    const largest = this.largestMerged();
+    const mergeable = this.sealed.filter((segment) => segment.size * 2 < largest);
+    for (const tier of new Set(mergeable.map((segment) => this.tierOf(segment)))) {
+      const alike = mergeable.filter((segment) => this.tierOf(segment) === tier);
       if (alike.length >= this.limits.fanout) return alike;
     }
     return [];
@@ -121,5 +141,37 @@ export class SegmentStore {
 
   private tierOf({ size }: Segment): number {
     return Math.floor(Math.log(Math.max(1, size / this.limits.recent)) / Math.log(this.limits.fanout));
+  }
+}
+
+/** Providers on their way from old segments into a new one. */
+class Move {
+  private readonly reference: Reference;
+  private readonly builder: SegmentBuilder;
+  /** Where the provider with the same ordinal in the new segment comes from. */
+  private readonly origins: { segment: Segment; ordinal: number }[] = [];
+
+  constructor(reference: Reference) {
+    this.reference = reference;
+    this.builder = new SegmentBuilder(reference);
+  }
+
+  get size(): number {
+    return this.origins.length;
+  }
+
+  add(segment: Segment, ordinal: number): void {
+    this.builder.add(providerRowAt(segment, this.reference, ordinal));
+    this.origins.push({ segment, ordinal });
+  }
+
+  /** From the last step on each provider is live in one of the two segments at most: in neither when it was changed on the way. */
+  *finish(): Generator<void, Segment> {
+    const segment = yield* this.builder.finishInSteps();
+    this.origins.forEach((origin, ordinal) => {
+      if (hasBit(origin.segment.live, origin.ordinal)) clearBit(origin.segment.live, origin.ordinal);
+      else clearBit(segment.live, ordinal);
+    });
+    return segment;
   }
 }

@@ -82,7 +82,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
 const NOTHING = Buffer.alloc(0);
 
 /** Four bytes each, the highest first: put in this machine's order where they lie, if a number can be read from there. */
-function numbersIn(bytes: Buffer): Uint32Array {
+export function numbersIn(bytes: Buffer): Uint32Array {
   const size = Uint32Array.BYTES_PER_ELEMENT;
   const own = bytes.byteOffset % size === 0 ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
   if (endianness() === 'LE') own.swap32();

@@ -38,7 +38,7 @@ export class TermRowsBuilder {
     }
   }
 
-  finish() {
+  *finishInSteps() {
     this.start.push(this.slot.length);
     const termStart = this.start.finish();
     const termSlot = this.slot.finish();
@@ -49,12 +49,14 @@ export class TermRowsBuilder {
       providers[position] = provider;
       byTermCode[position] = codeAt(termCode, row);
     });
+    yield;
+    const ages = ageSets(termStart, termCode);
     return {
       termStart,
       termSlot,
       termCode,
       notes: this.notes.finish(),
-      ...ageSets(termStart, termCode),
+      ...ages,
       byTerm: { start, rows: providers },
       byTermCode,
     };
