@@ -13,6 +13,8 @@ import { workload } from './lib/workload.mjs';
 const AGENTS = 200;
 const THINK = 3_000;
 const LASTS = 30_000;
+/** Each loads a provider, changes it and saves it, with a pause in between. */
+const EDITORS = { count: 10, pause: 3_000 };
 /** Somebody who does other things on the same server meanwhile: does search keep them waiting? */
 const BYSTANDER = { path: '/api/Directories/GetAll', pause: 100 };
 const FLAT_OUT = { callers: 16, lasts: 15_000 };
@@ -26,7 +28,7 @@ export async function httpLoad(database, size) {
   const { port, cpu, stop } = await startServer(database.url);
   try {
     const call = caller(port, session);
-    const shift = await withCpu(cpu, () => agentsAtWork(call, requests));
+    const shift = await withCpu(cpu, () => agentsAtWork(call, requests, size));
     const flatOut = await withCpu(cpu, () => asFastAsPossible(call, requests));
     return section(size, shift, flatOut);
   } finally {
@@ -34,7 +36,7 @@ export async function httpLoad(database, size) {
   }
 }
 
-async function requestsFor(database, size) {
+export async function requestsFor(database, size) {
   const { index } = await careline(database);
   const chance = random(3);
   const sample = await readProviders(
@@ -92,7 +94,7 @@ async function withCpu(cpu, work) {
   return { ...load, cpu: (await cpu()) - before };
 }
 
-function caller(port, { token, xsrfToken }) {
+export function caller(port, { token, xsrfToken }) {
   const agent = new Agent({ keepAlive: true });
   const headers = {
     authorization: `Bearer ${token}`,
@@ -100,14 +102,20 @@ function caller(port, { token, xsrfToken }) {
     'x-xsrf-token': xsrfToken,
     'content-type': 'application/json',
   };
-  /** A GET when there is nothing to send. */
-  return (path, body) =>
+  /** A GET when there is nothing to send. The answer's text is kept only when it is asked for. */
+  return (path, body, { keep = false } = {}) =>
     new Promise((resolve) => {
       const start = performance.now();
       const method = body === undefined ? 'GET' : 'POST';
       const options = { port, host: '127.0.0.1', method, path, agent, headers };
-      const done = (ok) => resolve({ ms: performance.now() - start, ok });
+      let text = '';
+      const done = (ok) => resolve({ ms: performance.now() - start, ok, body: text });
       const call = httpRequest(options, (response) => {
+        if (keep) {
+          response.setEncoding('utf8').on('data', (chunk) => {
+            text += chunk;
+          });
+        }
         response.resume().on('end', () => done(response.statusCode === 200));
       });
       call.on('error', () => done(false));
@@ -122,7 +130,7 @@ const click = (call, { search, available }) =>
     call('/api/CallCenter/SearchFiltersAvailable', available),
   ]);
 
-async function agentsAtWork(call, requests) {
+async function agentsAtWork(call, requests, size) {
   const answers = [];
   const chance = random(17);
   const end = Date.now() + LASTS;
@@ -133,8 +141,24 @@ async function agentsAtWork(call, requests) {
       await sleep(THINK);
     }
   });
-  const [others] = await Promise.all([bystander(call, end), ...agents]);
-  return { answers, others, seconds: LASTS / 1000 };
+  const [others, saves] = await Promise.all([bystander(call, end), editors(call, size, end), ...agents]);
+  return { answers, others, saves, seconds: LASTS / 1000 };
+}
+
+async function editors(call, size, end) {
+  const answers = [];
+  const chance = random(23);
+  const work = Array.from({ length: EDITORS.count }, async (_, editor) => {
+    await sleep(chance.below(EDITORS.pause));
+    for (let n = 0; Date.now() < end; n++) {
+      const id = 1 + chance.below(size);
+      await call(`/api/Providers/GetById/${id}`);
+      answers.push(await call('/api/Providers/Save', { id, communication: `Editor ${editor}, change ${n}` }));
+      await sleep(EDITORS.pause);
+    }
+  });
+  await Promise.all(work);
+  return answers;
 }
 
 async function bystander(call, end) {
@@ -172,6 +196,7 @@ function section(size, shift, flatOut) {
   const oneCore = (flatOut.answers.length / flatOut.cpu) * 1000;
   const rows = [
     row(`${AGENTS} agents, ${THINK / 1000} s between clicks`, shift),
+    row(`saves by ${EDITORS.count} editors meanwhile`, { ...shift, answers: shift.saves, cpu: undefined }),
     row('the directories, asked for by somebody else meanwhile', {
       ...shift,
       answers: shift.others,

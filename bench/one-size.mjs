@@ -1,3 +1,4 @@
+import { bulkChange } from './bulk-change.mjs';
 import { clicks } from './clicks.mjs';
 import { httpLoad } from './http-load.mjs';
 import { databaseOf } from './lib/database.mjs';
@@ -16,6 +17,7 @@ try {
   process.send(await compareEngines(database, size, count));
   if (withHttp) {
     process.send(await httpLoad(database, size));
+    process.send(await bulkChange(database, size));
     process.send(await clicks(database, size));
   }
 } finally {

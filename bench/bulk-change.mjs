@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { caller, requestsFor, signIn, startServer } from './http-load.mjs';
+import { ms, percentile, table } from './lib/measure.mjs';
+import { random } from './lib/random.mjs';
+
+const IDLE = 10_000;
+const AFTER = 2_000;
+const SEARCHERS = { count: 4, pause: 50 };
+const SAVERS = { pause: 200 };
+/** Every few milliseconds a call that needs nothing: its wait shows how long the server was held by one step. */
+const PING = 5;
+const MARK = 'Zzyzx';
+
+/** Half of the directory is changed in one transaction: what do searches and saves take while the index catches up? */
+export async function bulkChange(database, size) {
+  console.log(`  Bulk change at ${size} providers`);
+  const requests = await requestsFor(database, size);
+  const session = await signIn(database);
+  const { port, stop } = await startServer(database.url);
+  try {
+    const call = caller(port, session);
+    const idle = await observe(call, requests, size, () => sleep(IDLE));
+    const started = { at: 0, caughtUp: 0 };
+    const busy = await observe(call, requests, size, async () => {
+      await database.pool.query(`update provider set name = name || ' ${MARK}' where id % 2 = 0`);
+      started.at = performance.now();
+      await untilFound(call, Math.floor(size / 2));
+      started.caughtUp = performance.now() - started.at;
+      await sleep(AFTER);
+    });
+    return section(size, idle, busy, started.caughtUp);
+  } finally {
+    await database.pool.query(`update provider set name = replace(name, ' ${MARK}', '') where id % 2 = 0`);
+    await stop();
+  }
+}
+
+async function untilFound(call, expected) {
+  for (;;) {
+    const { body } = await call('/api/CallCenter/Search', { physician: MARK, take: 1 }, { keep: true });
+    if (JSON.parse(body).total >= expected) return;
+    await sleep(100);
+  }
+}
+
+/** Searches, saves and pings while `work` runs. */
+async function observe(call, requests, size, work) {
+  const found = { searches: [], savedProviders: [], savedContacts: [], pings: [] };
+  const chance = random(41);
+  let over = false;
+  const repeat = async (times, pause, ask) => {
+    for (let n = 0; !over; n++) {
+      times.push((await ask(n)).ms);
+      await sleep(pause);
+    }
+  };
+  const everybody = [
+    ...Array.from({ length: SEARCHERS.count }, () =>
+      repeat(found.searches, SEARCHERS.pause, () =>
+        call('/api/CallCenter/Search', chance.pick(requests).search),
+      ),
+    ),
+    repeat(found.savedProviders, SAVERS.pause, (n) =>
+      call('/api/Providers/Save', { id: 1 + chance.below(size), communication: `Change ${n}` }),
+    ),
+    repeat(found.savedContacts, SAVERS.pause, (n) => call('/api/Directories/Save', { contact: `Contact ${n}` })),
+    repeat(found.pings, PING, () => call('/health/live')),
+  ];
+  await work();
+  over = true;
+  await Promise.all(everybody);
+  return found;
+}
+
+function section(size, idle, busy, caughtUp) {
+  const row = (name, key) => [
+    name,
+    ...[idle, busy].flatMap((found) => [0.5, 0.95].map((share) => ms(percentile(found[key], share)))),
+    ms(Math.max(...busy[key])),
+    (percentile(busy[key], 0.95) / percentile(idle[key], 0.95)).toFixed(1),
+  ];
+  const head = ['', 'idle median', 'idle p95', 'meanwhile median', 'meanwhile p95', 'worst', 'p95 ratio'];
+  const rows = [
+    row('searches', 'searches'),
+    row('a provider saved', 'savedProviders'),
+    row('a directory contact saved', 'savedContacts'),
+    row('a call that needs nothing', 'pings'),
+  ];
+  return `## Bulk change, ${size.toLocaleString('en-US')} providers\n\nHalf of all providers are changed by one transaction outside the server, while others search and save over HTTP. From its commit until all are found: ${ms(caughtUp)} ms.\n\n${table(head, rows)}`;
+}
