@@ -63,7 +63,9 @@ async function observe(call, requests, size, work) {
     repeat(found.savedProviders, SAVERS.pause, (n) =>
       call('/api/Providers/Save', { id: 1 + chance.below(size), communication: `Change ${n}` }),
     ),
-    repeat(found.savedContacts, SAVERS.pause, (n) => call('/api/Directories/Save', { contact: `Contact ${n}` })),
+    repeat(found.savedContacts, SAVERS.pause, (n) =>
+      call('/api/Directories/Save', { contact: `Contact ${n}` }),
+    ),
     repeat(found.pings, PING, () => call('/health/live')),
   ];
   await work();

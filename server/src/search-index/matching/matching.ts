@@ -47,20 +47,14 @@ export function acceptsChosenPlan(segment: Segment, plans: Choice, location: num
   return false;
 }
 
-/** Whether a location row counts as matching: without a place filter, each one does. */
-export function locationMatches(segment: Segment, query: Query, location: number): boolean {
-  if (query.addresses === null) return true;
-  if (flagAt(query.addresses.ok, slotAt(segment.locationAddress, location)) === 0) return false;
-  return query.plans === null || acceptsChosenPlan(segment, query.plans, location);
-}
-
-/** Whether a location row is shown as a location: it satisfies place and, when insurance is set, accepts it. */
+/** Whether a location row satisfies place and accepts the insurance, each as far as it is set: only then may a caller be sent there. */
 export function locationIsShown(segment: Segment, query: Query, location: number): boolean {
-  if (query.addresses !== null) return locationMatches(segment, query, location);
-  return query.plans === null || acceptsChosenPlan(segment, query.plans, location);
+  const { addresses, plans } = query;
+  if (addresses !== null && flagAt(addresses.ok, slotAt(segment.locationAddress, location)) === 0) return false;
+  return plans === null || acceptsChosenPlan(segment, plans, location);
 }
 
-/** Miles to the nearest matching location, Infinity when none has coordinates. */
+/** Miles to the nearest location shown, Infinity when there is none or none has coordinates. */
 export function milesToProvider(segment: Segment, query: Query, ordinal: number): number {
   const { milesTo } = query;
   let nearest = Infinity;
@@ -68,7 +62,7 @@ export function milesToProvider(segment: Segment, query: Query, ordinal: number)
   const end = at(segment.locationStart, ordinal + 1);
   for (let row = at(segment.locationStart, ordinal); row < end; row++) {
     const miles = milesTo(slotAt(segment.locationAddress, row));
-    if (miles < nearest && locationMatches(segment, query, row)) nearest = miles;
+    if (miles < nearest && locationIsShown(segment, query, row)) nearest = miles;
   }
   return nearest;
 }
@@ -89,7 +83,7 @@ function withMatchingLocation(segment: Segment, query: Query, among: Bitset): Bi
   for (const ordinal of ordinalsOf(among)) {
     const end = at(segment.locationStart, ordinal + 1);
     for (let row = at(segment.locationStart, ordinal); row < end; row++) {
-      if (!locationMatches(segment, query, row)) continue;
+      if (!locationIsShown(segment, query, row)) continue;
       setBit(bits, ordinal);
       break;
     }

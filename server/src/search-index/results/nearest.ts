@@ -1,7 +1,7 @@
 import { type Bitset, emptyBits, hasBit, setBit } from '../basics/bitset.ts';
 import { at } from '../basics/columns.ts';
 import { endOfPostings, firstPosting } from '../basics/posting-lists.ts';
-import { locationMatches, milesToProvider } from '../matching/matching.ts';
+import { locationIsShown, milesToProvider } from '../matching/matching.ts';
 import type { Query } from '../matching/query.ts';
 import type { Segment } from '../segment/segment.ts';
 
@@ -55,7 +55,7 @@ function addProvidersAt(
   for (let k = firstPosting(segment.byAddress, address); k < end; k++) {
     const ordinal = at(segment.byAddressProvider, k);
     if (!hasBit(bits, ordinal) || hasBit(seen, ordinal)) continue;
-    if (!locationMatches(segment, query, at(segment.byAddress.rows, k))) continue;
+    if (!locationIsShown(segment, query, at(segment.byAddress.rows, k))) continue;
     setBit(seen, ordinal);
     found.push(ordinal);
   }

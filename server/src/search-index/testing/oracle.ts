@@ -155,7 +155,7 @@ export class Oracle {
   }
 
   private placeAndInsuranceHold(provider: ProviderRow, request: SearchFilter): boolean {
-    if (placeIsSet(request)) return this.locationRows(provider, request).length > 0;
+    if (placeIsSet(request)) return this.shownRows(provider, request).length > 0;
     if (!insuranceIsSet(request)) return true;
     return provider.plans.some((plan) => this.planHolds(plan.planId, request));
   }
@@ -174,13 +174,7 @@ export class Oracle {
     });
   }
 
-  /** The rows that count as matching. */
-  private locationRows(provider: ProviderRow, request: SearchFilter): ProviderLocationRow[] {
-    if (!placeIsSet(request)) return [...provider.locations];
-    return this.shownRows(provider, request);
-  }
-
-  /** The rows shown as locations: with insurance set they accept it, also without a place filter. */
+  /** The rows that `locations` lists: they satisfy place and accept the insurance, each as far as it is set. */
   private shownRows(provider: ProviderRow, request: SearchFilter): ProviderLocationRow[] {
     return provider.locations.filter((row) => {
       const address = this.address(row);
@@ -203,7 +197,7 @@ export class Oracle {
     const rows = this.termRows(provider, request);
     const mins = rows.map((row) => row.min ?? Number.NaN);
     const maxs = rows.map((row) => row.max ?? Number.NaN);
-    const distances = this.locationRows(provider, request).map((row) => this.miles(row, request) ?? Infinity);
+    const distances = this.shownRows(provider, request).map((row) => this.miles(row, request) ?? Infinity);
     const nearest = Math.min(...distances);
     const specialties = provider.specialtyIds.map((id) => byId(reference.specialty, id)?.name ?? '');
     return {
