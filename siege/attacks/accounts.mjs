@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What can be done to accounts from outside. */
+
+const wrong = (client, username) =>
+  client.post('/api/Account/Authenticate', { username, password: `wrong-${Math.random()}` });
+
+const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+export const accountAttacks = {
+  title: 'accounts',
+  attacks: [
+    {
+      name: 'wrong sign-ins beside a right one',
+      run: async ({ client, short, expect, note }) => {
+        const [owner, attacker] = [client(), client()];
+        await owner.signIn('dataentry');
+        const flood = Array.from({ length: short ? 100 : 400 }, (_, k) => wrong(attacker, `nobody-${k}`));
+        await sleep(100);
+        const { status, ms } = await owner.signIn('dataentry');
+        note(`the right one took ${Math.round(ms)} ms`);
+        expect(status === 200, `The right password was answered with ${status}.`);
+        expect(ms < 5_000, `The right password took ${Math.round(ms)} ms.`);
+        const answers = await Promise.all(flood);
+        expect(
+          answers.every((answer) => answer.status === 400),
+          `Wrong ones were answered with ${[...new Set(answers.map((answer) => answer.status))].join()}.`,
+        );
+        owner.close();
+        attacker.close();
+      },
+    },
+    {
+      name: 'new users and sign-ins at the same moment',
+      run: async ({ client, expect }) => {
+        const admin = client();
+        await admin.signIn('admin');
+        const stamp = Date.now();
+        const people = Array.from({ length: 12 }, (_, k) =>
+          admin.post('/api/UserManagements/Save', {
+            firstName: 'A',
+            lastName: 'B',
+            userName: `siege-${stamp}-${k}`,
+            email: `siege-${k}@careline.example`,
+            role: 2,
+          }),
+        );
+        const signIns = Array.from({ length: 8 }, () => client().signIn('dataentry'));
+        const answers = await Promise.all([...people, ...signIns]);
+        expect(
+          answers.every((answer) => answer.status === 200),
+          `Answers: ${[...new Set(answers.map((answer) => `${answer.status} ${answer.text.slice(0, 80)}`))].join()}`,
+        );
+        expect(Math.max(...answers.map(({ ms }) => ms)) < 20_000, 'It took over 20 s.');
+        admin.close();
+      },
+    },
+    {
+      name: 'does time tell which names exist',
+      short: false,
+      run: async ({ client, expect, note }) => {
+        const anyone = client();
+        for (const call of ['ForgotPassword', 'CheckUsername']) {
+          const times = { known: [], unknown: [] };
+          for (let k = 0; k < 40; k++) {
+            times.known.push((await anyone.post(`/api/Account/${call}`, { username: 'dataentry' })).ms);
+            times.unknown.push((await anyone.post(`/api/Account/${call}`, { username: `nobody-${k}` })).ms);
+          }
+          const [known, unknown] = [median(times.known), median(times.unknown)];
+          note(`${call}: ${known.toFixed(1)} ms for a known name, ${unknown.toFixed(1)} for an unknown one`);
+          expect(Math.max(known, unknown) < 2 * Math.min(known, unknown) + 5, `${call} tells by its time.`);
+        }
+        anyone.close();
+      },
+    },
+  ],
+};

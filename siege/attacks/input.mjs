@@ -1,0 +1,181 @@
+/** What one request can say. */
+
+const marks = (bytes) => `a${'\u0316\u0300'.repeat(bytes / 4)}`;
+const PUBLIC = ['Authenticate', 'CheckUsername', 'ForgotPassword', 'ChangePasswordForced'];
+
+/** Refused, and quickly: with a 4xx and a sentence. */
+const refused = ({ status, json }) => status >= 400 && status < 500 && Array.isArray(json?.Messages);
+const QUICK = 2_000;
+
+const signedIn = (run) => async (siege) => {
+  const admin = siege.client();
+  await admin.signIn('admin');
+  await run({ ...siege, admin });
+  admin.close();
+};
+
+export const inputAttacks = {
+  title: 'input',
+  attacks: [
+    {
+      name: 'combining marks in every field of the public calls',
+      run: async ({ client, expect, short }) => {
+        const anyone = client();
+        for (const size of short ? [4_000, 131_072] : [4_000, 131_072, 1_900_000]) {
+          for (const call of PUBLIC) {
+            const text = marks(size);
+            const body = {
+              username: text,
+              userName: text,
+              password: text,
+              currentPassword: text,
+              newPassword: text,
+              confirmPassword: text,
+            };
+            const answer = await anyone.post(`/api/Account/${call}`, body);
+            expect(refused(answer), `${call} with ${size} bytes of marks answered ${answer.status}.`);
+            expect(
+              answer.ms < QUICK,
+              `${call} with ${size} bytes of marks took ${Math.round(answer.ms)} ms.`,
+            );
+          }
+        }
+        anyone.close();
+      },
+    },
+    {
+      name: 'combining marks, spaces and surrogates in signed-in calls',
+      run: signedIn(async ({ admin, expect }) => {
+        const texts = [
+          marks(1_500_000),
+          ' '.repeat(1_500_000),
+          '\ud800'.repeat(200_000),
+          '\u200b'.repeat(500_000),
+        ];
+        const calls = [
+          ['/api/Practices/Save', (text) => ({ name: text })],
+          ['/api/Practices/Search', (text) => ({ query: text })],
+          ['/api/CallCenter/Search', (text) => ({ physician: text })],
+          ['/api/Maps/Geocode', (text) => ({ address: text, zip: text })],
+          [
+            '/api/Providers/Save',
+            (text) => ({ name: text, providerTypeId: 1, communication: text, npi: text }),
+          ],
+          ['/api/UserProfiles/Update', (text) => ({ id: 1, firstName: text, lastName: text, email: text })],
+        ];
+        for (const [path, body] of calls) {
+          for (const text of texts) {
+            const answer = await (path.endsWith('Update')
+              ? admin.put(path, body(text))
+              : admin.post(path, body(text)));
+            expect(answer.status < 500 && answer.status > 0, `${path} answered ${answer.status}.`);
+            expect(answer.ms < QUICK, `${path} took ${Math.round(answer.ms)} ms.`);
+          }
+        }
+      }),
+    },
+    {
+      name: 'millions of empty objects and numbers',
+      run: signedIn(async ({ admin, expect }) => {
+        const many = (value, count) => `[${Array(count).fill(value).join()}]`;
+        const bodies = [
+          `{"name":"A","providerTypeId":1,"providerTerms":${many('{}', 2_600_000)}}`,
+          `{"name":"A","providerTypeId":1,"groups":${many('1', 3_900_000)}}`,
+          `{"name":"A","providerTypeId":1,"unknown":${many('[]', 2_600_000)}}`,
+          `{${Array.from({ length: 400_000 }, (_, k) => `"k${k}":${k}`).join()}}`,
+        ];
+        for (const body of bodies) {
+          const answer = await admin.post('/api/Providers/Save', body);
+          expect(refused(answer), `Providers/Save answered ${answer.status}.`);
+          expect(answer.ms < QUICK, `Providers/Save took ${Math.round(answer.ms)} ms.`);
+        }
+        const groups = await admin.post('/api/CallCenter/Search', `{"groups":${many('1', 600_000)}}`);
+        expect(refused(groups), `Search with 600,000 groups answered ${groups.status}.`);
+      }),
+    },
+    {
+      name: 'addresses of commas, digits and spaces',
+      run: signedIn(async ({ admin, expect }) => {
+        for (const piece of [',', ' ,', '1', '1 ', 'a,', '-', '00000', "'", '10036-']) {
+          const answer = await admin.post('/api/Maps/Geocode', {
+            address: piece.repeat(9_900 / piece.length),
+          });
+          expect(answer.status < 500 && answer.status > 0, `Geocode answered ${answer.status}.`);
+          expect(answer.ms < QUICK, `Geocode of "${piece}" took ${Math.round(answer.ms)} ms.`);
+        }
+      }),
+    },
+    {
+      name: 'list searches of many short words',
+      run: signedIn(async ({ admin, expect, short }) => {
+        const alphabet = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+        const queries = [
+          alphabet.join(' '),
+          alphabet.map((letter) => `${letter}${letter}`).join(' '),
+          '% _ \\ %',
+        ];
+        const sets = ['Providers', 'Practices', 'Directories', 'Insurances', 'Terms', 'UserManagements'];
+        const calls = sets.flatMap((set) =>
+          queries.flatMap((query) => Array(short ? 2 : 12).fill([`/api/${set}/Search`, { query }])),
+        );
+        const answers = await Promise.all(calls.map(([path, body]) => admin.post(path, body)));
+        for (const answer of answers)
+          expect(answer.status === 200, `A list search answered ${answer.status}.`);
+      }),
+    },
+    {
+      name: 'nesting, odd numbers, odd keys and broken JSON',
+      run: signedIn(async ({ admin, expect }) => {
+        const bodies = [
+          '['.repeat(900_000),
+          '{"a":'.repeat(200_000),
+          `{"age":1e400}`,
+          `{"age":-0,"groups":[1e999]}`,
+          `{"__proto__":{"role":1},"constructor":{"prototype":{}},"age":5}`,
+          `{"age":5,"age":6,"age":"x"}`,
+          '{"age":5',
+          '\u0000',
+          '"',
+          'null',
+          `{"physician":"${'\\u0000'.repeat(100_000)}"}`,
+        ];
+        for (const body of bodies) {
+          const answer = await admin.post('/api/CallCenter/Search', body);
+          expect(answer.status < 500 && answer.status > 0, `${body.slice(0, 30)} answered ${answer.status}.`);
+          expect(answer.ms < QUICK, `${body.slice(0, 30)} took ${Math.round(answer.ms)} ms.`);
+        }
+      }),
+    },
+    {
+      name: 'long addresses, headers and cookies',
+      run: async ({ client, expect }) => {
+        const anyone = client();
+        const paths = [
+          '/%',
+          '/%00',
+          '/api/%',
+          `/api/Practices/GetById/${'9'.repeat(15_000)}`,
+          `/api/Practices/GetAll?${'a=1&'.repeat(3_000)}`,
+          `/${'../'.repeat(4_000)}etc/passwd`,
+        ];
+        for (const path of paths) {
+          const answer = await anyone.get(path);
+          expect(
+            answer.status >= 400 && answer.status < 500,
+            `${path.slice(0, 40)} answered ${answer.status}.`,
+          );
+          expect(
+            answer.headers['content-security-policy'] !== undefined,
+            `${path.slice(0, 40)} has no security headers.`,
+          );
+        }
+        const cookies = await anyone.get('/api/Account/GetUser', { cookie: 'a=b; '.repeat(2_500) });
+        expect(cookies.status === 401, `Thousands of cookies answered ${cookies.status}.`);
+        const headers = Object.fromEntries(Array.from({ length: 900 }, (_, k) => [`x-${k}`, 'y'.repeat(40)]));
+        const overflow = await anyone.get('/health/live', headers);
+        expect([200, 431].includes(overflow.status), `900 headers answered ${overflow.status}.`);
+        anyone.close();
+      },
+    },
+  ],
+};

@@ -1,0 +1,61 @@
+import { client } from './client.mjs';
+import { honestAgent } from './honest-agent.mjs';
+import { startServer } from './server.mjs';
+
+/**
+ * Runs the attacks of one part, one after the other, against one server. What every attack is judged by:
+ * the server lives, the honest agent is answered in time and without an error, and memory stays within bounds.
+ */
+export async function besiege({ title, env = {}, attacks }, { short, only }) {
+  const chosen = attacks.filter(
+    (attack) => (!short || attack.short !== false) && `${title}: ${attack.name}`.includes(only),
+  );
+  if (chosen.length === 0) return [];
+  const server = await startServer(typeof env === 'function' ? await env() : env);
+  try {
+    const outcomes = [];
+    for (const attack of chosen) outcomes.push(await judge(title, attack, server, short));
+    return outcomes;
+  } finally {
+    await server.stop();
+  }
+}
+
+/** The longest the honest agent may wait for one search, in milliseconds. Seconds, not the milliseconds it takes: machines differ. */
+const PATIENCE = 3_000;
+const MEMORY_MB = 400;
+
+async function judge(title, attack, server, short) {
+  const name = `${title}: ${attack.name}`;
+  const problems = [];
+  const notes = [];
+  const complain = (sentence) => problems.push(sentence);
+  const memoryBefore = server.memory();
+  const honest = attack.honest === false ? undefined : await honestAgent(server);
+  try {
+    await attack.run({
+      server,
+      client: () => client(server.port),
+      short,
+      expect: (holds, sentence) => holds || complain(sentence),
+      note: (sentence) => notes.push(sentence),
+    });
+  } catch (error) {
+    complain(`The attack itself failed: ${error.stack}`);
+  }
+  const grown = server.peakMemory() - memoryBefore;
+  if (honest) {
+    const { longest, failures, count } = await honest.stop();
+    notes.push(`${count} honest searches, the longest ${Math.round(longest)} ms`);
+    if (longest > (attack.patience ?? PATIENCE))
+      complain(`An honest search waited ${Math.round(longest)} ms.`);
+    if (failures.length > 0) complain(`Honest searches failed: ${[...new Set(failures)].join(', ')}.`);
+  }
+  if (grown > MEMORY_MB) complain(`The server grew by ${Math.round(grown)} MB.`);
+  if (!server.isRunning()) complain('The server has ended.');
+  console.log(
+    `${problems.length === 0 ? 'stood' : 'FELL '}  ${name}${notes.map((note) => `\n         ${note}`).join('')}`,
+  );
+  for (const problem of problems) console.log(`         ! ${problem}`);
+  return { name, problems, notes };
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const START = 120_000;
+
+/** A server of its own on the demo directory, in a folder that goes with it. */
+export async function startServer(env) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'careline-siege-'));
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+  }
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  const port = await ready(child, () => said);
+  const memory = memoryWatch(child.pid);
+  return {
+    port,
+    dataDir,
+    pid: child.pid,
+    said: () => said,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ...memory,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await ended;
+      clearTimeout(late);
+      memory.end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(child, said) {
+  for (const end = Date.now() + START; Date.now() < end; await sleep(50)) {
+    const port = /ready at http:\/\/[^:]+:(\d+)/.exec(said());
+    if (port) return Number(port[1]);
+    if (child.exitCode !== null) break;
+  }
+  throw new Error(`The server did not start:\n${said()}`);
+}
+
+/** In MB, of the server's own process; where the system does not tell, 0. */
+function memoryWatch(pid) {
+  const memory = () => {
+    try {
+      return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+    } catch {
+      return 0;
+    }
+  };
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, memory());
+  }, 50);
+  return {
+    memory: () => {
+      peak = 0;
+      return memory();
+    },
+    peakMemory: () => Math.max(peak, memory()),
+    end: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,43 @@
+/**
+ * `npm run siege`: attacks a server that it starts itself, while an honest agent goes on searching.
+ * `--short` is what `npm test` runs; `--only word` picks attacks by name; `--json FILE` writes the outcome.
+ */
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { build, checkNode, install } from '../scripts/prepare.mjs';
+import { accountAttacks } from './attacks/accounts.mjs';
+import { connectionAttacks } from './attacks/connections.mjs';
+import { databaseAttacks } from './attacks/database.mjs';
+import { inputAttacks } from './attacks/input.mjs';
+import { mailAttacks } from './attacks/mail.mjs';
+import { photoAttacks } from './attacks/photos.mjs';
+import { besiege } from './lib/besiege.mjs';
+
+/** Each part has a server of its own, so that what one leaves behind cannot hide what the next finds. */
+const parts = [inputAttacks, connectionAttacks, accountAttacks, photoAttacks, mailAttacks, databaseAttacks];
+
+/** Returns the outcome of every attack: `{ name, problems, notes }`. */
+export async function siege({ short = false, only = '' } = {}) {
+  const outcomes = [];
+  for (const part of parts) outcomes.push(...(await besiege(part, { short, only })));
+  return outcomes;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { values } = parseArgs({
+    options: {
+      short: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      json: { type: 'string' },
+    },
+  });
+  checkNode();
+  await install();
+  await build();
+  const outcomes = await siege(values);
+  if (values.json) writeFileSync(values.json, JSON.stringify(outcomes));
+  const failed = outcomes.filter(({ problems }) => problems.length > 0).length;
+  console.log(`${outcomes.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}
