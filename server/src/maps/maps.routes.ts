@@ -2,7 +2,6 @@ import { Geocoded, GeocodeRequest, Route, RouteRequest } from '@careline/contrac
 import { EVERYONE } from '@careline/contracts/role';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
-import { distanceInMiles } from '../search-index/basics/distance.ts';
 import { geocode, type KnownAddress } from './geocode.ts';
 import { straightRoute } from './route.ts';
 
@@ -19,6 +18,6 @@ export function mapsRoutes(app: Routes, knownAddress: KnownAddress): void {
   app.post(
     '/api/Maps/Route',
     { ...signedIn, schema: { tags, body: RouteRequest, response: { 200: Route } } },
-    async (request) => straightRoute(request.body, distanceInMiles),
+    async (request) => straightRoute(request.body),
   );
 }

@@ -2,19 +2,8 @@ import { codeAt } from './columns.ts';
 
 /** Names that differ from what was typed by a typing error or two. */
 
-const APOSTROPHE = /'/g;
-const SEPARATORS = /[^\p{L}\p{N}]+/u;
-
 // Shorter words are compared whole: a beginning of three letters with an error in it is like too many names.
 const SHORTEST_BEGINNING = 4;
-
-/** The parts of a folded name that are compared: "o'connor-smith" has two, "oconnor" and "smith". */
-export function nameParts(folded: string): string[] {
-  return folded
-    .replace(APOSTROPHE, '')
-    .split(SEPARATORS)
-    .filter((part) => part !== '');
-}
 
 /** How many typing errors a word of this length may have. */
 export function errorsAllowed(word: string): number {

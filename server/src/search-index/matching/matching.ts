@@ -50,7 +50,8 @@ export function acceptsChosenPlan(segment: Segment, plans: Choice, location: num
 /** Whether a location row satisfies place and accepts the insurance, each as far as it is set: only then may a caller be sent there. */
 export function locationIsShown(segment: Segment, query: Query, location: number): boolean {
   const { addresses, plans } = query;
-  if (addresses !== null && flagAt(addresses.ok, slotAt(segment.locationAddress, location)) === 0) return false;
+  if (addresses !== null && flagAt(addresses.ok, slotAt(segment.locationAddress, location)) === 0)
+    return false;
   return plans === null || acceptsChosenPlan(segment, plans, location);
 }
 

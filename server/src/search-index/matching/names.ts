@@ -15,9 +15,7 @@ export interface NameMatch {
 export function matchNames(segments: readonly Segment[], query: Query): NameMatch {
   const { typed, visibleGroups } = query;
   if (typed === null) return { similar: false, bitsOf: () => null };
-  const exact = new Map(
-    segments.map((segment) => [segment, namesWith(segment.names, typed.words, segment.size)]),
-  );
+  const exact = new Map(segments.map((segment) => [segment, namesWith(segment.names, typed, segment.size)]));
   // Somebody whom the user may not see does not keep others with a similar name from being found.
   const known = segments.some((segment) => {
     const bits = intersection(segment.live, exact.get(segment) ?? segment.live);
@@ -25,7 +23,7 @@ export function matchNames(segments: readonly Segment[], query: Query): NameMatc
   });
   if (known) return { similar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   const similar = new Map(
-    segments.map((segment) => [segment, namesLike(segment.names, typed.parts, segment.size)]),
+    segments.map((segment) => [segment, namesLike(segment.names, typed, segment.size)]),
   );
   return { similar: true, bitsOf: (segment) => similar.get(segment) ?? null };
 }

@@ -1,10 +1,10 @@
 import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center';
+import { milesBetween } from '@careline/contracts/distance';
+import { personWords } from '@careline/contracts/folding';
 import type { Direction } from '@careline/contracts/primitives';
 import { at } from '../basics/columns.ts';
-import { distanceInMiles, pointOnEarth } from '../basics/distance.ts';
-import { nameParts } from '../basics/similar-names.ts';
+import { pointOnEarth } from '../basics/point-on-earth.ts';
 import { SmallestKeys } from '../basics/smallest-keys.ts';
-import { fold, words } from '../basics/text.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
 import { ageTable } from '../segment/age-codes.ts';
 import type { GroupChoice } from './groups.ts';
@@ -34,7 +34,8 @@ export interface Query {
   groups: GroupChoice | null;
   /** The same for all that the user may see, whatever the request says. */
   visibleGroups: GroupChoice | null;
-  typed: { words: readonly string[]; parts: readonly string[] } | null;
+  /** The words of a name, as they are looked for. */
+  typed: readonly string[] | null;
   age: number | null;
   ageTable: Uint8Array;
   /** Null when no such filter is set. */
@@ -49,8 +50,7 @@ export interface Query {
 
 export function resolve(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
   const { tables } = reference;
-  const folded = fold(filter.physician ?? '');
-  const typed = { words: words(folded), parts: nameParts(folded) };
+  const typed = personWords(filter.physician ?? '');
   const age = filter.age ?? null;
   const addresses = chosen(tables.practice_address.size, [
     selected(filter.practiceAddressId, tables.practice_address, null),
@@ -60,7 +60,7 @@ export function resolve(filter: OrderedFilter, scope: Scope, reference: Referenc
   return {
     groups: groupChoice(reference, groupsOf(filter, scope)),
     visibleGroups: groupChoice(reference, scope.groupIds),
-    typed: typed.words.length === 0 ? null : typed,
+    typed: typed.length === 0 ? null : typed,
     age,
     ageTable: ageTable(age),
     terms: chosen(tables.term.size, [
@@ -135,7 +135,7 @@ function milesFrom(origin: Origin, reference: Reference): (address: number) => n
     const row = addresses.rowAt(address);
     const placed = row !== undefined && row.latitude !== null && row.longitude !== null;
     const miles = placed
-      ? distanceInMiles(origin, row.latitude as number, row.longitude as number)
+      ? milesBetween(origin, { latitude: row.latitude as number, longitude: row.longitude as number })
       : Infinity;
     known[address] = miles;
     return miles;

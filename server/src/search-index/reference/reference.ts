@@ -1,7 +1,7 @@
+import { compareText, fold } from '@careline/contracts/folding';
 import { at } from '../basics/columns.ts';
-import { pointOnEarth } from '../basics/distance.ts';
 import { IdSets } from '../basics/id-sets.ts';
-import { compareText, fold } from '../basics/text.ts';
+import { pointOnEarth } from '../basics/point-on-earth.ts';
 import { ReferenceTable } from './reference-table.ts';
 import type { ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchItem } from '@careline/contracts/call-center';
+import { compareText, fold } from '@careline/contracts/folding';
 import { hasBit } from '../basics/bitset.ts';
 import { at, codeAt, flagAt, slotAt } from '../basics/columns.ts';
-import { compareText, fold } from '../basics/text.ts';
 import { textAt } from '../basics/text-columns.ts';
 import { milesToProvider } from '../matching/matching.ts';
 import type { Choice, Query } from '../matching/query.ts';

@@ -1,8 +1,8 @@
 import type { LocationPhysician, LocationPractice, SearchLocation } from '@careline/contracts/call-center';
+import { compareText, fold } from '@careline/contracts/folding';
 import { hasBit } from '../basics/bitset.ts';
 import { at, slotAt } from '../basics/columns.ts';
 import { endOfPostings, firstPosting } from '../basics/posting-lists.ts';
-import { compareText, fold } from '../basics/text.ts';
 import { textAt } from '../basics/text-columns.ts';
 import { locationIsShown } from '../matching/matching.ts';
 import type { Query } from '../matching/query.ts';

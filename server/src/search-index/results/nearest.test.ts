@@ -1,5 +1,5 @@
+import { milesBetween } from '@careline/contracts/distance';
 import { expect, test } from 'vitest';
-import { distanceInMiles } from '../basics/distance.ts';
 import type { AddressRow } from '../reference/rows.ts';
 import { SearchIndex } from '../search-index.ts';
 
@@ -45,7 +45,7 @@ test('among so many that only the nearest addresses are visited, the order is th
     Math.min(
       ...locations.map(({ addressId }) => {
         const place = placeOf(addressId);
-        return place === null ? Infinity : distanceInMiles(origin, place.latitude, place.longitude);
+        return place === null ? Infinity : milesBetween(origin, place);
       }),
     );
   const sorted = rows

@@ -1,9 +1,9 @@
 import type { OrderBy } from '@careline/contracts/call-center';
+import { compareText, fold } from '@careline/contracts/folding';
 import type { Direction } from '@careline/contracts/primitives';
 import { type Bitset, countBits, difference, hasBit, intersection, ordinalsOf } from '../basics/bitset.ts';
 import { at, slotAt } from '../basics/columns.ts';
 import { SmallestKeys } from '../basics/smallest-keys.ts';
-import { compareText, fold } from '../basics/text.ts';
 import { textAt } from '../basics/text-columns.ts';
 import { milesToProvider } from '../matching/matching.ts';
 import type { Query } from '../matching/query.ts';

@@ -1,10 +1,11 @@
+import { searchKey } from '@careline/contracts/folding';
 import { type Bitset, bitsInWord, emptyBits, intersect, setBit } from '../basics/bitset.ts';
 import { at } from '../basics/columns.ts';
 import { endOfPostings, firstPosting, ownersBySlot, type PostingLists } from '../basics/posting-lists.ts';
-import { errorsAllowed, letterMask, nameParts, resembles } from '../basics/similar-names.ts';
+import { errorsAllowed, letterMask, resembles } from '../basics/similar-names.ts';
 import type { NameWords } from './name-words.ts';
 
-/** The words of all names, each once. A typed word has no space in it, so it can only occur inside one of them. */
+/** The words of all names, as they are looked for. A typed word has no space in it, so it can only occur inside one of them. */
 export interface NameIndex {
   /** All words, a line each, for one fast scan. */
   lines: string;
@@ -13,7 +14,8 @@ export interface NameIndex {
   providers: PostingLists;
 }
 
-export function nameIndex({ words, wordOfRow, start }: NameWords): NameIndex {
+export function nameIndex({ words: folded, wordOfRow, start }: NameWords): NameIndex {
+  const words = folded.map(searchKey);
   const lineStart = new Uint32Array(words.length + 1);
   let next = 0;
   words.forEach((word, number) => {
@@ -78,7 +80,7 @@ function wordsResembling(index: NameIndex, word: string): number[] {
     // Each letter that is missing costs at least one error.
     if (bitsInWord(letters & ~at(index.masks, number)) > allowed) continue;
     const line = index.lines.slice(at(index.lineStart, number), at(index.lineStart, number + 1) - 1);
-    if (nameParts(line).some((part) => resembles(word, part))) found.push(number);
+    if (line.split(' ').some((part) => resembles(word, part))) found.push(number);
   }
   return found;
 }

@@ -1,6 +1,6 @@
+import { compareText, fold } from '@careline/contracts/folding';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareText, fold } from '../basics/text.ts';
 import { TextColumnBuilder } from '../basics/text-columns.ts';
 import { nameOrder } from './name-order.ts';
 import { nameWords } from './name-words.ts';

@@ -1,6 +1,6 @@
+import { fold } from '@careline/contracts/folding';
 import { at, NumberList } from '../basics/columns.ts';
 import { SharedTexts } from '../basics/shared-texts.ts';
-import { fold } from '../basics/text.ts';
 import { type TextColumn, textAt } from '../basics/text-columns.ts';
 
 /** Names as rows of words, folded: those of name n are wordOfRow[start[n]] to wordOfRow[start[n + 1] - 1]. */

@@ -7,9 +7,6 @@ import {
   type SearchItem,
   type SearchLocation,
 } from '@careline/contracts/call-center';
-import { distanceInMiles } from '../basics/distance.ts';
-import { nameParts, resembles } from '../basics/similar-names.ts';
-import { compareText, fold, words } from '../basics/text.ts';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type {
   AddressRow,
@@ -18,6 +15,7 @@ import type {
   ProviderTermRow,
   ReferenceRows,
 } from '../reference/rows.ts';
+import { isLike, plainText, plainWords, roadMiles, typedWords } from './oracle-rules.ts';
 
 /** Search as the rules say it, row by row, as slow as it is plain: what the index must equal. */
 
@@ -31,7 +29,8 @@ const holds = (wanted: number | null | undefined, actual: number | null): boolea
   !isSet(wanted) || wanted === actual;
 const byId = <Row extends { id: number }>(rows: readonly Row[], id: number): Row | undefined =>
   rows.find((row) => row.id === id);
-const byText = (a: string, b: string): number => compareText(fold(a), fold(b));
+const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const byText = (a: string, b: string): number => compareText(plainText(a), plainText(b));
 
 export class Oracle {
   private readonly directory: Directory;
@@ -130,15 +129,16 @@ export class Oracle {
 
   private matching(request: SearchFilter): { providers: ProviderRow[]; similarNames: boolean } {
     const visible = this.directory.providers.filter((provider) => sharesGroup(provider, this.scope.groupIds));
-    const typed = words(fold(request.physician ?? ''));
-    const exact = visible.filter((provider) => typed.every((word) => fold(provider.name).includes(word)));
-    const similarNames = typed.length > 0 && exact.length === 0;
-    const parts = nameParts(fold(request.physician ?? ''));
-    const similar = visible.filter(
-      ({ name }) =>
-        parts.length > 0 &&
-        parts.every((part) => nameParts(fold(name)).some((known) => resembles(part, known))),
+    const typed = typedWords(request.physician ?? '');
+    const exact = visible.filter(({ name }) =>
+      typed.every((word) => plainWords(name).some((known) => known.includes(word))),
     );
+    const similarNames = typed.length > 0 && exact.length === 0;
+    const similar = similarNames
+      ? visible.filter(({ name }) =>
+          typed.every((word) => plainWords(name).some((known) => isLike(word, known))),
+        )
+      : [];
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
         sharesGroup(provider, this.groups(request)) &&
@@ -226,7 +226,7 @@ export class Oracle {
   private miles(row: ProviderLocationRow, request: OrderedFilter): number | null {
     const { latitude, longitude } = this.address(row);
     if (!request.origin || latitude === null || longitude === null) return null;
-    return distanceInMiles(request.origin, latitude, longitude);
+    return roadMiles(request.origin, { latitude, longitude });
   }
 
   private address(row: ProviderLocationRow): AddressRow {
@@ -272,7 +272,7 @@ export class Oracle {
       Math.min(
         ...place.practices.map(({ latitude, longitude }) =>
           origin && latitude !== null && longitude !== null
-            ? distanceInMiles(origin, latitude, longitude)
+            ? roadMiles(origin, { latitude, longitude })
             : Infinity,
         ),
       );

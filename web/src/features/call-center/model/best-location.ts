@@ -1,5 +1,6 @@
 import type { DetailsLocation, Origin } from '@careline/contracts/call-center';
-import { milesBetween, placeOf } from './distance.ts';
+import { milesBetween } from '@careline/contracts/distance';
+import { placeOf } from './distance.ts';
 
 export interface RankedLocation {
   location: DetailsLocation;

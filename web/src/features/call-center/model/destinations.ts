@@ -1,5 +1,6 @@
 import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center';
-import { milesBetween, placeOf } from './distance.ts';
+import { milesBetween } from '@careline/contracts/distance';
+import { placeOf } from './distance.ts';
 
 /** An address on the map, with all that is there. */
 export interface Destination {

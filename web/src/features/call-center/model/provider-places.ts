@@ -1,5 +1,6 @@
 import type { Origin, SearchLocation } from '@careline/contracts/call-center';
-import { milesBetween, placeOf } from './distance.ts';
+import { milesBetween } from '@careline/contracts/distance';
+import { placeOf } from './distance.ts';
 
 /** Where a result's provider is seen and can be called. */
 export interface ProviderPlace {

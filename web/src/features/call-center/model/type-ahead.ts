@@ -1,18 +1,16 @@
 import type { FilterItem } from '@careline/contracts/call-center';
+import { searchKey } from '@careline/contracts/folding';
 
 /** A choice of a filter; an insurance is also found by its full name, a term or a plan by whose it is. */
 export type Choice = FilterItem & { fullName?: string };
 
-/** Without case and accents. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-// Lists of thousands are searched at every key; an answer's items are folded once.
-const folded = new WeakMap<Choice, string>();
+// Lists of thousands are searched at every key; an answer's items are keyed once.
+const keys = new WeakMap<Choice, string>();
 const searchText = (choice: Choice): string => {
-  const known = folded.get(choice);
+  const known = keys.get(choice);
   if (known !== undefined) return known;
-  const text = fold(`${choice.value} ${choice.fullName ?? choice.owner ?? ''}`);
-  folded.set(choice, text);
+  const text = searchKey(`${choice.value} ${choice.fullName ?? choice.owner ?? ''}`);
+  keys.set(choice, text);
   return text;
 };
 
@@ -30,9 +28,9 @@ export function distinctName(choice: Choice, choices: readonly Choice[]): string
 
 /** The choices in which every word typed occurs, those that begin with it first. */
 export function typeAhead<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {
-  const text = fold(typed).trim();
+  const text = searchKey(typed);
   if (text === '') return choices;
-  const words = text.split(/\s+/);
+  const words = text.split(' ');
   const found = choices.filter((choice) => words.every((word) => searchText(choice).includes(word)));
   const begins = (choice: C) => searchText(choice).startsWith(text);
   return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];

@@ -1,0 +1,110 @@
+/** Folding, distance and similarity written a second time, as plainly as the rules say them: a mistake in the product's own is not repeated here. */
+
+const PLAIN: Readonly<Record<string, string>> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ﬀ: 'ff',
+  ﬁ: 'fi',
+  ﬂ: 'fl',
+  ﬃ: 'ffi',
+  ﬄ: 'ffl',
+  ﬅ: 'st',
+  ﬆ: 'st',
+};
+const APOSTROPHES = '\u2018\u2019\u02bc\u2032\u0060\u00b4';
+const isMark = (letter: string) => /^\p{M}$/u.test(letter);
+
+/** Letter by letter: without case, without accents. */
+export const plainText = remembered((text: string): string => {
+  let plain = '';
+  for (const letter of text.normalize('NFD').toLowerCase()) {
+    if (isMark(letter)) continue;
+    plain += APOSTROPHES.includes(letter) ? "'" : (PLAIN[letter] ?? letter);
+  }
+  return plain;
+});
+
+const LEFT_OUT = ["'", '.'];
+const BETWEEN_WORDS = [
+  ...',;:()[]{}"/-\u2010\u2011\u2012\u2013\u2014\u2015\u201c\u201d\u201e\u00ab\u00bb\u00b7',
+];
+
+/** The words of a name without the punctuation that people leave out or add. */
+export const plainWords = remembered((text: string): string[] => {
+  const letters = [...plainText(text)].filter((letter) => !LEFT_OUT.includes(letter));
+  const spaced = letters.map((letter) =>
+    BETWEEN_WORDS.includes(letter) || /\s/.test(letter) ? ' ' : letter,
+  );
+  return spaced.join('').split(' ').filter(Boolean);
+});
+
+/** What is typed for a person: titles do not count unless nothing else was typed. */
+export function typedWords(text: string): string[] {
+  const all = plainWords(text);
+  const names = all.filter((word) => !['dr', 'doctor', 'prof', 'professor'].includes(word));
+  return names.length > 0 ? names : all;
+}
+
+/** A word may have one typing error from three letters on and two from six; from four letters on it may be a beginning. */
+export function isLike(typed: string, known: string): boolean {
+  const allowed = typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2;
+  const beginnings = [known];
+  if (typed.length >= 4) for (let end = 0; end < known.length; end++) beginnings.push(known.slice(0, end));
+  return beginnings.some((beginning) => errorsBetween(typed, beginning) <= allowed);
+}
+
+/** Letters added, left out, replaced, or swapped with their neighbour. */
+function errorsBetween(a: string, b: string): number {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  );
+  const cell = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i++) {
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const row = table[i] as number[];
+      row[j] = Math.min(
+        cell(i - 1, j) + 1,
+        cell(i, j - 1) + 1,
+        cell(i - 1, j - 1) + (same ? 0 : 1),
+        swapped ? cell(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+  }
+  return cell(a.length, b.length);
+}
+
+interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** The great circle on an earth of 12,756,274 m across, a fifth longer for the roads, in miles of 1,609.34 m. */
+export function roadMiles(from: Place, to: Place): number {
+  const degree = Math.PI / 180;
+  const north = Math.sin((to.latitude * degree - from.latitude * degree) / 2);
+  const east = Math.sin(((to.longitude - from.longitude) * degree) / 2);
+  const squared =
+    north * north + Math.cos(from.latitude * degree) * Math.cos(to.latitude * degree) * east * east;
+  return ((12_756_274 * Math.asin(Math.sqrt(Math.min(1, squared)))) / 1609.34) * 1.2;
+}
+
+/** A test asks for the same few names thousands of times. */
+function remembered<Value>(work: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    const value = known.get(text) ?? work(text);
+    known.set(text, value);
+    return value;
+  };
+}
