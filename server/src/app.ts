@@ -71,7 +71,7 @@ export async function buildApp({
   version,
   log = false,
 }: AppParts): Promise<Routes> {
-  const app = createServer(config, sessionGuard(db), log);
+  const app = createServer(config, sessionGuard(db), { log });
   await serveApiDocs(app, version);
 
   // What was saved stays saved: where the index cannot follow at once, it does a moment later.
