@@ -58,7 +58,8 @@ export function bodyReceiver({ patience, inFlight }: BodyLimits): ReceiveBody {
       /** Copied: a chunk of one byte may hold on to the 64 KB that it was read into. */
       const keep = (chunk: Buffer) => {
         if (received > content.length) {
-          const size = Math.min(Math.max(received, content.length * 2, 1_024), bodyLimit);
+          const most = announced > 0 ? announced : bodyLimit;
+          const size = Math.max(received, Math.min(content.length * 2, most));
           if (!reserve(size)) return refuse(tooBusy());
           const grown = Buffer.allocUnsafeSlow(size);
           content.copy(grown);

@@ -4,8 +4,12 @@ import type { FastifyInstance } from 'fastify';
 
 /** What a server says on one connection, byte by byte, for requests that no HTTP client would send. */
 
+const listening = new WeakMap<FastifyInstance, Promise<string>>();
+
+/** Listens when nobody has asked before. */
 export async function portOf(app: FastifyInstance): Promise<number> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }));
+  await listening.get(app);
   return (app.server.address() as AddressInfo).port;
 }
 
