@@ -33,7 +33,8 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    // Only files of the site say otherwise.
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // Only files of the site say otherwise, and they say it to the response itself.
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }

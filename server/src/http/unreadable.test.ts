@@ -45,12 +45,7 @@ test.each([
   ],
   ['an address in full', request('GET http://x/api/Practices/GetAll'), 401],
   ['two slashes', request('GET //api/Practices/GetAll'), 404],
-  ['two slashes and a host', request('GET //evil.example/..'), 404],
   ['escaped slashes', request('GET /api%2FPractices%2FGetAll'), 404],
-  ['a NUL', request('GET /api/Practices%00/GetAll'), 404],
-  ['a NUL in a file name', request('GET /index.html%00.js'), 404],
-  ['a way out', request('GET /../../package.json'), 404],
-  ['an escaped way out', request('GET /..%2f..%2fpackage.json'), 404],
   [
     'a body that is no JSON',
     `${request('POST /api/Account/Authenticate', 'Content-Type: application/json', 'Content-Length: 1')}{`,
@@ -71,6 +66,24 @@ test.each([
   expect([answer.status, answer.body]).toEqual([status, expect.stringMatching(/^{"Messages":\["[^"]+"\]}$/)]);
   expect(answer.headers).toMatchObject(ALWAYS);
   expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+});
+
+// Where the site has been built, it is asked for these: whether it finds the name odd or unknown is all the same.
+test.each([
+  '/api/Practices%00/GetAll',
+  '/index.html%00.js',
+  '/../../package.json',
+  '/..%2f..%2fpackage.json',
+  '/%2e%2e/%2e%2e/package.json',
+  '/..%5c..%5cpackage.json',
+  '//evil.example/x',
+  '/assets',
+  '/assets/',
+])('there is no way out by %s', async (path) => {
+  const answer = await rawRequest(app, request(`GET ${path}`));
+  expect([400, 404]).toContain(answer.status);
+  expect(answer.body).toMatch(/^{"Messages":\["[^"]+"\]}$/);
+  expect(answer.headers).toMatchObject(ALWAYS);
 });
 
 test('HEAD has the headers and no body', async () => {
