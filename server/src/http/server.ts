@@ -1,6 +1,7 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { serializerCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { checkAnswers } from './check-answers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -31,6 +32,8 @@ const TIMES = {
 export interface ServerOptions {
   /** Whether requests are logged. */
   log?: boolean;
+  /** Whether every answer is held against its contract, as tests do. */
+  checksAnswers?: boolean;
   bodies?: BodyLimits;
   connections?: ConnectionLimits;
 }
@@ -39,7 +42,12 @@ export interface ServerOptions {
 export function createServer(
   config: Pick<Config, 'trustProxy' | 'tileUrl'>,
   guard: Guard,
-  { log = false, bodies = BODY_LIMITS, connections = CONNECTION_LIMITS }: ServerOptions = {},
+  {
+    log = false,
+    checksAnswers = false,
+    bodies = BODY_LIMITS,
+    connections = CONNECTION_LIMITS,
+  }: ServerOptions = {},
 ): Routes {
   const headers = securityHeaders(config.tileUrl);
   const byHand = handWritten(headers);
@@ -70,11 +78,13 @@ export function createServer(
     byHand.refuse(socket, 503, 'Too many connections are open. Please try again in a few seconds.'),
   );
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Answers have the types of their contracts.
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   readJsonBodies(app, bodyReceiver(bodies));
   addSecurityHeaders(app, headers);
+  if (checksAnswers) checkAnswers(app);
   // Before the body is read: whatever is sent to a place that is not there, it is not there.
   app.addHook('onRequest', async (request, reply) => {
     if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');

@@ -5,11 +5,13 @@ import { mayCall } from '../http/who-may.ts';
 import { distanceInMiles } from '../search-index/basics/distance.ts';
 import { geocode, type KnownAddress } from './geocode.ts';
 import { straightRoute } from './route.ts';
+import { loadZipCentroids } from './zip-centroids.ts';
 
 const tags = ['Maps'];
 const signedIn = { config: mayCall(EVERYONE) };
 
 export function mapsRoutes(app: Routes, knownAddress: KnownAddress): void {
+  loadZipCentroids();
   app.post(
     '/api/Maps/Geocode',
     { ...signedIn, schema: { tags, body: GeocodeRequest, response: { 200: Geocoded } } },
