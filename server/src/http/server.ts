@@ -21,7 +21,7 @@ const PUBLIC_BODY_LIMIT = 16 * 1_024;
 const TIMES = {
   headers: 15_000,
   // Longer than a body may take: whoever is too slow with it gets the sentence about it.
-  request: 40_000,
+  request: 60_000,
   // Longer than proxies keep a connection, so that they never use one that is just being closed.
   keepAlive: 72_000,
   // A client that takes nothing of its answer.
