@@ -22,6 +22,9 @@ export interface RegisterOptions {
   saveBodyLimit?: number;
 }
 
+/** Bytes of memory, roughly, that a row of a list takes until it is sent. */
+const ROW_SIZE = 512;
+
 /** Mounts the standard calls of one entity set. What else a set can do stands in its own `*.routes.ts`. */
 export function registerEntitySet<S extends EntitySet>(
   app: Routes,
@@ -47,6 +50,7 @@ export function registerEntitySet<S extends EntitySet>(
 
   app.get(at('GetAll'), { ...read, schema: answers(pageOf(set.row)) }, async (_request, reply) => {
     const { items, total } = await repository.getAll();
+    reply.holds(items.length * ROW_SIZE);
     await sendInPortions(reply, { total }, 'items', items, shown);
   });
 

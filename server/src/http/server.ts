@@ -1,6 +1,7 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { ANSWER_LIMITS, type AnswerLimits, limitAnswersInFlight } from './answers-in-flight.ts';
 import { checkAnswers } from './check-answers.ts';
 import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
@@ -35,6 +36,7 @@ export interface ServerOptions {
   /** Whether every answer is held against its contract, as tests do. */
   checksAnswers?: boolean;
   bodies?: BodyLimits;
+  answers?: AnswerLimits;
   connections?: ConnectionLimits;
 }
 
@@ -46,6 +48,7 @@ export function createServer(
     log = false,
     checksAnswers = false,
     bodies = BODY_LIMITS,
+    answers = ANSWER_LIMITS,
     connections = CONNECTION_LIMITS,
   }: ServerOptions = {},
 ): Routes {
@@ -85,6 +88,7 @@ export function createServer(
   readJsonBodies(app, bodyReceiver(bodies));
   addSecurityHeaders(app, headers);
   if (checksAnswers) checkAnswers(app);
+  limitAnswersInFlight(app, answers);
   // Before the body is read: whatever is sent to a place that is not there, it is not there.
   app.addHook('onRequest', async (request, reply) => {
     if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');
