@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OptionalText } from './primitives.ts';
+import { optionalLine, TEXT_LENGTH } from './primitives.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
 export type MapStatus = z.infer<typeof MapStatus>;
@@ -10,7 +10,9 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-export const GeocodeRequest = z.object({ address: OptionalText, zip: OptionalText.optional() });
+const TypedAddress = optionalLine(TEXT_LENGTH);
+
+export const GeocodeRequest = z.object({ address: TypedAddress, zip: TypedAddress.optional() });
 export type GeocodeRequest = z.infer<typeof GeocodeRequest>;
 
 export const Geocoded = z.object({

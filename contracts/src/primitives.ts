@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { MANDATORY } from './messages.ts';
+import { missingOr, multiLine, oneLine } from './text.ts';
 
 /** The building blocks of every schema on the wire (text, ids, flags), and how each treats null. */
 
 export const LARGEST_ID = 2_147_483_647;
 export const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 10_000;
-
-const missingOr = (message: string) => (issue: { input?: unknown }) =>
-  issue.input === undefined ? MANDATORY : message;
 
 export const Id = z
   .int({ error: missingOr('An id is a whole number.') })
@@ -24,38 +22,30 @@ export const IdParam = z.object({
     .pipe(Id),
 });
 
-// A lone surrogate or NUL cannot be stored as text; \p{Surrogate} sees only unpaired ones in a unicode regex.
-const UNSTORABLE = /\p{Surrogate}|\0/u;
-
-/** Trimmed, NFC, storable, at most `max` characters. */
-const text = (max: number) =>
-  z
-    .string({ error: missingOr('This must be text.') })
-    .refine((value) => !UNSTORABLE.test(value), 'This text has characters that cannot be stored.')
-    .normalize('NFC')
-    .trim()
-    .max(max, `At most ${max.toLocaleString('en-US')} characters are allowed.`);
-
-/** Text that may stand empty: null clears it. */
-export const optionalText = (max: number) =>
-  text(max)
+/** One line that may stand empty: null clears it. */
+export const optionalLine = (max: number) =>
+  oneLine(max)
     .nullable()
     .transform((value) => value ?? '');
 
-export const OptionalName = optionalText(NAME_LENGTH);
-export const OptionalText = optionalText(TEXT_LENGTH);
+export const OptionalName = optionalLine(NAME_LENGTH);
+
+/** A text area that may stand empty: null clears it. */
+export const OptionalText = multiLine(TEXT_LENGTH)
+  .nullable()
+  .transform((value) => value ?? '');
 
 /** Text that must not be empty; clearing it with null is as wrong as leaving it blank. */
-export const RequiredName = text(NAME_LENGTH)
+export const RequiredName = oneLine(NAME_LENGTH)
   .nullable()
   .transform((value) => value ?? '')
   .refine((value) => value !== '', MANDATORY);
 
 /** Text as it was typed into a search box that may not be there. */
-export const typedText = (max: number) => text(max).nullish();
+export const typedText = (max: number) => oneLine(max).nullish();
 
 /** A search box: any text, cleaned like the names it is compared with. */
-export const Query = optionalText(TEXT_LENGTH);
+export const Query = optionalLine(TEXT_LENGTH);
 
 export const Flag = z
   .boolean('This must be true or false.')

@@ -9,7 +9,7 @@ import {
   OptionalId,
   OptionalName,
   OptionalText,
-  optionalText,
+  optionalLine,
   RequiredId,
   RequiredName,
 } from './primitives.ts';
@@ -125,7 +125,7 @@ const SaveLocation = z.object({
     .nullish(),
 });
 
-const Npi = optionalText(20).superRefine((npi, context) => {
+const Npi = optionalLine(20).superRefine((npi, context) => {
   const problem = npi === '' ? undefined : npiProblem(npi);
   if (problem) context.addIssue({ code: 'custom', message: problem });
 });
@@ -184,7 +184,7 @@ export const providers = defineEntitySet({
 export const SimilarProvidersRequest = z.object({
   id: Id.nullish(),
   name: OptionalName.optional(),
-  npi: optionalText(20).optional(),
+  npi: optionalLine(20).optional(),
 });
 export type SimilarProvidersRequest = z.infer<typeof SimilarProvidersRequest>;
 

@@ -57,6 +57,8 @@ export interface AppParts {
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
+  /** Whether every answer is held against its contract. */
+  checksAnswers?: boolean;
 }
 
 /** Large enough that a photo over its limit still gets the sentence about photos. */
@@ -70,8 +72,9 @@ export async function buildApp({
   mailer,
   version,
   log = false,
+  checksAnswers = false,
 }: AppParts): Promise<Routes> {
-  const app = createServer(config, sessionGuard(db), log);
+  const app = createServer(config, sessionGuard(db), { log, checksAnswers });
   await serveApiDocs(app, version);
 
   const set = <S extends EntitySet>(

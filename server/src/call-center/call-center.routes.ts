@@ -19,6 +19,7 @@ import { EVERYONE, ROLE } from '@careline/contracts/role';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../http/app-error.ts';
+import { sendInPortions } from '../http/portions.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { Scope } from '../search-index/matching/query.ts';
@@ -40,31 +41,32 @@ const answers = <Answer extends z.ZodType>(answer: Answer) => ({
   tags: ['CallCenter'],
   response: { 200: answer },
 });
-// These answers come from the index in the contract's own types, and can be long: they are not checked a second time.
-const fromIndex = { ...signedIn, serializerCompiler: () => JSON.stringify };
 
 export function callCenterRoutes(app: Routes, search: SearchService, reader: DetailsReader): void {
   app.post(
     at('Search'),
-    { ...fromIndex, schema: { ...answers(SearchAnswer), body: SearchRequest } },
+    { ...signedIn, schema: { ...answers(SearchAnswer), body: SearchRequest } },
     async (request) => search.search(request.body, scopeOf(request)),
   );
 
   app.post(
     at('SearchLocations'),
-    { ...fromIndex, schema: { ...answers(SearchLocationsAnswer), body: SearchLocationsRequest } },
-    async (request) => search.locations(request.body, scopeOf(request)),
+    { ...signedIn, schema: { ...answers(SearchLocationsAnswer), body: SearchLocationsRequest } },
+    async (request, reply) => {
+      const { locations, total } = search.locations(request.body, scopeOf(request));
+      await sendInPortions(reply, { total }, 'locations', locations);
+    },
   );
 
   app.post(
     at('SearchFiltersAvailable'),
-    { ...fromIndex, schema: { ...answers(AvailabilityAnswer), body: AvailabilityRequest } },
+    { ...signedIn, schema: { ...answers(AvailabilityAnswer), body: AvailabilityRequest } },
     async (request) => search.available(request.body, scopeOf(request)),
   );
 
   app.get(
     at('SearchFilters'),
-    { ...fromIndex, schema: { ...answers(FilterLists), querystring: FilterListsQuery } },
+    { ...signedIn, schema: { ...answers(FilterLists), querystring: FilterListsQuery } },
     async (request) => search.filters(scopeOf(request), request.query.withOwner),
   );
 

@@ -10,6 +10,7 @@ import {
 import { IdParam } from '@careline/contracts/primitives';
 import { z } from 'zod';
 import { notFound } from '../http/app-error.ts';
+import { sendInPortions } from '../http/portions.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';
@@ -20,6 +21,9 @@ export interface RegisterOptions {
   /** For sets whose records are larger than the usual body. */
   saveBodyLimit?: number;
 }
+
+/** Bytes of memory, roughly, that a row of a list takes until it is sent. */
+const ROW_SIZE = 512;
 
 /** Mounts the standard calls of one entity set. What else a set can do stands in its own `*.routes.ts`. */
 export function registerEntitySet<S extends EntitySet>(
@@ -32,15 +36,23 @@ export function registerEntitySet<S extends EntitySet>(
   const tags = [set.name];
   const read = { config: mayCall(set.access.read) };
   const write = { config: mayCall(set.access.write) };
+  const shown = onlyFieldsOf(set.row);
   const answers = <Answer extends z.ZodType>(answer: Answer) => ({ tags, response: { 200: answer } });
 
   app.post(
     at('Search'),
     { ...read, schema: { ...answers(pageOf(set.row)), body: searchRequest(set) } },
-    (request) => repository.search(request.body as SearchOptions & ScopeOf<S>),
+    async (request) => {
+      const page = await repository.search(request.body as SearchOptions & ScopeOf<S>);
+      return { ...page, items: page.items.map(shown) };
+    },
   );
 
-  app.get(at('GetAll'), { ...read, schema: answers(pageOf(set.row)) }, () => repository.getAll());
+  app.get(at('GetAll'), { ...read, schema: answers(pageOf(set.row)) }, async (_request, reply) => {
+    const { items, total } = await repository.getAll();
+    reply.holds(items.length * ROW_SIZE);
+    await sendInPortions(reply, { total }, 'items', items, shown);
+  });
 
   app.get(
     at('GetById/:id'),
@@ -81,4 +93,11 @@ export function registerEntitySet<S extends EntitySet>(
     { ...write, schema: { ...answers(Usage), params: IdParam } },
     async (request) => ({ uses: await repository.usage(request.params.id) }),
   );
+}
+
+/** A list's query also yields what only the database uses, such as `searchKey`. */
+function onlyFieldsOf<Row extends object>(contract: z.ZodType<Row>): (row: Row) => Row {
+  if (!(contract instanceof z.ZodObject)) throw new Error('The row of an entity set is an object.');
+  const fields = Object.keys(contract.shape) as (keyof Row)[];
+  return (row) => Object.fromEntries(fields.map((field) => [field, row[field]])) as Row;
 }

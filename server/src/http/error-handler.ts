@@ -1,28 +1,25 @@
 import type { ErrorBody } from '@careline/contracts/error-body';
 import { UNEXPECTED } from '@careline/contracts/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { constraintRefusal } from './constraint-messages.ts';
-import { describeProblems } from './field-messages.ts';
+
+/** Seconds. */
+const RETRY_AFTER = 5;
 
 /** The one way from a failure to an answer. */
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
-  if (refusal) return reply.status(refusal.status).send(refusal.body);
+  if (refusal) {
+    if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', RETRY_AFTER);
+    return reply.status(refusal.status).send(refusal.body);
+  }
   request.log.error({ err: error }, 'unexpected failure');
   return reply.status(500).send({ Messages: [UNEXPECTED] } satisfies ErrorBody);
 }
 
 function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {
   if (error instanceof AppError) return { status: error.status, body: bodyOf(error) };
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const problems = error.validation.map(({ instancePath, message = 'This is not valid.' }) => ({
-      path: instancePath.split('/').filter(Boolean),
-      message,
-    }));
-    return { status: 400, body: describeProblems(problems) };
-  }
   const constraint = constraintRefusal(error);
   if (constraint) return { status: constraint.status, body: bodyOf(constraint) };
   return fastifyRefusal(error);

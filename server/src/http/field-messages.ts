@@ -6,23 +6,29 @@ import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/npi';
 const WHOLE: ReadonlySet<string> = new Set([NEW_PASSWORDS_DIFFER, NPI_DIGITS, NPI_CHECK_DIGIT]);
 
 export interface Problem {
-  path: readonly (string | number)[];
+  path: readonly PropertyKey[];
   message: string;
 }
 
+/** Nobody reads more lines than these, and a list may have thousands of wrong entries. */
+const MOST_PROBLEMS = 50;
+
 /** What is wrong with a request, as lines for the banner and a mark for each field. */
-export function describeProblems(problems: readonly Problem[]): ErrorBody {
+export function describeProblems(all: readonly Problem[]): ErrorBody {
+  const problems = all.slice(0, MOST_PROBLEMS);
   const messages = problems.map(({ path, message }) =>
     path.length && !WHOLE.has(message) ? `${label(path)}: ${message}` : message,
   );
   const fields = Object.fromEntries(
     problems.filter(({ path }) => path.length > 0).map(({ path, message }) => [path.join('.'), message]),
   );
+  if (all.length > MOST_PROBLEMS)
+    messages.push(`${(all.length - MOST_PROBLEMS).toLocaleString('en-US')} more entries are wrong.`);
   return { Messages: [...new Set(messages)], fields };
 }
 
 /** `providerTerms.2.min` reads "Provider terms 3, min". */
-function label(path: readonly (string | number)[]): string {
+function label(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (isIndex(part) ? ` ${Number(part) + 1}` : `, ${words(String(part))}`))
     .join('')
@@ -30,7 +36,7 @@ function label(path: readonly (string | number)[]): string {
     .replace(/^./, (first) => first.toUpperCase());
 }
 
-const isIndex = (part: string | number) => /^\d+$/.test(String(part));
+const isIndex = (part: PropertyKey) => /^\d+$/.test(String(part));
 
 const words = (name: string) =>
   name.replace(

@@ -1,5 +1,4 @@
 /** Whatever is sent, to whichever call: an answer with a sentence, never a failure of the server. */
-import { type AddressInfo, connect } from 'node:net';
 import { ROLE } from '@careline/contracts/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
@@ -80,20 +79,6 @@ test('a place that is not there is not there, whatever is sent to it', async () 
       'x-content-type-options': 'nosniff',
     });
   }
-});
-
-test.each([
-  ['no HTTP', 'HELLO\r\n\r\n', 400],
-  ['a header without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-])('even %s gets a sentence', async (_, sent, status) => {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(sent);
-  let heard = '';
-  for await (const chunk of socket) heard += chunk;
-  expect(heard).toMatch(
-    new RegExp(`^HTTP/1.1 ${status} [^]*\\r\\n\\r\\n{"Messages":\\["The request cannot be read."\\]}$`),
-  );
 });
 
 test.each([

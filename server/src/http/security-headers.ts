@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Where raster tiles may come from, when an administrator configured a tile server. */
-export function addSecurityHeaders(app: FastifyInstance, tileUrl: string | undefined): void {
+/** What every answer carries, also one that is written by hand because there is no request to answer. */
+export function securityHeaders(tileUrl: string | undefined): Readonly<Record<string, string>> {
+  // Where raster tiles may come from, when an administrator configured a tile server.
   const images = ["'self'", 'data:', 'blob:', ...(tileUrl ? [new URL(tileUrl).origin] : [])].join(' ');
   const policy = [
     "default-src 'none'",
@@ -17,16 +18,23 @@ export function addSecurityHeaders(app: FastifyInstance, tileUrl: string | undef
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+  };
+}
 
+export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onSend', async (request, reply) => {
-    reply.header('content-security-policy', policy);
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'no-referrer');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=()');
+    reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    // Only files of the site say otherwise, and they say it to the response itself.
+    if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }

@@ -1,23 +1,70 @@
-import type { Socket } from 'node:net';
-import Fastify, { type FastifyReply } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
+import { ANSWER_LIMITS, type AnswerLimits, limitAnswersInFlight } from './answers-in-flight.ts';
+import { checkAnswers } from './check-answers.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
 import { errorHandler } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
+import { BODY_LIMITS, type BodyLimits, bodyReceiver } from './receive-body.ts';
 import type { Routes } from './routes.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
+import { handWritten } from './unreadable.ts';
+import { validatorCompiler } from './validation.ts';
 import { type Guard, guardRoutes } from './who-may.ts';
 
+/** A form with every text area full, and room for a text that is far too long to be told so. */
 const BODY_LIMIT = 2 * 1_048_576;
+/** What anybody may send: user names and passwords. */
+const PUBLIC_BODY_LIMIT = 16 * 1_024;
+
+/** Milliseconds. */
+const TIMES = {
+  headers: 15_000,
+  // Longer than a body may take: whoever is too slow with it gets the sentence about it.
+  request: 60_000,
+  // Longer than proxies keep a connection, so that they never use one that is just being closed.
+  keepAlive: 72_000,
+  // A client that takes nothing of its answer.
+  silence: 60_000,
+  lookEvery: 2_000,
+} as const;
+
+export interface ServerOptions {
+  /** Whether requests are logged. */
+  log?: boolean;
+  /** Whether every answer is held against its contract, as tests do. */
+  checksAnswers?: boolean;
+  bodies?: BodyLimits;
+  answers?: AnswerLimits;
+  connections?: ConnectionLimits;
+}
 
 /** A Fastify that validates with zod, guards every route, and answers every failure the same way. No route yet. */
 export function createServer(
   config: Pick<Config, 'trustProxy' | 'tileUrl'>,
   guard: Guard,
-  log: boolean,
+  {
+    log = false,
+    checksAnswers = false,
+    bodies = BODY_LIMITS,
+    answers = ANSWER_LIMITS,
+    connections = CONNECTION_LIMITS,
+  }: ServerOptions = {},
 ): Routes {
+  const headers = securityHeaders(config.tileUrl);
+  const byHand = handWritten(headers);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    requestTimeout: TIMES.request,
+    keepAliveTimeout: TIMES.keepAlive,
+    connectionTimeout: TIMES.silence,
+    http: {
+      headersTimeout: TIMES.headers,
+      connectionsCheckingInterval: TIMES.lookEvery,
+      // Node would answer without a body: this one does, below.
+      requireHostHeader: false,
+    },
     // As many proxies are believed as the administrator said there are.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logger: log ? { level: 'info', serializers: loggedFields } : false,
@@ -25,45 +72,45 @@ export function createServer(
     return503OnClosing: false,
     // Long enough that an id of any length reaches its schema, which says what is wrong with it.
     routerOptions: { maxParamLength: 16_384 },
-    clientErrorHandler: refuseUnreadable,
-    frameworkErrors: (_error, _request, reply) => unreadableUrl(reply as FastifyReply),
+    clientErrorHandler: byHand.refuseUnreadable,
+    frameworkErrors: (_error, _request, reply) =>
+      refuseUnread(reply as FastifyReply, headers, 'The address of this request cannot be read.'),
   });
+  byHand.watch(app.server);
+  limitConnections(app.server, connections, config.trustProxy > 0, (socket) =>
+    byHand.refuse(socket, 503, 'Too many connections are open. Please try again in a few seconds.'),
+  );
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  // Answers have the types of their contracts.
+  app.setSerializerCompiler(() => JSON.stringify);
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
-  readJsonBodies(app);
-  addSecurityHeaders(app, config.tileUrl);
+  readJsonBodies(app, bodyReceiver(bodies));
+  addSecurityHeaders(app, headers);
+  if (checksAnswers) checkAnswers(app);
+  limitAnswersInFlight(app, answers);
   // Before the body is read: whatever is sent to a place that is not there, it is not there.
   app.addHook('onRequest', async (request, reply) => {
+    if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');
     if (request.is404) return nothingHere(reply);
+  });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === 'public') route.bodyLimit ??= PUBLIC_BODY_LIMIT;
   });
   guardRoutes(app, guard);
   return app.withTypeProvider<ZodTypeProvider>();
 }
 
+const namesNoHost = ({ raw }: FastifyRequest) => raw.httpVersion === '1.1' && raw.headers.host === undefined;
+
 const nothingHere = (reply: FastifyReply) =>
   reply.status(404).send({ Messages: ['There is nothing at this address.'] });
 
-/** What is no HTTP, or has more headers than are read, never becomes a request: its answer is written by hand. */
-function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
-  const status =
-    error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify({ Messages: ['The request cannot be read.'] });
-  const head = [
-    `HTTP/1.1 ${status}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-}
-
-function unreadableUrl(reply: FastifyReply): void {
-  void reply.status(400).send({ Messages: ['The address of this request cannot be read.'] });
-}
+const refuseUnread = (reply: FastifyReply, headers: Readonly<Record<string, string>>, message: string) =>
+  reply
+    .status(400)
+    .headers({ ...headers, 'cache-control': 'no-store' })
+    .send({ Messages: [message] });
 
 /** What kind of failure it was: the database's own code stands in the cause. */
 function codeOf(error: unknown): string {

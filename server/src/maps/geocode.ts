@@ -16,11 +16,23 @@ export async function geocode({ address, zip = '' }: GeocodeRequest, known: Know
   return centre ? { status: 'approximate', ...centre } : NOT_FOUND;
 }
 
-/** "445 Grand Concourse, Bronx NY 10451-1234": the last five digits that stand alone are the ZIP, if none is given. */
+/**
+ * "445 Grand Concourse, Bronx NY 10451-1234": the ZIP is the one given, else the five digits at the end; the street is
+ * what stands before them. Only the end is matched against a pattern: over the whole text it would take quadratic time.
+ */
 export function split(address: string, zip: string): { street: string; code: string } {
   const given = zip.match(/^\d{5}/)?.[0];
-  if (given)
-    return { street: address.replace(new RegExp(`[\\s,]*${given}(-\\d{4})?\\s*$`), ''), code: given };
-  const found = /^(.*?)[\s,]*\b(\d{5})(?:-\d{4})?\s*$/.exec(address);
-  return found ? { street: found[1] ?? '', code: found[2] ?? '' } : { street: address, code: '' };
+  const text = address.trimEnd();
+  const [ending = '', atEnd = ''] = /\b(\d{5})(?:-\d{4})?$/.exec(text.slice(-LONGEST_ENDING)) ?? [];
+  if (atEnd === '' || (given ?? atEnd) !== atEnd) return { street: text, code: given ?? '' };
+  return { street: withoutSeparators(text.slice(0, text.length - ending.length)), code: atEnd };
+}
+
+/** ZIP+4, and the character before it, which must not belong to a word. */
+const LONGEST_ENDING = 11;
+
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
 }

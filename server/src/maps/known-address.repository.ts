@@ -9,10 +9,14 @@ interface Found extends Record<string, unknown> {
   zip: string;
 }
 
+/** An address of the directory has at most 200 characters; the rest leaves room for punctuation. */
+const LONGEST_STREET = 1_000;
+
 /** Compared without case, accents and punctuation. What follows the street ("…, Bronx NY") is left out of account. */
 export const knownAddress =
   (db: Database): KnownAddress =>
-  async (street, zip) => {
+  async (typed, zip) => {
+    const street = typed.slice(0, LONGEST_STREET);
     const { rows } = await db.execute<Found>(sql`
       select latitude, longitude, address, zip
         from practice_address

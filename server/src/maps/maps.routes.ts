@@ -4,11 +4,13 @@ import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
 import { geocode, type KnownAddress } from './geocode.ts';
 import { straightRoute } from './route.ts';
+import { loadZipCentroids } from './zip-centroids.ts';
 
 const tags = ['Maps'];
 const signedIn = { config: mayCall(EVERYONE) };
 
 export function mapsRoutes(app: Routes, knownAddress: KnownAddress): void {
+  loadZipCentroids();
   app.post(
     '/api/Maps/Geocode',
     { ...signedIn, schema: { tags, body: GeocodeRequest, response: { 200: Geocoded } } },

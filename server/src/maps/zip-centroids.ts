@@ -12,10 +12,15 @@ const FILE = new URL('../../data/zip-centroids.csv.gz', import.meta.url);
 
 let table: Map<string, ZipCentroid> | undefined;
 
+/** Reads the table, once: it takes too long to be done while a request and all others wait. */
+export function loadZipCentroids(): void {
+  table ??= readTable();
+}
+
 /** The centre of a ZIP code area; ZIP+4 counts as its ZIP. */
 export function zipCentroid(zip: string): ZipCentroid | undefined {
-  table ??= readTable();
-  return table.get(zip.slice(0, 5));
+  loadZipCentroids();
+  return table?.get(zip.slice(0, 5));
 }
 
 function readTable(): Map<string, ZipCentroid> {

@@ -37,14 +37,14 @@ export async function similarProviders(
      where (${sql.join([...sameNpi, ...sharesWord], sql` or `)}) and provider.id <> ${id ?? 0}
      order by (npi = ${npi}) desc, provider.id limit ${CANDIDATES}`);
   const items = rows
-    .map((row) => ({
-      ...row,
-      sameNpi: npi !== '' && row.npi === npi,
-      distance: nameDistance(words, wordsOf(row.nameKey)),
+    .map(({ nameKey, ...row }) => ({
+      shown: { ...row, sameNpi: npi !== '' && row.npi === npi },
+      distance: nameDistance(words, wordsOf(nameKey)),
     }))
-    .filter(({ sameNpi, distance }) => sameNpi || distance <= 2)
-    .sort((a, b) => Number(b.sameNpi) - Number(a.sameNpi) || a.distance - b.distance)
-    .slice(0, SHOWN);
+    .filter(({ shown, distance }) => shown.sameNpi || distance <= 2)
+    .sort((a, b) => Number(b.shown.sameNpi) - Number(a.shown.sameNpi) || a.distance - b.distance)
+    .slice(0, SHOWN)
+    .map(({ shown }) => shown);
   return { items };
 }
 

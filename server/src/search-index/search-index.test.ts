@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ReferenceKind, ReferenceRow } from './reference/rows.ts';
+import type { LocationPage } from './results/locations.ts';
 import { SearchIndex } from './search-index.ts';
 import { SegmentBuilder } from './segment/segment-builder.ts';
 import type { StoreLimits } from './segment/segment-store.ts';
@@ -25,6 +26,8 @@ function indexOf({ reference, providers }: Directory, limits?: StoreLimits): Sea
   index.upsert(providers);
   return index;
 }
+
+const wholePage = ({ locations, total }: LocationPage) => ({ locations: [...locations], total });
 
 /** The same providers again and again, under other ids. */
 function repeated(rows: Directory['providers'], times: number): Directory['providers'] {
@@ -100,7 +103,7 @@ describe('the index answers as the oracle does', () => {
           const oracle = new Oracle(data, eyes);
           for (const request of requests) {
             expect(index.search(request, eyes)).toEqual(oracle.search(request));
-            expect(index.locations(request, eyes)).toEqual(oracle.locations(request));
+            expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
           }
         },
       ),
@@ -165,7 +168,7 @@ describe('the index answers as the oracle does', () => {
             const oracle = new Oracle(data, eyes);
             for (const request of requests) {
               expect(index.search(request, eyes)).toEqual(oracle.search(request));
-              expect(index.locations(request, eyes)).toEqual(oracle.locations(request));
+              expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
             }
             expect(index.available(availability, eyes)).toEqual(oracle.available(availability));
           };
@@ -265,4 +268,17 @@ test('merging keeps the number and the size of segments bounded while everything
     expect(index.providers.segments.length).toBeLessThan(30);
   }
   expect(Math.max(...index.providers.segments.map(({ size }) => size))).toBeLessThanOrEqual(100);
+});
+
+test('locations are those of the moment they were asked for', () => {
+  fc.assert(
+    fc.property(directory, scope, (given, eyes) => {
+      const index = indexOf(given, TINY);
+      const expected = wholePage(index.locations({}, eyes));
+      const page = index.locations({}, eyes);
+      index.remove(given.providers.map(({ id }) => id));
+      index.upsert(given.providers.map((row) => ({ ...row, id: row.id + 1_000 })));
+      expect(wholePage(page)).toEqual(expected);
+    }),
+  );
 });

@@ -3,7 +3,6 @@ import type {
   AvailabilityRequest,
   FilterLists,
   SearchAnswer,
-  SearchLocationsAnswer,
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
@@ -17,7 +16,7 @@ import { type OrderedFilter, type Query, resolve, type Scope } from './matching/
 import { Reference } from './reference/reference.ts';
 import type { ProviderRow } from './reference/rows.ts';
 import { itemOf } from './results/items.ts';
-import { locationsOfItems, locationsOfMatches } from './results/locations.ts';
+import { type LocationPage, locationsOfItems, locationsOfMatches } from './results/locations.ts';
 import { type Matches, pageOf } from './results/ordering.ts';
 import { SegmentStore, type StoreLimits } from './segment/segment-store.ts';
 
@@ -56,7 +55,7 @@ export class SearchIndex {
     };
   }
 
-  locations(request: SearchLocationsRequest, scope: Scope): SearchLocationsAnswer {
+  locations(request: SearchLocationsRequest, scope: Scope): LocationPage {
     const { query, all } = this.match(request, scope);
     const { skip, take } = request;
     return locationsOfMatches(all, query, this.reference, skip ?? 0, take ?? LOCATIONS_PAGE.default);

@@ -54,7 +54,7 @@ export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestAp
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { demo: false, trustProxy: 0, tileUrl: undefined };
   const search = await startSearch(pool);
-  const app = await buildApp({ config, db, search, mailer, version: 'test' });
+  const app = await buildApp({ config, db, search, mailer, version: 'test', checksAnswers: true });
   await app.ready();
   afterAll(async () => {
     await app.close();

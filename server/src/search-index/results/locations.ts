@@ -13,6 +13,12 @@ import type { Found, Matches } from './ordering.ts';
 /** An address slot with those who see patients there. */
 type Physicians = Map<number, LocationPhysician[]>;
 
+/** Of `total` locations those that were asked for, each made when its turn comes. */
+export interface LocationPage {
+  locations: Iterable<SearchLocation>;
+  total: number;
+}
+
 /** The locations of the items on one page. */
 export function locationsOfItems(
   found: readonly Found[],
@@ -32,26 +38,37 @@ export function locationsOfItems(
   );
 }
 
-/** A page of all locations where one of the matches sees patients. */
+/**
+ * A page of all locations where one of the matches sees patients. Which they are is settled at once; each is made when it
+ * is asked for, later than other requests and changes of the index, which is why the matches are copied: segments keep
+ * all but `live`, and an address keeps its slot for good.
+ */
 export function locationsOfMatches(
   all: readonly Matches[],
   query: Query,
   reference: Reference,
   skip: number,
   take: number,
-): { locations: SearchLocation[]; total: number } {
+): LocationPage {
+  const kept = all.map((matches) => ({ ...matches, bits: matches.bits.slice() }));
   const places = placesInOrder(addressesOfMatches(all, query, reference), query, reference);
-  const locations = places.slice(skip, skip + take).map((addresses) => {
-    const physicians: Physicians = new Map();
-    for (const address of addresses) {
-      for (const matches of all) {
-        const rows = rowsShownAt(matches, query, address, Infinity);
-        for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
+  return {
+    total: places.length,
+    locations: eachOf(places.slice(skip, skip + take), (addresses) => {
+      const physicians: Physicians = new Map();
+      for (const address of addresses) {
+        for (const matches of kept) {
+          const rows = rowsShownAt(matches, query, address, Infinity);
+          for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
+        }
       }
-    }
-    return locationOf(addresses, physicians, reference);
-  });
-  return { locations, total: places.length };
+      return locationOf(addresses, physicians, reference);
+    }),
+  };
+}
+
+function* eachOf<From, To>(entries: readonly From[], make: (entry: From) => To): Generator<To> {
+  for (const entry of entries) yield make(entry);
 }
 
 function addressesOfMatches(all: readonly Matches[], query: Query, reference: Reference): number[] {

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream';
+import { setImmediate as otherRequests } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
+
+/** Milliseconds of work after which other requests have their turn. */
+const TURN = 10;
+
+/**
+ * Sends `{ …rest, [name]: [entry, …] }` while the list is still being made. A list of a hundred thousand would keep all
+ * other requests waiting for seconds: so its entries are made, written and sent in portions, other requests in between.
+ */
+export async function sendInPortions<Entry>(
+  reply: FastifyReply,
+  rest: Readonly<Record<string, unknown>>,
+  name: string,
+  entries: Iterable<Entry>,
+  shown: (entry: Entry) => unknown = (entry) => entry,
+): Promise<void> {
+  await reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(portions(rest, name, entries, shown), { objectMode: false, highWaterMark: 65_536 }));
+}
+
+async function* portions<Entry>(
+  rest: Readonly<Record<string, unknown>>,
+  name: string,
+  entries: Iterable<Entry>,
+  shown: (entry: Entry) => unknown,
+): AsyncGenerator<string> {
+  const before = JSON.stringify(rest).slice(0, -1);
+  let portion = `${before}${before === '{' ? '' : ','}${JSON.stringify(name)}:[`;
+  let separator = '';
+  let turnEnds = performance.now() + TURN;
+  for (const entry of entries) {
+    portion += separator + JSON.stringify(shown(entry));
+    separator = ',';
+    if (performance.now() < turnEnds) continue;
+    yield portion;
+    portion = '';
+    await otherRequests();
+    turnEnds = performance.now() + TURN;
+  }
+  yield `${portion}]}`;
+}

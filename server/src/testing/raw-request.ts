@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** What a server says on one connection, byte by byte, for requests that no HTTP client would send. */
+
+const listening = new WeakMap<FastifyInstance, Promise<string>>();
+
+/** Listens when nobody has asked before. */
+export async function portOf(app: FastifyInstance): Promise<number> {
+  if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }));
+  await listening.get(app);
+  return (app.server.address() as AddressInfo).port;
+}
+
+export async function openSocket(app: FastifyInstance): Promise<Socket> {
+  const socket = connect(await portOf(app), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Sends the text and reads until the server closes. */
+export async function rawRequest(app: FastifyInstance, text: string): Promise<RawAnswer> {
+  const socket = await openSocket(app);
+  socket.write(text);
+  return readAnswer(socket);
+}
+
+export async function readAnswer(socket: Socket): Promise<RawAnswer> {
+  let heard = '';
+  for await (const chunk of socket) heard += chunk;
+  const [head = '', body = ''] = heard.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(':', 1)[0]?.toLowerCase() ?? '', line.replace(/^[^:]*: ?/, '')]),
+  );
+  return { status: Number(statusLine.split(' ')[1]), headers, body };
+}
