@@ -1,4 +1,5 @@
 import type { Database } from '../db/connection.ts';
+import { purgeSessions } from './sessions.repository.ts';
 import { purgeAttempts } from './throttle.repository.ts';
 
 const HOUR = 3_600_000;
@@ -9,7 +10,7 @@ export function keepAccountsTidy(
   more: readonly ((db: Database) => Promise<void>)[] = [],
 ): { stop(): void } {
   const tidy = () => {
-    for (const work of [purgeAttempts, ...more]) void work(db).catch(() => {}); // The next hour tries again.
+    for (const work of [purgeAttempts, purgeSessions, ...more]) void work(db).catch(() => {}); // The next hour tries again.
   };
   tidy();
   const timer = setInterval(tidy, HOUR).unref();

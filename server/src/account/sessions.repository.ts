@@ -57,7 +57,6 @@ export async function startSession(
   const token = newToken();
   const xsrfToken = newToken();
   await db.transaction(async (tx) => {
-    await tx.delete(session).where(sql.raw(`not (${LIVE})`));
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
@@ -76,4 +75,10 @@ export async function endSession(db: Database, { tokenHash, user }: Session): Pr
 export async function endSessionsOf(tx: Transaction, userId: number, except?: Buffer): Promise<void> {
   const others = except ? ne(session.tokenHash, except) : undefined;
   await tx.delete(session).where(and(eq(session.userId, userId), others));
+}
+
+/** Those that have run out: they open nothing, and this only makes room. It waits for nobody who ends one. */
+export async function purgeSessions(db: Database): Promise<void> {
+  await db.execute(sql`delete from session where token_hash in
+    (select token_hash from session where not (${sql.raw(LIVE)}) for update skip locked)`);
 }

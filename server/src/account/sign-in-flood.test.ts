@@ -1,9 +1,11 @@
 import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { signInThrottle } from '../db/schema.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 import { BUSY } from './hashing-slots.ts';
 import { WRONG_CREDENTIALS } from './sign-in.repository.ts';
+import { purgeAttempts } from './throttle.repository.ts';
 
 const { app, db, newUser } = await testApp();
 
@@ -95,4 +97,10 @@ test('what was typed and where it came from stands nowhere in clear text, and is
       ).rows,
     );
   expect(await everything()).not.toMatch(/secret in the|10\.4\.0\.9/);
+  const failures = () => db.$count(signInThrottle);
+  await purgeAttempts(db);
+  expect(await failures()).toBe(2);
+  await db.execute(sql`update sign_in_throttle set last_failure_at = now() - interval '25 hours'`);
+  await purgeAttempts(db);
+  expect(await failures()).toBe(0);
 });
