@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 import { NOT_HANDED_OVER } from './password-mails.ts';
+import { startSession } from './sessions.repository.ts';
 
 /** `fails`: no mail can be handed over. `never`: the mail server says nothing at all. */
 const post = { mails: [] as Mail[], mood: 'well' as 'well' | 'fails' | 'never' };
@@ -157,6 +158,22 @@ describe('a new password', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
   });
+});
+
+test('a sign-in that was checked before the password changed opens no session', async () => {
+  const { id, userName } = await newUser(ROLE.DataEntry);
+  const user = { id, userName, role: ROLE.DataEntry };
+  const { rows } = await db.execute<{ hash: string }>(
+    sql`select password_hash as hash from user_account where id = ${id}`,
+  );
+  const checked = rows[0]?.hash ?? '';
+  expect((await startSession(db, user, checked)).token).toHaveLength(43);
+  await db.execute(sql`update user_account set password_hash = 'another' where id = ${id}`);
+  await expect(startSession(db, user, checked)).rejects.toMatchObject({ status: 400 });
+  await db.execute(
+    sql`update user_account set password_hash = ${checked}, is_deactivated = true where id = ${id}`,
+  );
+  await expect(startSession(db, user, checked)).rejects.toMatchObject({ status: 400 });
 });
 
 describe('forgotten passwords', () => {

@@ -89,8 +89,13 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
   return {
     /** Undefined: the password must be changed first, and there is no session. */
     async signIn({ username, password, address }: From<Credentials>) {
-      const { account, kind } = await checkPassword(db, { userName: username, password, address, demo });
-      return kind === 'own' ? startSession(db, account) : undefined;
+      const { account, kind, hash } = await checkPassword(db, {
+        userName: username,
+        password,
+        address,
+        demo,
+      });
+      return kind === 'own' ? startSession(db, account, hash) : undefined;
     },
 
     async signOut(session: Session): Promise<void> {

@@ -3,7 +3,8 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { recordEvent } from '../audit/audit.repository.ts';
 import type { Database, Transaction } from '../db/connection.ts';
-import { session } from '../db/schema.ts';
+import { session, userAccount } from '../db/schema.ts';
+import { refused } from '../http/app-error.ts';
 import { hashToken, newToken, type Session, type SessionUser } from '../http/session.ts';
 
 const LIVE = `last_seen_at > now() - interval '1 hour' and created_at > now() - interval '12 hours'`;
@@ -49,14 +50,26 @@ export async function touchSessions(pool: pg.Pool, tokenHashes: readonly Buffer[
   );
 }
 
-/** The token for the browser and its anti-forgery twin; stored are only their hashes. */
+/**
+ * The token for the browser and its anti-forgery twin; stored are only their hashes. With the hash of the password that
+ * was checked: an account that got another password or was deactivated since then gets no session.
+ */
 export async function startSession(
   db: Database,
   user: SessionUser,
+  checkedHash?: string,
 ): Promise<{ token: string; xsrfToken: string }> {
   const token = newToken();
   const xsrfToken = newToken();
   await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ passwordHash: userAccount.passwordHash, isDeactivated: userAccount.isDeactivated })
+      .from(userAccount)
+      .where(eq(userAccount.id, user.id))
+      // Waits for a change that is being made, which ends the sessions it can see.
+      .for('share');
+    const isUnchanged = checkedHash === undefined || account?.passwordHash === checkedHash;
+    if (!account || account.isDeactivated || !isUnchanged) throw refused(CHANGED_MEANWHILE);
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
@@ -64,6 +77,8 @@ export async function startSession(
   });
   return { token, xsrfToken };
 }
+
+const CHANGED_MEANWHILE = 'This account was changed while you signed in. Please sign in again.';
 
 export async function endSession(db: Database, { tokenHash, user }: Session): Promise<void> {
   await db.transaction(async (tx) => {

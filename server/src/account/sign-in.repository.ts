@@ -5,6 +5,8 @@ import { type Account, accountByUserName } from './accounts.repository.ts';
 import { demoPassword } from './demo-accounts.ts';
 import { failuresInFlight } from './failures-in-flight.ts';
 import { inHashingSlot } from './hashing-slots.ts';
+import { network } from './keyed-hash.repository.ts';
+import { lookUp, rememberCaller } from './look-ups.ts';
 import { passwordFits } from './passwords.ts';
 import { attemptOf, countFailure, noteSuccess, standingOf } from './throttle.repository.ts';
 
@@ -39,11 +41,12 @@ export async function checkPassword(
   { userName, password, address, demo }: PasswordCheck,
   accepted: readonly Kind[] = ['own', 'temporary'],
 ): Promise<Checked> {
-  const account = await accountByUserName(db, userName);
+  const caller = `${userName.toLowerCase()} ${network(address)}`;
+  const account = await lookUp(caller, () => accountByUserName(db, userName));
   const attempt = await attemptOf(db, account?.id, userName, address);
   const inFlight = failuresInFlight(attempt.userKey);
   try {
-    const { isUsual, counters } = await standingOf(db, attempt);
+    const { isUsual, counters } = await lookUp(caller, () => standingOf(db, attempt));
     const isBlocked = () => counters.some((counter) => counter.isBlocked || inFlight.reach(counter));
     const known = isUsual && !isBlocked();
     const group = known ? attempt.userKey : attempt.address;
@@ -57,6 +60,7 @@ export async function checkPassword(
       return { fitting: fits ? found : undefined, isWrong: !fits && !blocked };
     });
     if (fitting) {
+      rememberCaller(caller);
       await noteSuccess(db, attempt, counters);
       if (fitting.account.isDeactivated) throw refused(DEACTIVATED);
       return fitting;
