@@ -127,7 +127,7 @@ test('a warm search asks the database nothing', async () => {
   const asked = () =>
     queries.mock.calls
       .map((call) => JSON.stringify(call[0]))
-      // The search index looks for changes it missed, whoever searches.
+      // The search index looks for missed changes by itself, once a second.
       .filter((text) => !text.includes('search_change'));
   for (let n = 0; n < 15; n++) {
     await sleep(100);

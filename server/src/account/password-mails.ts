@@ -68,7 +68,7 @@ export const passwordChangedMail = (to: Recipient) =>
     NOT_YOU,
   ]);
 
-/** To the old address: the new one is left out, since whoever reads this mail need not be the account's owner. */
+/** To the old address: the new one is left out, since the reader of this mail need not be the account's owner any more. */
 export const addressChangedMail = (to: Recipient) =>
   mail(to.email, 'The mail address of your CareLine account was changed', [
     `Mails for the CareLine account ${to.userName} no longer go to this address: another one was entered.`,
