@@ -1,5 +1,5 @@
 import { unique } from './support/api.ts';
-import { mailedPassword } from './support/mail.ts';
+import { mailedPassword, passwordsTo } from './support/mail.ts';
 import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -28,13 +28,23 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'The entity has been saved successfully!');
-  expect(await mailedPassword(`${userName}@careline.example`)).not.toBe('');
+  await expectNotice(page, `A temporary password was mailed to ${userName}@careline.example.`);
+  const welcome = await mailedPassword(`${userName}@careline.example`);
 
   await page.getByRole('textbox', { name: 'Search users' }).fill(lastName);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 user', { exact: true })).toBeVisible();
   const row = page.getByRole('row').filter({ hasText: lastName });
   await expect(row).toContainText('Call Center');
+
+  await row.getByRole('button', { name: 'Send new password' }).click();
+  await expect(page.getByText('Are you sure that a new temporary password has to be mailed')).toBeVisible();
+  const sent = page.waitForResponse(/SendPassword/);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  expect((await sent).status()).toBe(204);
+  const passwords = passwordsTo(`${userName}@careline.example`);
+  expect(passwords).toHaveLength(2);
+  expect(passwords).toContain(welcome);
 
   await row.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText('Are you sure that the user has to be deactivated?')).toBeVisible();

@@ -29,6 +29,31 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const UsernameRequest = z.object({ username: RequiredName });
 export const UsernameAnswer = z.object({ doesExist: z.boolean() });
 
+/** Letters, digits and what mail servers allow beside them; dots only between. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
+const ALL_DIGITS = /^\d+$/;
+
+/** One address as a mail server takes it: no display name, no list, no comment, and a domain with a dot. */
+function isMailAddress(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const [local, labels] = [value.slice(0, at), value.slice(at + 1).split('.')];
+  return (
+    at > 0 &&
+    local.length <= 64 &&
+    LOCAL_PART.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label)) &&
+    !ALL_DIGITS.test(labels.at(-1) ?? '')
+  );
+}
+
+/** Passwords are mailed here: exactly one address, and one that can be right. */
+export const AccountEmail = RequiredName.refine(
+  (value) => value === '' || isMailAddress(value),
+  'Enter one mail address, such as name@example.org.',
+);
+
 const PasswordChange = z.object({
   currentPassword: Password,
   newPassword: Password,
@@ -52,7 +77,7 @@ export const UpdateProfile = z.object({
   id: Id,
   firstName: RequiredName,
   lastName: RequiredName,
-  email: RequiredName,
+  email: AccountEmail,
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 

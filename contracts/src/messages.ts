@@ -10,6 +10,7 @@ export const ACTIVATED = 'The account has been activated successfully!';
 export const DEACTIVATED = 'The account has been deactivated successfully!';
 export const PASSWORD_CHANGED = 'Password changed successfully!';
 export const PASSWORD_MAILED = 'New password is sent to your email!';
+export const passwordMailedTo = (email: string) => `A temporary password was mailed to ${email}.`;
 
 export const UNEXPECTED = 'Ups... Something went wrong, please contact your support.';
 export const STALE = 'Someone else changed this record after you opened it. Reload it to see their changes.';
@@ -29,3 +30,5 @@ export const termsAlreadyAdded = (n: number) => `${n} body part term(s) is/are a
 export const confirmDelete = (what: string) => `Are you sure that the ${what} has to be deleted?`;
 export const CONFIRM_ACTIVATE = 'Are you sure that the user has to be activated?';
 export const CONFIRM_DEACTIVATE = 'Are you sure that the user has to be deactivated?';
+export const CONFIRM_SEND_PASSWORD =
+  'Are you sure that a new temporary password has to be mailed to the user? The old password works until it is used.';

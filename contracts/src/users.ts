@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AccountEmail } from './account.ts';
 import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
 import { MANDATORY } from './messages.ts';
 import { Id, Ids, RequiredName } from './primitives.ts';
@@ -35,7 +36,7 @@ export const users = defineEntitySet({
       firstName: RequiredName,
       lastName: RequiredName,
       userName: RequiredName,
-      email: RequiredName,
+      email: AccountEmail,
       role: RequiredRole,
       groups: Ids,
     },

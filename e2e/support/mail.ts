@@ -4,11 +4,14 @@ import { expect } from './test.ts';
 
 const outbox = join(process.env.CARELINE_E2E_DATA ?? '', 'outbox');
 
-/** The password in the newest mail to this address: it stands on a line of its own. */
+/** The password in the newest mail to this address that has one: it stands on a line of its own. */
 export async function mailedPassword(to: string): Promise<string> {
-  await expect.poll(() => mailsTo(to).length, 'a mail in the outbox').toBeGreaterThan(0);
-  const password = /^\S{4}(?:-\S{4}){3,}\r?$/m.exec(mailsTo(to).at(-1) ?? '')?.[0];
-  return password?.trim() ?? '';
+  await expect.poll(() => passwordsTo(to).length, 'a password in the outbox').toBeGreaterThan(0);
+  return passwordsTo(to).at(-1) ?? '';
+}
+
+export function passwordsTo(to: string): string[] {
+  return mailsTo(to).flatMap((mail) => /^\S{4}(?:-\S{4}){3,}\r?$/m.exec(mail)?.[0].trim() ?? []);
 }
 
 function mailsTo(address: string): string[] {

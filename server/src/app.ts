@@ -10,7 +10,9 @@ import { users } from '@careline/contracts/users';
 import { accountRoutes } from './account/account.routes.ts';
 import { accountService } from './account/account-service.repository.ts';
 import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
-import { sessionGuard } from './account/sessions.repository.ts';
+import { keepAccountsTidy } from './account/housekeeping.repository.ts';
+import { LiveSessions } from './account/live-sessions.repository.ts';
+import { recordEvent } from './audit/audit.repository.ts';
 import { callCenterRoutes } from './call-center/call-center.routes.ts';
 import { providerDetails } from './call-center/provider-details.repository.ts';
 import type { Config } from './config.ts';
@@ -23,6 +25,7 @@ import { healthRoutes } from './http/health.ts';
 import type { Routes } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
+import type { Guard } from './http/who-may.ts';
 import {
   insurancePlansRepository,
   insurancesRepository,
@@ -46,7 +49,7 @@ import { referenceListRepositories } from './reference-lists/reference-lists.rep
 import { termsOfBodyPart, termsRepository } from './reference-lists/terms.repository.ts';
 import { termsRoutes } from './reference-lists/terms.routes.ts';
 import type { SearchService } from './search-index/search-service.repository.ts';
-import { setDeactivated, usersRepository } from './users/users.repository.ts';
+import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/users.repository.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface AppParts {
@@ -74,7 +77,18 @@ export async function buildApp({
   log = false,
   checksAnswers = false,
 }: AppParts): Promise<Routes> {
-  const app = createServer(config, sessionGuard(db), { log, checksAnswers });
+  const sessions = new LiveSessions(db);
+  const guard: Guard = {
+    findSession: (token, passive) => sessions.find(token, passive),
+    noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
+  };
+  const app = createServer(config, guard, { log, checksAnswers });
+  await sessions.start();
+  const tidying = keepAccountsTidy(db, [deleteAbandonedUsers]);
+  app.addHook('onClose', async () => {
+    tidying.stop();
+    await sessions.close();
+  });
   await serveApiDocs(app, version);
 
   const set = <S extends EntitySet>(
@@ -93,7 +107,7 @@ export async function buildApp({
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
-  set(users, usersRepository(db, mailer));
+  set(users, usersRepository(db, { mailer, sessions }));
 
   callCenterRoutes(app, search, providerDetails(db));
   practicesRoutes(app, {
@@ -104,8 +118,12 @@ export async function buildApp({
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, knownAddress(db));
-  usersRoutes(app, (id, isDeactivated, by) => setDeactivated(db, id, isDeactivated, by));
-  accountRoutes(app, accountService(db, mailer), {
+  const accounts = accountService(db, { mailer, sessions, demo: config.demo });
+  usersRoutes(app, {
+    setDeactivated: (change) => setDeactivated(db, sessions, change),
+    sendNewPassword: accounts.sendNewPassword,
+  });
+  accountRoutes(app, accounts, {
     demoAccounts: config.demo
       ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
       : [],

@@ -31,9 +31,12 @@ async function main(): Promise<void> {
   if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
     say('The demo directory is filled in');
 
-  const firstPassword = await ensureFirstAccounts(db, config.demo);
-  if (firstPassword)
-    say(`The first account is admin with the temporary password ${firstPassword} (shown only now).`);
+  if (config.demo && !isLoopback(config.host)) warnOfDemo(config.host);
+  const first = await ensureFirstAccounts(db, config.demo);
+  if (first)
+    say(
+      `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
+    );
 
   const search = await startSearch(pool);
   const app = await buildApp({
@@ -61,6 +64,20 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);
+
+function warnOfDemo(host: string): void {
+  console.warn(
+    [
+      '',
+      '  WARNING: the demo is on, and CareLine listens on HOST=' + host + ', not only on this machine.',
+      '  Everybody who reaches it can sign in as admin with the password that the sign-in page shows.',
+      '  Set DEMO=off before you enter real data, or HOST=127.0.0.1 to keep the demo to yourself.',
+      '',
+    ].join('\n'),
+  );
 }
 
 function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {

@@ -5,101 +5,175 @@ import type {
   CurrentUser,
   UpdateProfile,
 } from '@careline/contracts/account';
-import { recordEvent } from '../audit/audit.repository.ts';
 import type { Database } from '../db/connection.ts';
-import { refused } from '../http/app-error.ts';
+import { AppError, notFound, refused } from '../http/app-error.ts';
 import type { Session, SessionUser } from '../http/session.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import {
+  accountById,
   accountByUserName,
   currentUser,
   setPassword,
   setTemporaryPassword,
   updateProfile,
 } from './accounts.repository.ts';
-import { forgottenPasswordMail, mailPassword } from './password-mails.ts';
-import { hashPassword, inHashingSlot, passwordProblem, temporaryPassword } from './passwords.ts';
+import { type Claim, inHashingSlot } from './hashing-slots.ts';
+import { HiddenTime } from './hidden-time.ts';
+import { addressKey } from './keyed-hash.repository.ts';
+import type { SessionEnder } from './live-sessions.repository.ts';
+import {
+  addressChangedMail,
+  forgottenPasswordMail,
+  mailPassword,
+  NOT_HANDED_OVER,
+  passwordChangedMail,
+  sentPasswordMail,
+  tell,
+} from './password-mails.ts';
+import { hashPassword, passwordFits, passwordProblem, temporaryPassword } from './passwords.ts';
 import { endSession, startSession } from './sessions.repository.ts';
-import { checkPassword } from './sign-in.repository.ts';
+import { type Checked, checkPassword, WRONG_CREDENTIALS } from './sign-in.repository.ts';
 import { refund, spend } from './throttle.repository.ts';
 
 type From<Request> = Request & { address: string };
 
 const UNKNOWN_NAMES_AN_HOUR = 30;
 const MAILS_AN_HOUR = 3;
+const FORGOTTEN_HOURS = 1;
+export const SENT_HOURS = 7 * 24;
+
+const WRONG_CURRENT = 'The current password is wrong.';
+const SAME_AS_BEFORE = 'The new password must differ from the one it replaces.';
+const DEACTIVATED = 'This account is deactivated. Activate it before you send a new password.';
+const CHANGED_MEANWHILE =
+  'This account was changed at the same moment, so nothing was done. Please try again.';
+
+export interface AccountParts {
+  mailer: Mailer;
+  sessions: SessionEnder;
+  /** Whether the demo password opens its accounts. */
+  demo: boolean;
+}
 
 export type AccountService = ReturnType<typeof accountService>;
 
 /** All that the account calls do. */
-export function accountService(db: Database, mailer: Mailer) {
+export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
+  const forgetting = new HiddenTime();
+
   async function replacePassword(
-    user: SessionUser,
+    { account, hash: checkedHash }: Checked,
     newPassword: string,
     keepSession?: Buffer,
   ): Promise<void> {
-    const problem = passwordProblem(newPassword, user.userName);
+    const problem = passwordProblem(newPassword, account.userName, demo);
     if (problem) throw refused(problem, 'newPassword');
-    await setPassword(db, user, await inHashingSlot(() => hashPassword(newPassword)), keepSession);
+    const newHash = await inHashingSlot({ known: true, group: `account ${account.id}` }, async () => {
+      for (const held of [account.passwordHash, account.temporaryPasswordHash]) {
+        if (held !== null && (await passwordFits(held, newPassword)))
+          throw refused(SAME_AS_BEFORE, 'newPassword');
+      }
+      return hashPassword(newPassword);
+    });
+    const isReplaced = await setPassword(db, account, { checkedHash, newHash, keepSession });
+    sessions.forget(account.id);
+    if (!isReplaced) throw refused(CHANGED_MEANWHILE);
+    tell(mailer, passwordChangedMail(account));
+  }
+
+  async function newTemporaryPassword(claim: Claim): Promise<{ password: string; hash: string }> {
+    const password = temporaryPassword();
+    return { password, hash: await inHashingSlot(claim, () => hashPassword(password)) };
   }
 
   return {
     /** Undefined: the password must be changed first, and there is no session. */
     async signIn({ username, password, address }: From<Credentials>) {
-      const { account, fitting } = await checkPassword(db, { userName: username, password, address });
-      return fitting === 'own' ? startSession(db, account) : undefined;
+      const { account, kind, hash } = await checkPassword(db, {
+        userName: username,
+        password,
+        address,
+        demo,
+      });
+      return kind === 'own' ? startSession(db, account, hash) : undefined;
     },
 
-    signOut: (session: Session) => endSession(db, session),
+    async signOut(session: Session): Promise<void> {
+      await endSession(db, session);
+      sessions.forget(session.user.id);
+    },
 
     currentUser: (id: number): Promise<CurrentUser | undefined> => currentUser(db, id),
 
-    updateProfile: (profile: UpdateProfile, by: SessionUser) => updateProfile(db, profile, by),
-
-    /** The truth, until an address has asked for too many names that do not exist. */
-    async doesUserNameExist(userName: string, address: string): Promise<boolean> {
-      if (await accountByUserName(db, userName)) return true;
-      return !(await spend(db, 'unknown user name', address, UNKNOWN_NAMES_AN_HOUR));
+    async updateProfile(profile: UpdateProfile, by: SessionUser): Promise<void> {
+      const email = await updateProfile(db, profile, by);
+      if (email !== undefined) tell(mailer, addressChangedMail({ email, userName: by.userName }));
     },
 
-    /** Whether or not a mail goes out, the caller cannot tell. */
-    async mailNewPassword(userName: string): Promise<void> {
+    /** The truth, until an address has asked for too many names that do not exist. Known names do the same work. */
+    async doesUserNameExist(userName: string, address: string): Promise<boolean> {
       const account = await accountByUserName(db, userName);
-      if (!account || account.isDeactivated) return;
-      const budget = ['password mail', String(account.id)] as const;
-      if (!(await spend(db, ...budget, MAILS_AN_HOUR))) return;
-      const password = temporaryPassword();
-      const hash = await inHashingSlot(() => hashPassword(password));
-      try {
-        await mailPassword(mailer, forgottenPasswordMail(account, password));
-      } catch (error) {
-        await refund(db, ...budget);
-        throw error;
-      }
-      await db.transaction(async (tx) => {
-        await setTemporaryPassword(tx, account.id, hash, 1);
-        await recordEvent(tx, undefined, {
-          action: 'password mailed',
-          entity: 'Account',
-          recordId: account.id,
-        });
+      const isKnown = account !== undefined;
+      const subject = await addressKey(db, address);
+      const isLeft = await spend(db, 'unknown user name', subject, UNKNOWN_NAMES_AN_HOUR, isKnown);
+      return isKnown || !isLeft;
+    },
+
+    /**
+     * Whether or not a mail goes out, the caller cannot tell: not from the answer, since it is refused for everybody while
+     * no mail can be handed over, and not from the time.
+     */
+    mailNewPassword(userName: string, address: string): Promise<void> {
+      return forgetting.spend(async () => {
+        const account = await accountByUserName(db, userName);
+        const recipient = account?.isDeactivated ? undefined : account;
+        const budget = ['password mail', String(recipient?.id ?? 0)] as const;
+        const isLeft = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
+        const group = await addressKey(db, address);
+        const { password, hash } = await newTemporaryPassword({ known: false, group });
+        if (!recipient || !isLeft) {
+          await mailer.check?.().catch(() => {
+            throw refused(NOT_HANDED_OVER);
+          });
+          return false;
+        }
+        try {
+          await mailPassword(mailer, forgottenPasswordMail(recipient, password));
+        } catch (error) {
+          await refund(db, ...budget);
+          throw error;
+        }
+        await setTemporaryPassword(db, recipient.id, hash, FORGOTTEN_HOURS, undefined);
+        return true;
       });
     },
 
-    async changePasswordForced({
-      userName,
-      currentPassword,
-      newPassword,
-      address,
-    }: From<ChangePasswordForced>) {
-      const check = { userName, password: currentPassword, address };
-      const { account } = await checkPassword(db, check, ['temporary']);
-      await replacePassword(account, newPassword);
+    /** The mail goes first: a password that is not in the account opens nothing, one that nobody got locks out. */
+    async sendNewPassword(id: number, by: SessionUser): Promise<void> {
+      const account = await accountById(db, id);
+      if (!account) throw notFound('user');
+      if (account.isDeactivated) throw refused(DEACTIVATED);
+      const { password, hash } = await newTemporaryPassword({ known: true, group: `account ${by.id}` });
+      await mailPassword(mailer, sentPasswordMail(account, password));
+      if (!(await setTemporaryPassword(db, id, hash, SENT_HOURS, by))) throw refused(CHANGED_MEANWHILE);
     },
 
-    async changePassword(session: Session, { currentPassword, newPassword, address }: From<ChangePassword>) {
-      const check = { userName: session.user.userName, password: currentPassword, address };
-      await checkPassword(db, check, ['own']);
-      await replacePassword(session.user, newPassword, session.tokenHash);
+    async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {
+      const { userName, currentPassword: password, newPassword, address } = request;
+      const checked = await checkPassword(db, { userName, password, address, demo }, ['temporary']);
+      await replacePassword(checked, newPassword);
+    },
+
+    async changePassword(
+      { user, tokenHash }: Session,
+      { currentPassword: password, newPassword, address }: From<ChangePassword>,
+    ): Promise<void> {
+      const check = { userName: user.userName, password, address, demo };
+      const checked = await checkPassword(db, check, ['own']).catch((error: unknown) => {
+        const isWrong = error instanceof AppError && error.messages[0] === WRONG_CREDENTIALS;
+        throw isWrong ? refused(WRONG_CURRENT, 'currentPassword') : error;
+      });
+      await replacePassword(checked, newPassword, tokenHash);
     },
   };
 }

@@ -49,7 +49,7 @@ export function accountRoutes(app: Routes, accounts: AccountService, hints: Sign
     '/api/Account/ForgotPassword',
     { ...anyone, schema: { tags, body: UsernameRequest, response: nothing } },
     async (request, reply) => {
-      await accounts.mailNewPassword(request.body.username);
+      await accounts.mailNewPassword(request.body.username, request.ip);
       return reply.status(204).send(null);
     },
   );

@@ -3,7 +3,7 @@ import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/messages';
 import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 import { NOT_HANDED_OVER } from './password-mails.ts';
@@ -47,13 +47,12 @@ async function mailServer() {
 const authenticate = <B = SignedIn>(username: string, password: string) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });
 
-/** The line of a mail that is nothing but a password. */
+/** The last line of any mail that is nothing but a password. */
 function mailedPassword(): string {
   const line = post.received
-    .at(-1)
-    ?.split(/\r?\n/)
-    .find((text) => /^[a-zA-Z0-9]{4}(-[a-zA-Z0-9]{4}){3}$/.test(text));
-  if (!line) throw new Error('The last mail has no password on a line of its own.');
+    .flatMap((mail) => mail.split(/\r?\n/))
+    .findLast((text) => /^[a-zA-Z0-9]{4}(-[a-zA-Z0-9]{4}){3}$/.test(text));
+  if (!line) throw new Error('No mail has a password on a line of its own.');
   return line;
 }
 
@@ -61,6 +60,10 @@ const age = (column: string, interval: string) =>
   db.execute(sql`update session set ${sql.raw(column)} = now() - ${interval}::interval`);
 
 describe('signing in', () => {
+  beforeEach(async () => {
+    await db.execute(sql`delete from sign_in_throttle`);
+  });
+
   test('ignores the case of the username and gives a token with its anti-forgery cookie', async () => {
     const { userName, id } = await newUser(ROLE.Admin);
     const answer = await authenticate(userName.toUpperCase(), PASSWORD);
@@ -99,7 +102,7 @@ describe('signing in', () => {
     expect((await authenticate(userName, PASSWORD)).status).toBe(200);
     for (let n = 0; n < 5; n++) await authenticate(userName, 'wrong');
     expect((await authenticate<Refusal>(userName, PASSWORD)).body.Messages).toEqual([WRONG_CREDENTIALS]);
-    await db.execute(sql`update sign_in_throttle set blocked_until = now() where user_key = ${userName}`);
+    await db.execute(sql`update sign_in_throttle set blocked_until = now()`);
     expect((await authenticate(userName, PASSWORD)).status).toBe(200);
   });
 
@@ -110,9 +113,9 @@ describe('signing in', () => {
       await authenticate(userName, 'wrong');
       const { rows } = await db.execute<{ minutes: number }>(sql`
         select round(extract(epoch from blocked_until - last_failure_at) / 60)::int as minutes
-          from sign_in_throttle where user_key = ${userName}`);
+          from sign_in_throttle where address <> 'strangers'`);
       waits.push(rows[0]?.minutes ?? 0);
-      await db.execute(sql`update sign_in_throttle set blocked_until = null where user_key = ${userName}`);
+      await db.execute(sql`update sign_in_throttle set blocked_until = null`);
     }
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 15, 15]);
   });
@@ -121,8 +124,9 @@ describe('signing in', () => {
     const { userName } = await newUser(ROLE.DataEntry);
     await Promise.all(Array.from({ length: 20 }, (_, n) => authenticate(userName, `guess ${n}`)));
     const { rows } = await db.execute<{ failures: number }>(
-      sql`select failures from sign_in_throttle where user_key = ${userName}`,
+      sql`select failures from sign_in_throttle where address <> 'strangers'`,
     );
+    expect(rows[0]?.failures).toBeGreaterThanOrEqual(5);
     expect(rows[0]?.failures).toBeLessThanOrEqual(6);
   });
 
@@ -274,12 +278,13 @@ describe('a forgotten password', () => {
 
   test('is mailed at most three times an hour, and never to nobody', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
-    const before = post.received.length;
+    const mailed = () => post.received.filter((mail) => mail.includes(`${userName}@`)).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(userName)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
-    expect(post.received.length - before).toBe(3);
+    expect(mailed()).toBe(3);
+    const all = post.received.length;
     expect((await forgot('nobody at all')).status).toBe(204);
-    expect(post.received.length - before).toBe(3);
+    expect(post.received.length).toBe(all);
   });
 
   test('changes nothing when the mail cannot be handed over', async () => {

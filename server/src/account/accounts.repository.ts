@@ -1,8 +1,8 @@
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/account';
 import { Role, roleName } from '@careline/contracts/role';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { recordChange, recordEvent } from '../audit/audit.repository.ts';
-import type { Database, Transaction } from '../db/connection.ts';
+import type { Database } from '../db/connection.ts';
 import { userAccount, userAccountGroup } from '../db/schema.ts';
 import type { SessionUser } from '../http/session.ts';
 import { endSessionsOf } from './sessions.repository.ts';
@@ -11,15 +11,19 @@ import { endSessionsOf } from './sessions.repository.ts';
 export interface Account extends SessionUser {
   email: string;
   isDeactivated: boolean;
+  /** Null, like the other one, once it has run out. */
   passwordHash: string | null;
-  /** Null once it has run out. */
+  /** Whether it is the first password, which CareLine chose. */
+  mustChange: boolean;
   temporaryPasswordHash: string | null;
 }
 
-export async function accountByUserName(
-  db: Database | Transaction,
-  userName: string,
-): Promise<Account | undefined> {
+export const accountByUserName = (db: Database, userName: string) =>
+  findAccount(db, sql`name_key(${userAccount.userName}) = name_key(${userName})`);
+
+export const accountById = (db: Database, id: number) => findAccount(db, eq(userAccount.id, id));
+
+async function findAccount(db: Database, which: SQL): Promise<Account | undefined> {
   const [row] = await db
     .select({
       id: userAccount.id,
@@ -27,13 +31,16 @@ export async function accountByUserName(
       role: userAccount.role,
       email: userAccount.email,
       isDeactivated: userAccount.isDeactivated,
-      passwordHash: userAccount.passwordHash,
+      passwordHash: sql<string | null>`case
+        when coalesce(${userAccount.initialPasswordUntil} > now(), true) then ${userAccount.passwordHash}
+      end`,
+      mustChange: sql<boolean>`${userAccount.initialPasswordUntil} is not null`,
       temporaryPasswordHash: sql<string | null>`case
         when coalesce(${userAccount.temporaryPasswordExpiresAt} > now(), true) then ${userAccount.temporaryPasswordHash}
       end`,
     })
     .from(userAccount)
-    .where(sql`name_key(${userAccount.userName}) = name_key(${userName})`);
+    .where(and(which, isNull(userAccount.pendingUntil)));
   return row && { ...row, role: Role.parse(row.role) };
 }
 
@@ -57,7 +64,12 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
   };
 }
 
-export function updateProfile(db: Database, profile: UpdateProfile, by: SessionUser): Promise<void> {
+/** Answers the mail address that was replaced, if it was. */
+export function updateProfile(
+  db: Database,
+  profile: UpdateProfile,
+  by: SessionUser,
+): Promise<string | undefined> {
   const { id, firstName, lastName, email } = profile;
   const fields = {
     firstName: userAccount.firstName,
@@ -72,38 +84,62 @@ export function updateProfile(db: Database, profile: UpdateProfile, by: SessionU
       .set({ ...after, rowVersion: sql`${userAccount.rowVersion} + 1` })
       .where(eq(userAccount.id, id));
     await recordChange(tx, by, { entity: 'UserProfiles', id, before, after });
+    return before && before.email !== email ? before.email : undefined;
   });
 }
 
-/** The mailed password is used up, and every session but the one that asked ends. */
+/**
+ * Replaces the password that was checked before the new one was hashed; false when it is no longer the account's. The
+ * mailed password is used up, and every session but the one that asked ends.
+ */
 export function setPassword(
   db: Database,
   user: SessionUser,
-  passwordHash: string,
-  keepSession?: Buffer,
-): Promise<void> {
+  {
+    checkedHash,
+    newHash,
+    keepSession,
+  }: { checkedHash: string; newHash: string; keepSession?: Buffer | undefined },
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx
+    const isStillIts = or(
+      eq(userAccount.passwordHash, checkedHash),
+      eq(userAccount.temporaryPasswordHash, checkedHash),
+    );
+    const { rowCount } = await tx
       .update(userAccount)
-      .set({ passwordHash, temporaryPasswordHash: null, temporaryPasswordExpiresAt: null })
-      .where(eq(userAccount.id, user.id));
+      .set({
+        passwordHash: newHash,
+        initialPasswordUntil: null,
+        temporaryPasswordHash: null,
+        temporaryPasswordExpiresAt: null,
+      })
+      .where(and(eq(userAccount.id, user.id), eq(userAccount.isDeactivated, false), isStillIts));
+    if (!rowCount) return false;
     await endSessionsOf(tx, user.id, keepSession);
     await recordEvent(tx, user, { action: 'password changed', entity: 'Account', recordId: user.id });
+    return true;
   });
 }
 
-/** Without `hours` it works until it is changed. */
-export async function setTemporaryPassword(
-  db: Database | Transaction,
+/** Replaces the last mailed one; the account's own password stays beside it. False when there is no such active account. */
+export function setTemporaryPassword(
+  db: Database,
   userId: number,
   temporaryPasswordHash: string,
-  hours: number | undefined,
-): Promise<void> {
-  await db
-    .update(userAccount)
-    .set({
-      temporaryPasswordHash,
-      temporaryPasswordExpiresAt: hours === undefined ? null : sql`now() + make_interval(hours => ${hours})`,
-    })
-    .where(eq(userAccount.id, userId));
+  hours: number,
+  by: SessionUser | undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(userAccount)
+      .set({
+        temporaryPasswordHash,
+        temporaryPasswordExpiresAt: sql`now() + make_interval(hours => ${hours})`,
+      })
+      .where(and(eq(userAccount.id, userId), eq(userAccount.isDeactivated, false)));
+    if (!rowCount) return false;
+    await recordEvent(tx, by, { action: 'password mailed', entity: 'Account', recordId: userId });
+    return true;
+  });
 }

@@ -8,7 +8,7 @@ interface Recipient {
 
 export const NOT_HANDED_OVER = 'The mail could not be sent, so nothing was changed. Please try again later.';
 
-/** Hands a password mail over, or refuses so that the caller's transaction leaves no trace. */
+/** Hands a password mail over, or refuses before anything is changed. */
 export async function mailPassword(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
@@ -17,38 +17,67 @@ export async function mailPassword(mailer: Mailer, mail: Mail): Promise<void> {
   }
 }
 
-/** In every mail the password stands on a line of its own, so that it can be copied whole. */
-export function forgottenPasswordMail({ email, userName }: Recipient, password: string): Mail {
-  return {
-    to: email,
-    subject: 'Your new CareLine password',
-    text: [
-      `A new password was asked for the CareLine account ${userName}.`,
-      '',
-      'Sign in with this temporary password within one hour and choose a new one:',
-      '',
-      password,
-      '',
-      'Your old password works until then. If you did not ask for this, you need not do anything.',
-      '',
-    ].join('\n'),
-  };
+/** Tells the owner of an account what was done to it: tried and not waited for, it changes no answer. */
+export function tell(mailer: Mailer, mail: Mail): void {
+  void Promise.resolve()
+    .then(() => mailer.send(mail))
+    .catch(() => {});
 }
 
-export function welcomeMail({ email, userName }: Recipient, password: string): Mail {
-  return {
-    to: email,
-    subject: 'Your CareLine account',
-    text: [
-      'An account was made for you in CareLine.',
-      '',
-      `Username: ${userName}`,
-      'Temporary password:',
-      '',
-      password,
-      '',
-      'You will be asked to choose a password of your own when you sign in. The temporary one works for seven days.',
-      '',
-    ].join('\n'),
-  };
-}
+/** In every mail the password stands on a line of its own, so that it can be copied whole. */
+export const forgottenPasswordMail = (to: Recipient, password: string) =>
+  mail(to.email, 'Your new CareLine password', [
+    `A new password was asked for the CareLine account ${to.userName}.`,
+    '',
+    'Sign in with this temporary password within one hour and choose a new one:',
+    '',
+    password,
+    '',
+    'Your old password works until then. If you did not ask for this, you need not do anything.',
+  ]);
+
+export const sentPasswordMail = (to: Recipient, password: string) =>
+  mail(to.email, 'Your new CareLine password', [
+    `An administrator sent you a new password for the CareLine account ${to.userName}.`,
+    '',
+    'Sign in with this temporary password within seven days and choose a new one:',
+    '',
+    password,
+    '',
+    'If you still know your old password, it works until then.',
+  ]);
+
+export const welcomeMail = (to: Recipient, password: string) =>
+  mail(to.email, 'Your CareLine account', [
+    'An account was made for you in CareLine.',
+    '',
+    `Username: ${to.userName}`,
+    'Temporary password:',
+    '',
+    password,
+    '',
+    'You will be asked to choose a password of your own when you sign in. The temporary one works for seven days.',
+  ]);
+
+const NOT_YOU = 'If you know nothing of this, please tell your administrator at once.';
+
+export const passwordChangedMail = (to: Recipient) =>
+  mail(to.email, 'Your CareLine password was changed', [
+    `The password of the CareLine account ${to.userName} was changed.`,
+    '',
+    NOT_YOU,
+  ]);
+
+/** To the old address: the new one is left out, since the reader of this mail need not be the account's owner any more. */
+export const addressChangedMail = (to: Recipient) =>
+  mail(to.email, 'The mail address of your CareLine account was changed', [
+    `Mails for the CareLine account ${to.userName} no longer go to this address: another one was entered.`,
+    '',
+    NOT_YOU,
+  ]);
+
+const mail = (to: string, subject: string, lines: string[]): Mail => ({
+  to,
+  subject,
+  text: [...lines, ''].join('\n'),
+});

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { PASSWORD } from '@careline/contracts/account';
 import { hash, verify } from '@node-rs/argon2';
 import { isCommonPassword } from './common-passwords.ts';
+import { demoPassword } from './demo-accounts.ts';
 
 /** The library's own choice of algorithm is argon2id. */
 const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
@@ -20,31 +21,14 @@ const unmatchable = () => {
   return madeUnmatchable;
 };
 
-/** Each hash takes 46 MiB: two at a time, the others wait their turn. */
-const SLOTS = 2;
-let running = 0;
-const waiting: (() => void)[] = [];
-
-export async function inHashingSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= SLOTS) await new Promise<void>((resume) => waiting.push(resume));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
-}
-
 /** Why a new password is not good enough; undefined when it is. */
-export function passwordProblem(password: string, userName: string): string | undefined {
+export function passwordProblem(password: string, userName: string, demo: boolean): string | undefined {
   if (password.length < PASSWORD.least)
     return `The new password needs at least ${PASSWORD.least} characters.`;
   if (password.length > PASSWORD.most)
     return `The new password may have at most ${PASSWORD.most} characters.`;
   if (password.toLowerCase() === userName.toLowerCase()) return 'The new password must not be the username.';
-  if (isCommonPassword(password)) {
+  if (isCommonPassword(password) || (!demo && password.toLowerCase() === demoPassword.toLowerCase())) {
     return 'This password is too common and would be guessed. Please choose another one.';
   }
   return undefined;

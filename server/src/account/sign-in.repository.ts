@@ -2,8 +2,13 @@ import { recordEvent } from '../audit/audit.repository.ts';
 import type { Database } from '../db/connection.ts';
 import { AppError, refused } from '../http/app-error.ts';
 import { type Account, accountByUserName } from './accounts.repository.ts';
-import { inHashingSlot, passwordFits } from './passwords.ts';
-import { countFailure, forgetFailures, isBlocked } from './throttle.repository.ts';
+import { demoPassword } from './demo-accounts.ts';
+import { failuresInFlight } from './failures-in-flight.ts';
+import { inHashingSlot } from './hashing-slots.ts';
+import { network } from './keyed-hash.repository.ts';
+import { lookUp, rememberCaller } from './look-ups.ts';
+import { passwordFits } from './passwords.ts';
+import { attemptOf, countFailure, noteSuccess, standingOf } from './throttle.repository.ts';
 
 export const WRONG_CREDENTIALS = 'The username or password is wrong.';
 const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
@@ -13,46 +18,77 @@ export interface PasswordCheck {
   password: string;
   /** Where the call comes from. */
   address: string;
+  /** Whether the demo password opens anything. */
+  demo: boolean;
 }
 
 /** Which of an account's passwords was given. */
-export type Fitting = 'own' | 'temporary';
+type Kind = 'own' | 'temporary';
+
+export interface Checked {
+  account: Account;
+  kind: Kind;
+  hash: string;
+}
 
 /**
  * The account whose password this is. Every failure (wrong, unknown, waiting, not `accepted`) is the same 400 after the
- * same work. The wait is looked up inside the hashing slot, so that a burst of guesses cannot overtake its own failures.
+ * same work. The database is asked before and after the hashing slot, never inside it; what fails between the two is
+ * held in memory, so that a burst of guesses cannot overtake its own failures.
  */
 export async function checkPassword(
   db: Database,
-  { userName, password, address }: PasswordCheck,
-  accepted: readonly Fitting[] = ['own', 'temporary'],
-): Promise<{ account: Account; fitting: Fitting }> {
-  const attempt = { userKey: userName.toLowerCase(), address };
-  return inHashingSlot(async () => {
-    const blocked = await isBlocked(db, attempt);
-    const account = await accountByUserName(db, userName);
-    // While waiting the account's own hashes are left alone: a password that fits is found sooner, and time would tell.
-    const fitting = await whichPassword(blocked ? undefined : account, password);
-    if (blocked) throw wrongCredentials();
-    if (!account || !fitting || !accepted.includes(fitting)) {
-      await countFailure(db, attempt);
-      await recordEvent(db, undefined, {
-        action: 'sign-in failed',
-        entity: 'Account',
-        // An unknown name may be a password typed into the wrong box: it is not written down.
-        ...(account && { recordId: account.id, summary: account.userName }),
-      });
-      throw wrongCredentials();
+  { userName, password, address, demo }: PasswordCheck,
+  accepted: readonly Kind[] = ['own', 'temporary'],
+): Promise<Checked> {
+  const caller = `${userName.toLowerCase()} ${network(address)}`;
+  const account = await lookUp(caller, () => accountByUserName(db, userName));
+  const attempt = await attemptOf(db, account?.id, userName, address);
+  const inFlight = failuresInFlight(attempt.userKey);
+  try {
+    const { isUsual, counters } = await lookUp(caller, () => standingOf(db, attempt));
+    const isBlocked = () => counters.some((counter) => counter.isBlocked || inFlight.reach(counter));
+    const known = isUsual && !isBlocked();
+    const group = known ? attempt.userKey : attempt.address;
+    const { fitting, isWrong } = await inHashingSlot({ known, group }, async () => {
+      const blocked = isBlocked();
+      const opensNothing = blocked || (password === demoPassword && !demo);
+      // While blocked the account's own hashes are left alone: a password that fits is found sooner, and time would tell.
+      const found = await whichPassword(opensNothing ? undefined : account, password);
+      const fits = found !== undefined && accepted.includes(found.kind);
+      if (!fits && !blocked) inFlight.add(counters);
+      return { fitting: fits ? found : undefined, isWrong: !fits && !blocked };
+    });
+    if (fitting) {
+      rememberCaller(caller);
+      await noteSuccess(db, attempt, counters);
+      if (fitting.account.isDeactivated) throw refused(DEACTIVATED);
+      return fitting;
     }
-    await forgetFailures(db, attempt);
-    if (account.isDeactivated) throw refused(DEACTIVATED);
-    return { account, fitting };
+    if (isWrong) {
+      await countFailure(db, attempt, counters);
+      await noteFailure(db, account);
+    }
+    throw new AppError(400, [WRONG_CREDENTIALS]);
+  } finally {
+    inFlight.leave();
+  }
+}
+
+async function whichPassword(account: Account | undefined, password: string): Promise<Checked | undefined> {
+  const { passwordHash = null, temporaryPasswordHash = null } = account ?? {};
+  const isOwn = await passwordFits(passwordHash, password);
+  const isTemporary = !isOwn && (await passwordFits(temporaryPasswordHash, password));
+  const hash = isOwn ? passwordHash : isTemporary ? temporaryPasswordHash : null;
+  if (!account || hash === null) return undefined;
+  return { account, hash, kind: isOwn && !account.mustChange ? 'own' : 'temporary' };
+}
+
+async function noteFailure(db: Database, account: Account | undefined): Promise<void> {
+  await recordEvent(db, undefined, {
+    action: 'sign-in failed',
+    entity: 'Account',
+    // An unknown name may be a password typed into the wrong box: it is not written down.
+    ...(account && { recordId: account.id, summary: account.userName }),
   });
 }
-
-async function whichPassword(account: Account | undefined, password: string): Promise<Fitting | undefined> {
-  if (await passwordFits(account?.passwordHash, password)) return 'own';
-  return (await passwordFits(account?.temporaryPasswordHash, password)) ? 'temporary' : undefined;
-}
-
-const wrongCredentials = () => new AppError(400, [WRONG_CREDENTIALS]);

@@ -209,6 +209,8 @@ export const userAccount = pgTable('user_account', {
   passwordHash: text(),
   temporaryPasswordHash: text(),
   temporaryPasswordExpiresAt: moment(),
+  initialPasswordUntil: moment(),
+  pendingUntil: moment(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });
@@ -226,6 +228,21 @@ export const session = pgTable('session', {
   createdAt: moment().notNull().defaultNow(),
   lastSeenAt: moment().notNull().defaultNow(),
 });
+
+export const serverSecret = pgTable('server_secret', {
+  id: boolean().primaryKey().default(true),
+  key: bytea().notNull(),
+});
+
+export const usualAddress = pgTable(
+  'usual_address',
+  {
+    userId: integer().notNull(),
+    address: text().notNull(),
+    lastUsedAt: moment().notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.address] })],
+);
 
 export const signInThrottle = pgTable(
   'sign_in_throttle',

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import type pg from 'pg';
+import { listen } from '../db/listener.ts';
 import { ChangeFeed, DAYS_KEPT } from './loading/change-feed.repository.ts';
-import { ChangeListener } from './loading/change-listener.repository.ts';
 import type { Scope } from './matching/query.ts';
 import { SearchIndex } from './search-index.ts';
 import { warmUp } from './warm-up.ts';
@@ -39,8 +39,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     lastUpdate = Date.now();
   });
   const update = () => void updates.run().catch(() => {}); // The next one tries again.
-  const listener = new ChangeListener(pool.options, update);
-  await listener.start();
+  const listening = await listen(pool, { channel: 'search_change', notified: update, connected: update });
   const timers = [
     setInterval(update, POLL).unref(),
     setInterval(() => void feed.forgetOld().catch(() => {}), HOUR).unref(),
@@ -55,7 +54,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     catchUp: () => updates.run(),
     close: async () => {
       for (const timer of timers) clearInterval(timer);
-      await listener.close();
+      await listening.close();
       await updates.idle();
       await backlog.stop();
     },

@@ -5,13 +5,14 @@ import type { Routes } from '../http/routes.ts';
 import type { SessionUser } from '../http/session.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 
-type SetDeactivated = (id: number, isDeactivated: boolean, by: SessionUser) => Promise<void>;
+/** What an Admin can do to an account besides editing it. */
+export interface UserActions {
+  setDeactivated(change: { id: number; isDeactivated: boolean; by: SessionUser }): Promise<void>;
+  sendNewPassword(id: number, by: SessionUser): Promise<void>;
+}
 
-export function usersRoutes(app: Routes, setDeactivated: SetDeactivated): void {
-  for (const [call, isDeactivated] of [
-    ['Activate', false],
-    ['Deactivate', true],
-  ] as const) {
+export function usersRoutes(app: Routes, { setDeactivated, sendNewPassword }: UserActions): void {
+  const action = (call: string, act: (id: number, by: SessionUser) => Promise<void>) =>
     app.put(
       `/api/UserManagements/${call}/:id`,
       {
@@ -19,9 +20,12 @@ export function usersRoutes(app: Routes, setDeactivated: SetDeactivated): void {
         schema: { tags: ['UserManagements'], params: IdParam, response: { 204: z.null() } },
       },
       async (request, reply) => {
-        await setDeactivated(request.params.id, isDeactivated, sessionOf(request).user);
+        await act(request.params.id, sessionOf(request).user);
         return reply.status(204).send(null);
       },
     );
-  }
+
+  action('Activate', (id, by) => setDeactivated({ id, isDeactivated: false, by }));
+  action('Deactivate', (id, by) => setDeactivated({ id, isDeactivated: true, by }));
+  action('SendPassword', sendNewPassword);
 }

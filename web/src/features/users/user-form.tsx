@@ -1,21 +1,28 @@
-import { MANDATORY, NO_GROUPS } from '@careline/contracts/messages';
+import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/messages';
 import { groups } from '@careline/contracts/reference-lists';
 import { EVERYONE, ROLE, roleLabel } from '@careline/contracts/role';
-import { users } from '@careline/contracts/users';
+import { type User, users } from '@careline/contracts/users';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { notify } from '../../lib/notify.ts';
 import { EmailInput } from '../../ui/contact-inputs.tsx';
 
 const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
 const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
 
 export function UserForm(panel: FormPanelProps) {
+  const client = useQueryClient();
+  const saved = (id: number) => {
+    panel.onSaved(id);
+    const user = client.getQueryData<User>(entitySetApi(users).byId(id).queryKey);
+    if (panel.id === undefined && user) notify.info(passwordMailedTo(user.email));
+  };
   return (
-    <EntityForm {...panel} set={users} empty={empty}>
+    <EntityForm {...panel} onSaved={saved} set={users} empty={empty}>
       {(form) => {
         const role = form.getInputProps('role');
         const chosen = form.getInputProps('groups');

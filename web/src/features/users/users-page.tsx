@@ -4,6 +4,7 @@ import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
+import { SendPasswordAction } from './send-password-action.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './users-page.module.css';
 
@@ -26,8 +27,13 @@ export function UsersPage({ within = false }: { within?: boolean }) {
       nameOf={(user) => `${user.firstName} ${user.lastName}`}
       groupOf={(user) => roleLabel[user.role]}
       form={(panel) => <UserForm {...panel} />}
-      rowActionCount={1}
-      rowActions={(user) => <ActivationAction user={user} />}
+      rowActionCount={2}
+      rowActions={(user) => (
+        <>
+          {!user.isDeactivated && <SendPasswordAction user={user} />}
+          <ActivationAction user={user} />
+        </>
+      )}
       footer={<RoleCounts />}
     />
   );

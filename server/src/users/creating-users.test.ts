@@ -1,0 +1,109 @@
+/** A welcome mail goes out between two transactions: nothing waits for it, and without it there is no account. */
+import { ROLE } from '@careline/contracts/role';
+import type { User } from '@careline/contracts/users';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { NOT_HANDED_OVER } from '../account/password-mails.ts';
+import type { Mail } from '../mail/mailer.ts';
+import { PASSWORD, testApp } from '../testing/test-app.ts';
+
+/** A mail server that takes its time until it is told what to do. */
+const post = { mails: [] as Mail[], isSilent: false, waiting: [] as ((refuses: boolean) => void)[] };
+const mailer = {
+  send: (mail: Mail) =>
+    new Promise<void>((resolve, reject) => {
+      const answer = (refuses: boolean) => {
+        if (refuses) return reject(new Error('No space left'));
+        post.mails.push(mail);
+        resolve();
+      };
+      if (post.isSilent) post.waiting.push(answer);
+      else answer(false);
+    }),
+};
+const { signedIn, anonymous, newUser, db } = await testApp({ mailer });
+const admin = await signedIn(ROLE.Admin);
+
+interface Refusal {
+  Messages: string[];
+}
+
+const create = <B = User>(userName: string) =>
+  admin.post<B>('/api/UserManagements/Save', {
+    firstName: 'First',
+    lastName: 'Last',
+    userName,
+    email: `${userName}@example.org`,
+    role: ROLE.DataEntry,
+  });
+const authenticate = (username: string, password: string) =>
+  anonymous.post('/api/Account/Authenticate', { username, password });
+const listed = async (query: string) =>
+  (await admin.post<{ total: number }>('/api/UserManagements/Search', { query })).body.total;
+
+async function whileSilent(count: number, work: () => Promise<void>, refuses: boolean): Promise<void> {
+  post.isSilent = true;
+  try {
+    const answers = Array.from({ length: count }, (_, n) => create<Refusal>(`silent${n}`));
+    while (post.waiting.length < count) await new Promise((resume) => setTimeout(resume, 10));
+    await work();
+    for (const answer of post.waiting.splice(0)) answer(refuses);
+    for (const { status, body } of await Promise.all(answers)) {
+      expect(status).toBe(refuses ? 400 : 200);
+      if (refuses) expect(body.Messages).toEqual([NOT_HANDED_OVER]);
+    }
+  } finally {
+    post.isSilent = false;
+  }
+}
+
+test('many creations and sign-ins at once all come to an end', async () => {
+  const colleagues = await Promise.all(Array.from({ length: 8 }, () => newUser(ROLE.DataEntry)));
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, (_, n) => create(`many${n}`)),
+    ...colleagues.map(({ userName }) => authenticate(userName, PASSWORD)),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual(Array(28).fill(200));
+});
+
+test('a silent mail server holds no connection, and its pending accounts are nobody’s', async () => {
+  await whileSilent(
+    // More than the pool has connections.
+    12,
+    async () => {
+      expect(await listed('silent')).toBe(0);
+      expect((await create<Refusal>('SILENT3')).body.Messages[0]).toMatch(/already exists/);
+      const { rows } = await db.execute<{ id: number }>(
+        sql`select id from user_account where user_name like 'silent%'`,
+      );
+      expect(rows).toHaveLength(12);
+      const id = rows[0]?.id;
+      expect((await admin.get(`/api/UserManagements/GetById/${id}`)).status).toBe(404);
+      expect((await admin.put(`/api/UserManagements/Deactivate/${id}`)).status).toBe(404);
+      expect((await admin.put(`/api/UserManagements/SendPassword/${id}`)).status).toBe(404);
+      expect((await admin.delete(`/api/UserManagements/Delete/${id}`)).status).toBe(404);
+    },
+    false,
+  );
+  expect(await listed('silent')).toBe(12);
+  await db.execute(sql`delete from user_account where user_name like 'silent%'`);
+});
+
+test('a mail that is not handed over leaves nothing, not even an audit line', async () => {
+  const before = await db.execute(sql`select count(*) from audit_event`);
+  await whileSilent(2, async () => {}, true);
+  const { rows } = await db.execute(sql`select from user_account where user_name like 'silent%'`);
+  expect(rows).toEqual([]);
+  expect((await db.execute(sql`select count(*) from audit_event`)).rows).toEqual(before.rows);
+  expect((await create('silent0')).status).toBe(200);
+});
+
+test('what a crash left behind does not keep its user name for long', async () => {
+  await create('crashed');
+  await db.execute(
+    sql`update user_account set pending_until = now() + interval '1 minute' where user_name = 'crashed'`,
+  );
+  expect((await create('crashed')).status).toBe(400);
+  await db.execute(sql`update user_account set pending_until = now() where user_name = 'crashed'`);
+  expect((await create('crashed')).status).toBe(200);
+});
