@@ -88,6 +88,24 @@ const browserTests = ({ executablePath, env }) =>
     }),
   );
 
+/** The short form of `npm run siege`; each attack counts as a test. */
+const siege = () =>
+  attempt('Siege', async () => {
+    const file = join(results, 'siege.json');
+    rmSync(file, { force: true });
+    let summary = '';
+    try {
+      await runNode('siege/run.mjs', ['--short', '--json', file]);
+    } finally {
+      if (existsSync(file)) {
+        const outcomes = JSON.parse(readFileSync(file, 'utf8'));
+        const failed = outcomes.filter(({ problems }) => problems.length > 0).length;
+        summary = count({ passed: outcomes.length - failed, failed });
+      } else totals.failed += 1;
+    }
+    return summary;
+  });
+
 checkNode();
 mkdirSync(results, { recursive: true });
 await check('Lock files', async () => lockFiles());
@@ -102,6 +120,7 @@ const browser = runNode('scripts/ensure-browser.mjs').then(
 await Promise.all([check('Types', types), check('Lint', lint), check('Boundaries', boundaries)]);
 await unitTests();
 await check('Build', async () => ((await build()) ? undefined : 'nothing changed'));
+await siege();
 const chosen = await check('Browser', async () => {
   const { found, error } = await browser;
   if (error) throw error;
