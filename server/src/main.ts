@@ -27,7 +27,7 @@ async function main(): Promise<void> {
       : undefined;
   const url = config.databaseUrl ?? bundled?.url ?? '';
   await migrate(url);
-  const { db, pool, close } = openDatabase(url);
+  const { db, feed, pool, close } = openDatabase(url);
   if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
     say('The demo directory is filled in');
 
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
   if (firstPassword)
     say(`The first account is admin with the temporary password ${firstPassword} (shown only now).`);
 
-  const search = await startSearch(pool);
+  const search = await startSearch(feed);
   const app = await buildApp({
     config,
     db,

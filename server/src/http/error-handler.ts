@@ -4,11 +4,18 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from './app-error.ts';
 import { constraintRefusal } from './constraint-messages.ts';
+import { databaseUnavailable } from './database-failures.ts';
 import { describeProblems } from './field-messages.ts';
+
+const RETRY_AFTER_SECONDS = 3;
 
 /** The one way from a failure to an answer. */
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
+  if (refusal?.status === 503) {
+    request.log.warn({ err: error }, 'unavailable');
+    reply.header('retry-after', RETRY_AFTER_SECONDS);
+  }
   if (refusal) return reply.status(refusal.status).send(refusal.body);
   request.log.error({ err: error }, 'unexpected failure');
   return reply.status(500).send({ Messages: [UNEXPECTED] } satisfies ErrorBody);
@@ -23,8 +30,8 @@ function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBo
     }));
     return { status: 400, body: describeProblems(problems) };
   }
-  const constraint = constraintRefusal(error);
-  if (constraint) return { status: constraint.status, body: bodyOf(constraint) };
+  const database = constraintRefusal(error) ?? databaseUnavailable(error);
+  if (database) return { status: database.status, body: bodyOf(database) };
   return fastifyRefusal(error);
 }
 
