@@ -6,7 +6,7 @@ import { occursInSearchKey } from '../entity-set/list.repository.ts';
 import { type EntityStore, storedSet } from '../entity-set/stored-set.repository.ts';
 import { insertRow, lockRow, updateRow } from '../entity-set/table-store.repository.ts';
 import { refused } from '../http/app-error.ts';
-import { readPhoto } from './photo.ts';
+import { photoDataUrl, photoOf, readPhoto } from './photo.ts';
 import {
   saveExtenders,
   saveGroups,
@@ -15,7 +15,7 @@ import {
   saveSpecialties,
   saveTerms,
 } from './provider-children.repository.ts';
-import { loadProvider } from './provider-record.repository.ts';
+import { loadPhoto, loadProvider } from './provider-record.repository.ts';
 import { brokenRule, desiredChildren } from './provider-rules.ts';
 
 const rows = sql`
@@ -36,6 +36,7 @@ const matches = (word: string) => sql`(${occursInSearchKey(word)} or rows.id in 
 
 const store: EntityStore<typeof providers> = {
   list: { rows, matches },
+  prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),
   insert: async (tx, body) => {
@@ -76,17 +77,29 @@ async function saveChildren(
   await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
 }
 
-/** Sent back as it was loaded, a photo is left alone: drawn anew at every save it would fade. */
+/**
+ * The photo as it will be stored. One that was sent back as it was loaded is left alone: drawn again at every save it
+ * would fade.
+ */
+async function preparePhoto(
+  db: Database,
+  { id, profilePhoto }: SaveProvider,
+): Promise<string | null | undefined> {
+  if (profilePhoto == null) return profilePhoto;
+  if (profilePhoto === '') return null;
+  const stored = id == null ? null : await loadPhoto(db, id);
+  return profilePhoto === stored ? stored : photoDataUrl(await readPhoto(profilePhoto));
+}
+
 async function savePhoto(
   tx: Transaction,
   providerId: number,
   stored: string | null,
-  given: string | null | undefined,
+  prepared: string | null | undefined,
 ): Promise<void> {
-  const wanted = given === '' ? null : given;
-  if (wanted === undefined || wanted === stored) return;
+  if (prepared === undefined || prepared === stored) return;
   await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
-  if (wanted !== null) await tx.insert(providerPhoto).values({ providerId, ...(await readPhoto(wanted)) });
+  if (prepared !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(prepared) });
 }
 
 /** The constraint would refuse it as well; this refusal can name the other provider. */
