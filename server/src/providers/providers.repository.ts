@@ -2,7 +2,7 @@ import { type Provider, providers, type SaveProvider } from '@careline/contracts
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { provider, providerPhoto } from '../db/schema.ts';
-import { occursInSearchKey } from '../entity-set/list.repository.ts';
+import { byText, type LargeList } from '../entity-set/large-list.repository.ts';
 import { type EntityStore, storedSet } from '../entity-set/stored-set.repository.ts';
 import { insertRow, lockRow, updateRow } from '../entity-set/table-store.repository.ts';
 import { refused } from '../http/app-error.ts';
@@ -22,20 +22,26 @@ const rows = sql`
   select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
          array(select member.name from provider_group_member as membership
                  join provider_group as member on member.id = membership.group_id
-                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups,
-         provider.search_key as "searchKey"
+                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
     from provider
     join provider_type as kind on kind.id = provider.provider_type_id`;
 
-/** A word may also name a practice the provider works at. */
-const matches = (word: string) => sql`(${occursInSearchKey(word)} or rows.id in (
-  select location.provider_id from provider_location as location
-    join practice_address as place on place.id = location.practice_address_id
-    join practice on practice.id = place.practice_id
-   where strpos(practice.search_key, fold(${word})) > 0))`;
+/** A word may also name a practice the provider works at: `provider_list` holds both. */
+const large: LargeList = {
+  table: 'provider_list',
+  keys: ['search_key'],
+  orders: {
+    personName: byText('name'),
+    npi: byText('npi'),
+    providerType: {
+      expression: sql`(select kind.name from provider_type as kind where kind.id = provider_type_id) collate "und-x-icu"`,
+      owner: { table: 'provider_type', column: 'provider_type_id' },
+    },
+  },
+};
 
 const store: EntityStore<typeof providers> = {
-  list: { rows, matches },
+  list: { rows, large },
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),
