@@ -57,6 +57,8 @@ export interface AppParts {
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
+  /** Why the database cannot be reached, where somebody knows. */
+  databaseTrouble?: (() => string | undefined) | undefined;
 }
 
 /** Large enough that a photo over its limit still gets the sentence about photos. */
@@ -70,6 +72,7 @@ export async function buildApp({
   mailer,
   version,
   log = false,
+  databaseTrouble,
 }: AppParts): Promise<Routes> {
   const app = createServer(config, sessionGuard(db), log);
   await serveApiDocs(app, version);
@@ -105,7 +108,12 @@ export async function buildApp({
       : [],
   });
 
-  healthRoutes(app, async () => search.isReady() && (await db.execute('select 1')).rows.length === 1);
+  healthRoutes(app, async () => {
+    const trouble = databaseTrouble?.();
+    if (trouble) return trouble;
+    await db.execute('select 1');
+    return search.isReady() ? undefined : 'The search index is behind the database.';
+  });
   await serveSite(app, version);
   return app;
 }

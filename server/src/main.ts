@@ -43,6 +43,7 @@ async function main(): Promise<void> {
     mailer: chooseMailer(config),
     version: siteVersion(),
     log: true,
+    databaseTrouble: bundled?.trouble,
   });
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error;

@@ -26,9 +26,9 @@ export const interactiveLimits: TimeLimits = {
 /** Work behind the scenes that comes in portions: the change feed. Loading a whole table lifts `statement` for itself. */
 export const feedLimits: TimeLimits = {
   connect: 3_000,
-  statement: 7_000,
+  statement: 8_000,
   lock: 3_000,
-  answer: 8_000,
+  answer: 9_000,
   idleInTransaction: 60_000,
 };
 

@@ -8,11 +8,14 @@ import { StartError } from '../../start-error.ts';
 import { findBinaries, type Say } from './binaries.ts';
 import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepRunning } from './keeper.ts';
 import { chooseOperator, type Operator } from './operator.ts';
-import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+import { startPostmaster } from './postmaster.ts';
 
 export interface BundledDatabase {
   url: string;
+  /** Why it cannot be reached at the moment; undefined while it runs. */
+  trouble(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -36,8 +39,8 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
     );
   }
   try {
-    const { url, stop } = await startIn(await realpath(dataDir), say, settings);
-    return { url, stop: () => stop().finally(() => lock.release()) };
+    const { url, trouble, stop } = await startIn(await realpath(dataDir), say, settings);
+    return { url, trouble, stop: () => stop().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
     throw error;
@@ -49,13 +52,14 @@ async function startIn(folder: string, say: Say, settings: Record<string, string
   const binaries = await findBinaries(operator, say);
   const cluster = await openCluster(folder, binaries, operator, say);
   const socketFolder = await prepareSocketFolder(cluster, operator);
-  const keeper = await keepRunning({ binaries, operator, cluster, socketFolder, settings }, say);
+  const options = { binaries, operator, cluster, socketFolder, settings };
+  const keeper = await keepRunning(() => startPostmaster(options), say);
   const stop = async () => {
     await keeper.stop();
     if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
   };
   try {
-    return { url: await ensureDatabase(cluster, socketFolder), stop };
+    return { url: await ensureDatabase(cluster, socketFolder), trouble: keeper.trouble, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -75,30 +79,6 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
     throw new StartError(`CareLine is starting on ${dataDir} for the first time. Try again in a moment.`);
   const operator = chooseOperator(cluster.home);
   return urlOf(cluster, await prepareSocketFolder(cluster, operator), clusterUser);
-}
-
-/** Starts the postmaster again should it ever end by itself; connections are made anew by whoever needs one. */
-async function keepRunning(options: PostmasterOptions, say: Say): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
-  let current: Promise<Postmaster>;
-  const start = async () => {
-    const postmaster = await startPostmaster(options);
-    postmaster.process.once('exit', () => {
-      if (stopping) return;
-      say('The bundled PostgreSQL ended unexpectedly: starting it again');
-      current = start();
-      current.catch((error) => say(String(error)));
-    });
-    return postmaster;
-  };
-  current = start();
-  await current;
-  return {
-    stop: async () => {
-      stopping = true;
-      await current.then((postmaster) => postmaster.stop()).catch(() => {});
-    },
-  };
 }
 
 /** Beside the data, unless that path is too long for a socket. */
