@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../connection.ts';
 import { type BundledDatabase, findRunningDatabase, startBundledDatabase } from './bundled-database.ts';
+import { isPostgresIn, provenByPs } from './process-check.ts';
 
 let dataDir: string;
 let database: BundledDatabase;
@@ -81,6 +82,15 @@ describe('the bundled PostgreSQL', () => {
 
   it('can be found by a command while it runs', async () => {
     expect(await findRunningDatabase(dataDir)).toBe(database.url);
+  });
+
+  it('is recognised by its process, and only on its own folder', async () => {
+    const pid = await postmasterPid();
+    const cluster = await realpath(join(dataDir, 'postgres/cluster'));
+    for (const isPostgres of [isPostgresIn, provenByPs]) {
+      expect(isPostgres(cluster, pid)).toBe(true);
+      expect(isPostgres(dataDir, pid)).toBe(false);
+    }
   });
 
   it('is started again as often as its own process is killed', async () => {
