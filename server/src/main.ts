@@ -4,12 +4,14 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { openDatabase } from './db/connection.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, newClient } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { dropRoot } from './drop-root.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startSearch } from './search-index/search-service.repository.ts';
+import { checkStart, listenProblem } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 
 /** How long calls may take to their end, and then the rest, before the process ends in any case. */
@@ -21,6 +23,8 @@ const say = (line: string) => console.log(line);
 /** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
 async function main(): Promise<void> {
   const config = readConfig();
+  if (config.databaseUrl !== undefined) newClient(config.databaseUrl, 'careline');
+  await checkStart(config);
   const bundled =
     config.databaseUrl === undefined
       ? await startBundledDatabase({ dataDir: config.dataDir, say })
@@ -36,6 +40,7 @@ async function main(): Promise<void> {
     say(`The first account is admin with the temporary password ${firstPassword} (shown only now).`);
 
   const search = await startSearch(feed);
+  await dropRoot(config.dataDir, say);
   const app = await buildApp({
     config,
     db,
@@ -46,8 +51,7 @@ async function main(): Promise<void> {
     databaseTrouble: bundled?.trouble,
   });
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${config.port} is in use. Set PORT to another one.`);
+    throw listenProblem(config, error);
   });
   say(
     `CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { chown, mkdir, realpath, rmdir } from 'node:fs/promises';
+import { lchown, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -82,17 +82,31 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 }
 
 /** Beside the data, unless that path is too long for a socket. */
-async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
+export async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
   if (Buffer.byteLength(cluster.home) <= longestSocketFolder) return cluster.home;
   const id = createHash('sha256').update(cluster.home).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `careline-${id}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
-  const { uid: owner } = lstatSync(folder);
-  if (owner !== (uid ?? process.getuid?.())) {
-    throw new StartError(`${folder} belongs to somebody else. Set DATA_DIR to a folder with a shorter path.`);
+  const isNew = await makePrivateFolder(folder);
+  // Never through a link, which anybody may have put there; and a new folder in it nobody else can exchange.
+  if (isNew && process.getuid?.() === 0 && uid !== undefined && gid !== undefined)
+    await lchown(folder, uid, gid);
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== (uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0) {
+    throw new StartError(
+      `${folder} is needed for a socket, but it is somebody else's or open to others. Remove it, or set DATA_DIR to a folder with a shorter path.`,
+    );
   }
   return folder;
+}
+
+async function makePrivateFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function urlOf(cluster: Cluster, socketFolder: string, database: string): string {
@@ -102,7 +116,8 @@ function urlOf(cluster: Cluster, socketFolder: string, database: string): string
 
 /** initdb makes a database `postgres` for tools; the directory has one of its own. */
 async function ensureDatabase(cluster: Cluster, socketFolder: string): Promise<string> {
-  const client = new pg.Client({ connectionString: urlOf(cluster, socketFolder, 'postgres') });
+  const connectionString = urlOf(cluster, socketFolder, 'postgres');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [clusterUser]);
