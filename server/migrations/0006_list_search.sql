@@ -24,13 +24,16 @@ alter table directory
 
 -- ---------------------------------------------------------------- addresses, plans: they are found by their owner's name, too
 
+-- Filled before the next column, which rewrites the table and leaves no dead rows behind.
 alter table practice_address add column related_key text not null default '';
+update practice_address set related_key = practice.search_key from practice where practice.id = practice_id;
 alter table practice_address
   add column search_letters bigint not null generated always as
     (letters(fold(address || ' ' || suite || ' ' || zip || ' ' || main_phone || ' ' || back_line || ' ' || email) || ' ' || related_key)) stored;
 
 
 alter table insurance_plan add column related_key text not null default '';
+update insurance_plan set related_key = insurance.search_key from insurance where insurance.id = insurance_id;
 alter table insurance_plan
   add column search_letters bigint not null generated always as
     (letters(fold(name || ' ' || referral_details || ' ' || comment) || ' ' || related_key)) stored;

@@ -136,7 +136,8 @@ function condition(
   given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL },
 ): SQL {
   const parts = scopes.map(({ column }, index) => sql`${sql.identifier(column)} = ${given.scope(index)}`);
-  if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} = ${given.letters}`);
+  // All bits are there. Not `=`, although it means the same here: PostgreSQL would test an equation last, and this is cheapest.
+  if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} >= ${given.letters}`);
   for (const index of words.keys()) {
     const places = list.keys.map((key) => sql`strpos(${sql.identifier(key)}, ${given.word(index)}) > 0`);
     parts.push(sql`(${sql.join(places, sql` or `)})`);
