@@ -31,7 +31,7 @@ module.exports = {
       'only-repositories-see-the-database',
       {
         path: '^server/src/',
-        pathNot: `^server/src/db/|\\.repository\\.ts$|^server/src/search-index/loading/loader\\.ts$|^server/src/demo/seed\\.ts$|^server/src/(main|app|admin)\\.ts$|${tests}`,
+        pathNot: `^server/src/db/|\\.repository\\.ts$|^server/src/search-index/loading/loader\\.ts$|^server/src/demo/seed\\.ts$|^server/src/(main|app|admin|drop-root)\\.ts$|${tests}`,
       },
       { path: '^server/src/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
     ),

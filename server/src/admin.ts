@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { backup, restore } from './db/backup.ts';
 import { findRunningDatabase, startBundledDatabase } from './db/bundled/bundled-database.ts';
+import { lockFile } from './db/bundled/folder-lock.ts';
+import { checkDataDir } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 
 interface Connection {
@@ -19,11 +21,40 @@ async function main([command, file, ...flags]: string[]): Promise<string> {
     throw new StartError('Usage: npm run backup -- FILE, or npm run restore -- FILE [--replace]');
   }
   const path = resolve(process.env.INIT_CWD ?? '.', file);
+  return command === 'backup'
+    ? onlyOneInto(path, () =>
+        withDatabase(async (url) => `${await saveTo(url, path)} rows are saved in ${path}`),
+      )
+    : withDatabase(async (url) => {
+        const rows = await restore(url, path, { replace: flags.includes('--replace') });
+        return `${rows} rows are restored from ${path}`;
+      });
+}
+
+/** Two backups into one file would overwrite each other's half. */
+async function onlyOneInto(path: string, work: () => Promise<string>): Promise<string> {
+  const lock = await lockFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`${path} cannot be written (${error.code}). Choose another file.`);
+  });
+  if ('heldBy' in lock) {
+    throw new StartError(
+      `Another backup into ${path} is under way (process ${lock.heldBy}). Wait for it, or choose another file.`,
+    );
+  }
+  return work().finally(() => lock.release());
+}
+
+async function saveTo(url: string, path: string): Promise<number> {
+  return backup(url, path).catch((error: NodeJS.ErrnoException) => {
+    if (!error.path) throw error;
+    throw new StartError(`${path} cannot be written (${error.code}). Choose another file.`, { cause: error });
+  });
+}
+
+async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
   const { url, close } = await connect();
   try {
-    if (command === 'backup') return `${await backup(url, path)} rows are saved in ${path}`;
-    const rows = await restore(url, path, { replace: flags.includes('--replace') });
-    return `${rows} rows are restored from ${path}`;
+    return await work(url);
   } finally {
     await close();
   }
@@ -31,6 +62,7 @@ async function main([command, file, ...flags]: string[]): Promise<string> {
 
 async function connect(): Promise<Connection> {
   const { databaseUrl, dataDir } = readConfig();
+  if (databaseUrl === undefined) await checkDataDir(dataDir);
   const found = databaseUrl ?? (await findRunningDatabase(dataDir));
   if (found) return { url: found, close: async () => {} };
   const bundled = await startBundledDatabase({ dataDir, say: console.log });

@@ -62,6 +62,8 @@ export interface AppParts {
   log?: boolean;
   /** Whether every answer is held against its contract. */
   checksAnswers?: boolean;
+  /** Why the database cannot be reached, where somebody knows. */
+  databaseTrouble?: (() => string | undefined) | undefined;
 }
 
 /** Large enough that a photo over its limit still gets the sentence about photos. */
@@ -76,6 +78,7 @@ export async function buildApp({
   version,
   log = false,
   checksAnswers = false,
+  databaseTrouble,
 }: AppParts): Promise<Routes> {
   const sessions = new LiveSessions(db);
   const guard: Guard = {
@@ -129,7 +132,12 @@ export async function buildApp({
       : [],
   });
 
-  healthRoutes(app, async () => search.isReady() && (await db.execute('select 1')).rows.length === 1);
+  healthRoutes(app, async () => {
+    const trouble = databaseTrouble?.();
+    if (trouble) return trouble;
+    await db.execute('select 1');
+    return search.isReady() ? undefined : 'The search index is behind the database.';
+  });
   await serveSite(app, version);
   return app;
 }

@@ -23,7 +23,10 @@ const wholeNumber = (least: number, most: number) =>
 /** Every environment variable CareLine reads, and nothing else reads them. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be a host name or an IP address, without http:// and without a port')
+    .default('127.0.0.1'),
   /** No stricter: PostgreSQL's socket form, `postgresql://user@/name?host=/run/postgresql`, is no URL to a URL parser. */
   DATABASE_URL: z
     .string()

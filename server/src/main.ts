@@ -4,12 +4,14 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { openDatabase } from './db/connection.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, newClient } from './db/migrate.ts';
 import { seedDemo } from './demo/seed.ts';
+import { dropRoot } from './drop-root.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startSearch } from './search-index/search-service.repository.ts';
+import { checkStart, listenProblem } from './start-checks.ts';
 import { StartError } from './start-error.ts';
 
 /** How long calls may take to their end, and then the rest, before the process ends in any case. */
@@ -21,13 +23,15 @@ const say = (line: string) => console.log(line);
 /** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
 async function main(): Promise<void> {
   const config = readConfig();
+  if (config.databaseUrl !== undefined) newClient(config.databaseUrl, 'careline');
+  await checkStart(config);
   const bundled =
     config.databaseUrl === undefined
       ? await startBundledDatabase({ dataDir: config.dataDir, say })
       : undefined;
   const url = config.databaseUrl ?? bundled?.url ?? '';
   await migrate(url);
-  const { db, pool, close } = openDatabase(url);
+  const { db, feed, pool, close } = openDatabase(url);
   if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
     say('The demo directory is filled in');
 
@@ -38,7 +42,8 @@ async function main(): Promise<void> {
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
     );
 
-  const search = await startSearch(pool);
+  const search = await startSearch(feed);
+  await dropRoot(config.dataDir, say);
   const app = await buildApp({
     config,
     db,
@@ -46,10 +51,10 @@ async function main(): Promise<void> {
     mailer: chooseMailer(config),
     version: siteVersion(),
     log: true,
+    databaseTrouble: bundled?.trouble,
   });
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error;
-    throw new StartError(`Port ${config.port} is in use. Set PORT to another one.`);
+    throw listenProblem(config, error);
   });
   say(
     `CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,

@@ -4,7 +4,7 @@ import { from, to } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import { type BackupHeader, type BackupTable, readBackupFile, writeBackupFile } from './backup-file.ts';
 import { applicationName } from './connection.ts';
-import { migrate } from './migrate.ts';
+import { connect, migrate } from './migrate.ts';
 import { readTableShapes, type TableShape } from './tables.ts';
 
 /**
@@ -140,8 +140,7 @@ async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, application_name: 'careline-backup' });
-  await client.connect();
+  const client = await connect(url, 'careline-backup');
   try {
     return await work(client);
   } finally {

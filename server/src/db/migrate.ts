@@ -31,10 +31,14 @@ export async function readMigrations(folder: URL | string = migrationsFolder): P
 /** Brings the database up to date and answers the names of what it applied. Several servers may call it at once. */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations());
-  const client = await connect(url);
+  const client = await connect(url, 'careline-migrate');
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
-    const applied = await appliedMigrations(client);
+    const applied = await appliedMigrations(client).catch((error: Error) => {
+      throw new StartError(`The database cannot be used: ${error.message}. Check DATABASE_URL.`, {
+        cause: error,
+      });
+    });
     checkHistory(known, applied);
     const pending = known.filter(({ name }) => !applied.has(name));
     for (const migration of pending) await apply(client, migration);
@@ -44,10 +48,10 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   }
 }
 
-/** The first to speak to the database, which may be starting at the same moment as the server. */
-async function connect(url: string): Promise<pg.Client> {
+/** For work outside the pools. The database may be starting at the same moment as the server. */
+export async function connect(url: string, applicationName: string): Promise<pg.Client> {
   for (const deadline = Date.now() + patience; ; ) {
-    const client = new pg.Client({ connectionString: url, application_name: 'careline-migrate' });
+    const client = newClient(url, applicationName);
     try {
       await client.connect();
       return client;
@@ -61,6 +65,23 @@ async function connect(url: string): Promise<pg.Client> {
       }
       await sleep(500);
     }
+  }
+}
+
+/** Also reads the certificates that the URL may name. The URL itself is not repeated: it may hold a password. */
+export function newClient(url: string, applicationName: string): pg.Client {
+  try {
+    return new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: patience,
+      keepAlive: true,
+    });
+  } catch (error) {
+    const reason = error instanceof Error && 'path' in error ? ` (${error.message})` : '';
+    throw new StartError(
+      `The environment variable DATABASE_URL cannot be read${reason}. It looks like postgresql://user:password@host:5432/database, with special characters in the password written as %40 and the like.`,
+    );
   }
 }
 

@@ -22,6 +22,7 @@ const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 const optionalText = () => text().notNull().default('');
 const flag = () => boolean().notNull().default(false);
 const searchKey = () => text().notNull().generatedAlwaysAs('');
+const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlwaysAs(0);
 const rowVersion = () => integer().notNull().default(1);
 const moment = () => timestamp({ withTimezone: true });
 
@@ -35,7 +36,14 @@ export const providerType = namedTable('provider_type');
 export const region = namedTable('region');
 export const degree = namedTable('degree');
 export const providerGroup = namedTable('provider_group');
-export const practice = namedTable('practice');
+
+export const practice = pgTable('practice', {
+  id: id(),
+  name: text().notNull(),
+  searchKey: searchKey(),
+  rowVersion: rowVersion(),
+  searchLetters: searchLetters(),
+});
 
 export const term = pgTable('term', {
   id: id(),
@@ -64,6 +72,8 @@ export const insurancePlan = pgTable('insurance_plan', {
   comment: optionalText(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
+  relatedKey: optionalText(),
+  searchLetters: searchLetters(),
 });
 
 export const practiceAddress = pgTable('practice_address', {
@@ -102,6 +112,8 @@ export const practiceAddress = pgTable('practice_address', {
   otherNotes: optionalText(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
+  relatedKey: optionalText(),
+  searchLetters: searchLetters(),
 });
 
 export const provider = pgTable('provider', {
@@ -122,6 +134,16 @@ export const provider = pgTable('provider', {
   inactive: flag(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
+});
+
+/** Written by triggers alone. */
+export const providerList = pgTable('provider_list', {
+  id: integer().primaryKey(),
+  name: text().notNull(),
+  npi: text().notNull(),
+  providerTypeId: integer().notNull(),
+  searchKey: text().notNull(),
+  searchLetters: searchLetters(),
 });
 
 export const providerPhoto = pgTable('provider_photo', {
@@ -196,6 +218,7 @@ export const directory = pgTable('directory', {
   group: optionalText(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
+  searchLetters: searchLetters(),
 });
 
 export const userAccount = pgTable('user_account', {

@@ -50,6 +50,8 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
     if (!columns.includes('id')) continue;
     await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
   }
+  // What the lists search in is kept by triggers, which were switched off.
+  await client.query('SELECT refresh_list_keys()');
 }
 
 /** Where the database lets us: to look up each of a million providers' foreign keys takes most of the time. */

@@ -1,23 +1,22 @@
 import { PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/connection.ts';
-import { refused } from '../http/app-error.ts';
-
-const MOST_WORDS = 50;
+import { type LargeList, largePage, wholeLargeList } from './large-list.repository.ts';
+import { foldedWords, type Word } from './words.repository.ts';
 
 /** How a set's list is read. */
 export interface ListSource {
-  /** A query that yields every row under the contract's names, and `searchKey` to search in. */
+  /** A query that yields every row under the contract's names, and `searchKey` to search in unless the list is `large`. */
   rows: SQL;
   /** For the row fields that are no text: numbers and flags sort by value. */
   sortsByValue?: readonly string[];
   /** Where ordering by a field means ordering by another column of `rows`. */
   sortColumns?: Readonly<Record<string, string>>;
-  /** What one typed word must match; by default it occurs in `searchKey`. */
-  matches?: (word: string) => SQL;
+  /** For lists that may grow to 100,000 rows. */
+  large?: LargeList;
 }
 
-interface ListRequest {
+export interface ListRequest {
   options: SearchOptions;
   scope: Record<string, number | null | undefined>;
   /** The field of the natural order. */
@@ -29,8 +28,10 @@ export async function searchList<Row>(
   source: ListSource,
   request: ListRequest,
 ): Promise<Page<Row>> {
+  const words = await foldedWords(db, request.options.query ?? '');
+  if (source.large) return largePage(db, source.rows, source.large, request, words);
   const { skip, take, locate } = request.options;
-  const where = conditions(source, request);
+  const where = conditions(request, words);
   const order = ordering(source, request);
   const from = sql`from (${source.rows}) as rows where ${where}`;
   const items = await db.execute(
@@ -51,29 +52,20 @@ export async function wholeList<Row>(
   source: ListSource,
   naturalOrder: string,
 ): Promise<Page<Row>> {
+  if (source.large) return wholeLargeList(db, source.rows, source.large, naturalOrder);
   const order = ordering(source, { options: {}, scope: {}, naturalOrder });
   const { rows } = await db.execute(sql`select * from (${source.rows}) as rows order by ${order}`);
   return { items: rows as Row[], total: rows.length };
 }
 
-/** Every word must match; every given scope must hold. */
-function conditions(source: ListSource, { options, scope }: ListRequest): SQL {
-  const matches = source.matches ?? occursInSearchKey;
+/** Every word must occur; every given scope must hold. */
+function conditions({ scope }: ListRequest, words: readonly Word[]): SQL {
   const scopes = Object.entries(scope)
     .filter(([, id]) => id != null)
     .map(([field, id]) => sql`${column(field)} = ${id}`);
-  return sql.join([sql`true`, ...scopes, ...wordsOf(options.query ?? '').map(matches)], sql` and `);
+  const occurrences = words.map(({ text }) => sql`strpos(${column('searchKey')}, ${text}) > 0`);
+  return sql.join([sql`true`, ...scopes, ...occurrences], sql` and `);
 }
-
-/** Each once. Every word is looked for in every row: a page pasted into the search box would keep the database busy. */
-function wordsOf(query: string): string[] {
-  const words = [...new Set(query.split(/\s+/).filter(Boolean))];
-  if (words.length > MOST_WORDS)
-    throw refused(`At most ${MOST_WORDS} words can be searched for at once.`, 'query');
-  return words;
-}
-
-export const occursInSearchKey = (word: string) => sql`strpos(${column('searchKey')}, fold(${word})) > 0`;
 
 function ordering(source: ListSource, { options, naturalOrder }: ListRequest): SQL {
   const field = options.orderBy ?? naturalOrder;

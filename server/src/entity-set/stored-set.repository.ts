@@ -12,6 +12,8 @@ import { type ListSource, searchList, wholeList } from './list.repository.ts';
 /** What a set knows of its own tables. The transaction, the version check and the audit line come with the mechanism. */
 export interface EntityStore<S extends EntitySet> {
   list: ListSource;
+  /** Slow work on what was sent, done before the transaction so that it holds no connection; answers what to save. */
+  prepare?(db: Database, body: SaveOf<S>): Promise<SaveOf<S>>;
   load(tx: Database | Transaction, id: number): Promise<RecordOf<S> | undefined>;
   /** Holds the record against other writers and answers its version. */
   lock(tx: Transaction, id: number): Promise<number | undefined>;
@@ -84,11 +86,11 @@ export function storedSet<S extends EntitySet>(
       }),
     getAll: () => wholeList(db, store.list, naturalOrder),
     getById: (id) => store.load(db, id),
-    save: (body, by) =>
-      inTransaction(db, (tx) => {
-        const { id } = body;
-        return id == null ? create(tx, body, by) : edit(tx, id, body, by);
-      }),
+    save: async (given, by) => {
+      const body = store.prepare ? await store.prepare(db, given) : given;
+      const { id } = body;
+      return inTransaction(db, (tx) => (id == null ? create(tx, body, by) : edit(tx, id, body, by)));
+    },
     delete: async (id, by) => {
       try {
         await inTransaction(db, (tx) => remove(tx, id, by));

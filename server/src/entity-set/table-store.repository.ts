@@ -90,13 +90,22 @@ export function countUses(
   );
 }
 
+const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'searchLetters'] as const;
+
 /** Everything but what only the database uses. */
-export function recordColumns<T extends PgTable>(table: T): Omit<T['_']['columns'], 'searchKey'> {
-  const { searchKey: _, ...columns } = getTableColumns(table);
+export function recordColumns<T extends PgTable>(
+  table: T,
+): Omit<T['_']['columns'], (typeof ONLY_FOR_SEARCH)[number]> {
+  const {
+    searchKey: _key,
+    relatedKey: _related,
+    searchLetters: _letters,
+    ...columns
+  } = getTableColumns(table);
   return columns;
 }
 
-const MANAGED = new Set(['id', 'rowVersion', 'searchKey']);
+const MANAGED = new Set<string>(['id', 'rowVersion', ...ONLY_FOR_SEARCH]);
 
 function columnValues(table: PgTable, body: object): Record<string, unknown> {
   const columns = getTableColumns(table);

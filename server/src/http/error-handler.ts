@@ -3,15 +3,16 @@ import { UNEXPECTED } from '@careline/contracts/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from './app-error.ts';
 import { constraintRefusal } from './constraint-messages.ts';
+import { databaseUnavailable } from './database-failures.ts';
 
-/** Seconds. */
-const RETRY_AFTER = 5;
+const RETRY_AFTER_SECONDS = 3;
 
 /** The one way from a failure to an answer. */
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (refusal) {
-    if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', RETRY_AFTER);
+    if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
+    if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(refusal.status).send(refusal.body);
   }
   request.log.error({ err: error }, 'unexpected failure');
@@ -20,8 +21,8 @@ export function errorHandler(error: FastifyError | Error, request: FastifyReques
 
 function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {
   if (error instanceof AppError) return { status: error.status, body: bodyOf(error) };
-  const constraint = constraintRefusal(error);
-  if (constraint) return { status: constraint.status, body: bodyOf(constraint) };
+  const database = constraintRefusal(error) ?? databaseUnavailable(error);
+  if (database) return { status: database.status, body: bodyOf(database) };
   return fastifyRefusal(error);
 }
 

@@ -1,13 +1,25 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { mayCall } from './who-may.ts';
 
 const open = { config: mayCall('public'), schema: { hide: true } };
 
+/** Whoever asks about readiness wants to know now: a database that takes longer is not ready. */
+const PATIENCE = 2_000;
+const NO_ANSWER = 'The database does not answer.';
+
+/** Undefined when ready, else a sentence that says why not. */
+export type Readiness = () => Promise<string | undefined>;
+
 /** `live` answers without the database; `ready` only when a search would be answered. */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
+export function healthRoutes(app: FastifyInstance, whyNotReady: Readiness): void {
   app.get('/health/live', open, async () => ({ status: 'live' }));
   app.get('/health/ready', open, async (_request, reply) => {
-    const ready = await isReady().catch(() => false);
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    const reason = await Promise.race([
+      whyNotReady().catch(() => NO_ANSWER),
+      sleep(PATIENCE, NO_ANSWER, { ref: false }),
+    ]);
+    if (reason === undefined) return reply.send({ status: 'ready' });
+    return reply.status(503).send({ status: 'not ready', reason });
   });
 }

@@ -3,6 +3,7 @@ import { insurances } from '@careline/contracts/insurances';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { insurance, insurancePlan } from '../db/schema.ts';
+import { byText, byValue, type LargeList } from '../entity-set/large-list.repository.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
 import { recordColumns, tableStore, usedByProviders } from '../entity-set/table-store.repository.ts';
 
@@ -33,16 +34,29 @@ export const insurancesRepository = (db: Database) =>
 const planRows = sql`
   select plan.id, plan.insurance_id as "insuranceId", insurance.full_name as "insuranceName", plan.name,
          plan.referral_required as "referralRequired", plan.referral_details as "referralDetails", plan.comment,
-         plan.row_version as "rowVersion", plan.search_key || ' ' || insurance.search_key as "searchKey"
+         plan.row_version as "rowVersion"
     from insurance_plan as plan
     join insurance on insurance.id = plan.insurance_id`;
+
+const largePlanList: LargeList = {
+  table: 'insurance_plan',
+  // A plan is found by the name of its insurance, too.
+  keys: ['search_key', 'related_key'],
+  orders: {
+    name: byText('name'),
+    referralRequired: byValue('referral_required'),
+    referralDetails: byText('left(referral_details, 200)'),
+    comment: byText('left(comment, 200)'),
+  },
+  scope: { insuranceId: 'insurance_id' },
+};
 
 export const insurancePlansRepository = (db: Database) =>
   storedSet(
     db,
     insurancePlans,
     tableStore(insurancePlan, {
-      list: { rows: planRows, sortsByValue: ['referralRequired'] },
+      list: { rows: planRows, large: largePlanList },
       usedBy: [
         usedByProviders((id) => sql`select 1 from provider_insurance_plan where insurance_plan_id = ${id}`),
       ],

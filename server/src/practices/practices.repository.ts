@@ -7,6 +7,7 @@ import { type PracticeDetails, practices } from '@careline/contracts/practices';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { practice, practiceAddress, region } from '../db/schema.ts';
+import { byText, type LargeList } from '../entity-set/large-list.repository.ts';
 import { storedSet } from '../entity-set/stored-set.repository.ts';
 import { recordColumns, tableStore, usedByProviders } from '../entity-set/table-store.repository.ts';
 
@@ -17,7 +18,8 @@ export const practicesRepository = (db: Database) =>
     practices,
     tableStore(practice, {
       list: {
-        rows: sql`select id, name, row_version as "rowVersion", search_key as "searchKey" from practice`,
+        rows: sql`select id, name, row_version as "rowVersion" from practice`,
+        large: { table: 'practice', keys: ['search_key'], orders: { name: byText('name') } },
       },
       children: async (db, id) => ({ practiceAddresses: await addressesOf(db, id) }),
       usedBy: [
@@ -32,17 +34,31 @@ export const practicesRepository = (db: Database) =>
 
 const addressRows = sql`
   select place.id, place.practice_id as "practiceId", practice.name as "practiceName", place.address, place.suite,
-         place.zip, place.main_phone as "mainPhone", place.back_line as "backLine", place.email,
-         place.search_key || ' ' || practice.search_key as "searchKey"
+         place.zip, place.main_phone as "mainPhone", place.back_line as "backLine", place.email
     from practice_address as place
     join practice on practice.id = place.practice_id`;
+
+const largeAddressList: LargeList = {
+  table: 'practice_address',
+  // An address is found by the name of its practice, too.
+  keys: ['search_key', 'related_key'],
+  orders: {
+    address: byText('address'),
+    suite: byText('suite'),
+    zip: byText('zip'),
+    mainPhone: byText('main_phone'),
+    backLine: byText('back_line'),
+    email: byText('email'),
+  },
+  scope: { practiceId: 'practice_id' },
+};
 
 export const practiceAddressesRepository = (db: Database) =>
   storedSet(
     db,
     practiceAddresses,
     tableStore(practiceAddress, {
-      list: { rows: addressRows },
+      list: { rows: addressRows, large: largeAddressList },
       usedBy: [
         usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`),
       ],

@@ -6,8 +6,7 @@ import type { Database, Transaction } from '../db/connection.ts';
 export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
   const { rows } = await db.execute(sql`
     select provider.id, provider.row_version as "rowVersion", provider.name, provider.npi,
-           (select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
-              from provider_photo where provider_id = provider.id) as "profilePhoto",
+           ${photo} as "profilePhoto",
            degree_id as "degreeId", provider_type_id as "providerTypeId",
            surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",
            coordinator_name as "coordinatorName", coordinator_phone as "coordinatorPhone", oxford, uhc,
@@ -18,6 +17,18 @@ export async function loadProvider(db: Database | Transaction, id: number): Prom
            ${locations} as "providerPracticeAddresses", ${plans} as "providerInsurancePlans"
       from provider where provider.id = ${id}`);
   return rows[0] as Provider | undefined;
+}
+
+const photo = sql`(
+  select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
+    from provider_photo where provider_id = provider.id)`;
+
+/** The photo alone, as it is in the record; null when there is none. */
+export async function loadPhoto(db: Database, id: number): Promise<string | null> {
+  const { rows } = await db.execute<{ photo: string | null }>(
+    sql`select ${photo} as photo from provider where provider.id = ${id}`,
+  );
+  return rows[0]?.photo ?? null;
 }
 
 const extenders = sql`(

@@ -2,11 +2,11 @@ import { type Provider, providers, type SaveProvider } from '@careline/contracts
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../db/connection.ts';
 import { provider, providerPhoto } from '../db/schema.ts';
-import { occursInSearchKey } from '../entity-set/list.repository.ts';
+import { byText, type LargeList } from '../entity-set/large-list.repository.ts';
 import { type EntityStore, storedSet } from '../entity-set/stored-set.repository.ts';
 import { insertRow, lockRow, updateRow } from '../entity-set/table-store.repository.ts';
 import { refused } from '../http/app-error.ts';
-import { readPhoto } from './photo.ts';
+import { photoDataUrl, photoOf, readPhoto } from './photo.ts';
 import {
   saveExtenders,
   saveGroups,
@@ -15,27 +15,34 @@ import {
   saveSpecialties,
   saveTerms,
 } from './provider-children.repository.ts';
-import { loadProvider } from './provider-record.repository.ts';
+import { loadPhoto, loadProvider } from './provider-record.repository.ts';
 import { brokenRule, desiredChildren } from './provider-rules.ts';
 
 const rows = sql`
   select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
          array(select member.name from provider_group_member as membership
                  join provider_group as member on member.id = membership.group_id
-                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups,
-         provider.search_key as "searchKey"
+                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
     from provider
     join provider_type as kind on kind.id = provider.provider_type_id`;
 
-/** A word may also name a practice the provider works at. */
-const matches = (word: string) => sql`(${occursInSearchKey(word)} or rows.id in (
-  select location.provider_id from provider_location as location
-    join practice_address as place on place.id = location.practice_address_id
-    join practice on practice.id = place.practice_id
-   where strpos(practice.search_key, fold(${word})) > 0))`;
+/** A word may also name a practice the provider works at: `provider_list` holds both. */
+const large: LargeList = {
+  table: 'provider_list',
+  keys: ['search_key'],
+  orders: {
+    personName: byText('name'),
+    npi: byText('npi'),
+    providerType: {
+      expression: sql`(select kind.name from provider_type as kind where kind.id = provider_type_id) collate "und-x-icu"`,
+      owner: { table: 'provider_type', column: 'provider_type_id' },
+    },
+  },
+};
 
 const store: EntityStore<typeof providers> = {
-  list: { rows, matches },
+  list: { rows, large },
+  prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),
   insert: async (tx, body) => {
@@ -76,17 +83,29 @@ async function saveChildren(
   await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
 }
 
-/** Sent back as it was loaded, a photo is left alone: drawn anew at every save it would fade. */
+/**
+ * The photo as it will be stored. One that was sent back as it was loaded is left alone: drawn again at every save it
+ * would fade.
+ */
+async function preparePhoto(
+  db: Database,
+  { id, profilePhoto }: SaveProvider,
+): Promise<string | null | undefined> {
+  if (profilePhoto == null) return profilePhoto;
+  if (profilePhoto === '') return null;
+  const stored = id == null ? null : await loadPhoto(db, id);
+  return profilePhoto === stored ? stored : photoDataUrl(await readPhoto(profilePhoto));
+}
+
 async function savePhoto(
   tx: Transaction,
   providerId: number,
   stored: string | null,
-  given: string | null | undefined,
+  prepared: string | null | undefined,
 ): Promise<void> {
-  const wanted = given === '' ? null : given;
-  if (wanted === undefined || wanted === stored) return;
+  if (prepared === undefined || prepared === stored) return;
   await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
-  if (wanted !== null) await tx.insert(providerPhoto).values({ providerId, ...(await readPhoto(wanted)) });
+  if (prepared !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(prepared) });
 }
 
 /** The constraint would refuse it as well; this refusal can name the other provider. */

@@ -5,9 +5,10 @@ import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { blackPng } from '../testing/png.ts';
 import { type Caller, testApp } from '../testing/test-app.ts';
 
-const { signedIn, db } = await testApp();
+const { signedIn, db, pool } = await testApp();
 
 interface Refusal {
   Messages: string[];
@@ -201,6 +202,25 @@ describe('a provider', () => {
     expect(body.providerPracticeAddresses.map(({ isPrimary }) => isPrimary)).toEqual([false, true]);
     expect(body.providerPracticeAddresses[0]?.hip).toBe('H1');
   });
+});
+
+test('a photo is judged before a connection is taken: a locked record does not delay the answer', async () => {
+  const id = await made('Providers', { name: 'Held', providerTypeId: ids.type });
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('select from provider where id = $1 for update', [id]);
+  const narrow = blackPng({ width: 1, height: 4_000_000 }).toString('base64');
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      editor.post<Refusal>('/api/Providers/Save', { id, profilePhoto: `data:image/png;base64,${narrow}` }),
+    ),
+  );
+  await holder.query('rollback');
+  holder.release();
+  for (const { status, body } of answers) {
+    expect(status).toBe(400);
+    expect(body.fields?.profilePhoto).toContain('10,000 pixels');
+  }
 });
 
 /** A few kilobytes that would take 75 MB when drawn. */

@@ -5,7 +5,7 @@
 import pg from 'pg';
 import { startBundledDatabase } from '../db/bundled/bundled-database.ts';
 
-const dataDir = process.argv[3] ?? '';
+const dataDir = process.argv[2] ?? '';
 const database = await startBundledDatabase({ dataDir });
 const pool = new pg.Pool({ connectionString: database.url });
 pool.on('error', () => {});

@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../connection.ts';
 import { type BundledDatabase, findRunningDatabase, startBundledDatabase } from './bundled-database.ts';
+import { isPostgresIn, provenByPs } from './process-check.ts';
 
 let dataDir: string;
 let database: BundledDatabase;
@@ -19,6 +22,17 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   } finally {
     await client.end();
   }
+}
+
+/** The postmaster and its children. */
+async function postgresProcesses(): Promise<number[]> {
+  const postmaster = await postmasterPid();
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []))];
 }
 
 /** Waits for what happens by itself, a moment later. */
@@ -70,13 +84,47 @@ describe('the bundled PostgreSQL', () => {
     expect(await findRunningDatabase(dataDir)).toBe(database.url);
   });
 
-  it('is started again when its own process is killed', async () => {
-    const killed = await postmasterPid();
-    process.kill(killed, 'SIGKILL');
-    await eventually(async () => {
-      expect(await postmasterPid()).not.toBe(killed);
-      await query(database.url, 'SELECT 1');
-    });
+  it('is recognised by its process, and only on its own folder', async () => {
+    const pid = await postmasterPid();
+    const cluster = await realpath(join(dataDir, 'postgres/cluster'));
+    for (const isPostgres of [isPostgresIn, provenByPs]) {
+      expect(isPostgres(cluster, pid)).toBe(true);
+      expect(isPostgres(dataDir, pid)).toBe(false);
+    }
+  });
+
+  it('is started again as often as its own process is killed', async () => {
+    for (let time = 0; time < 3; time += 1) {
+      const killed = await postmasterPid();
+      process.kill(killed, 'SIGKILL');
+      await eventually(async () => {
+        expect(await postmasterPid()).not.toBe(killed);
+        await query(database.url, 'SELECT 1');
+      });
+      await eventually(async () => expect(database.trouble()).toBeUndefined());
+    }
+  });
+
+  it('when frozen fails calls within seconds, and answers again once it goes on', async () => {
+    const { db, close } = openDatabase(database.url);
+    const one = () => db.execute('select 1');
+    await one();
+    const frozen = await postgresProcesses();
+    for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    try {
+      const started = Date.now();
+      const outcomes = await Promise.allSettled([
+        one(),
+        one(),
+        db.transaction((tx) => tx.execute('select 1')),
+      ]);
+      expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+      expect(Date.now() - started).toBeLessThan(20_000);
+    } finally {
+      for (const pid of frozen) process.kill(pid, 'SIGCONT');
+    }
+    await eventually(one);
+    await close();
   });
 
   it('keeps what was written over a stop, and can then be neither found nor reached', async () => {

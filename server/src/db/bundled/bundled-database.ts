@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lstatSync } from 'node:fs';
-import { chown, mkdir, realpath, rmdir } from 'node:fs/promises';
+import { lchown, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -8,11 +8,14 @@ import { StartError } from '../../start-error.ts';
 import { findBinaries, type Say } from './binaries.ts';
 import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
+import { keepRunning } from './keeper.ts';
 import { chooseOperator, type Operator } from './operator.ts';
-import { type Postmaster, type PostmasterOptions, startPostmaster } from './postmaster.ts';
+import { startPostmaster } from './postmaster.ts';
 
 export interface BundledDatabase {
   url: string;
+  /** Why it cannot be reached at the moment; undefined while it runs. */
+  trouble(): string | undefined;
   stop(): Promise<void>;
 }
 
@@ -36,8 +39,8 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
     );
   }
   try {
-    const { url, stop } = await startIn(await realpath(dataDir), say, settings);
-    return { url, stop: () => stop().finally(() => lock.release()) };
+    const { url, trouble, stop } = await startIn(await realpath(dataDir), say, settings);
+    return { url, trouble, stop: () => stop().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
     throw error;
@@ -49,13 +52,14 @@ async function startIn(folder: string, say: Say, settings: Record<string, string
   const binaries = await findBinaries(operator, say);
   const cluster = await openCluster(folder, binaries, operator, say);
   const socketFolder = await prepareSocketFolder(cluster, operator);
-  const keeper = await keepRunning({ binaries, operator, cluster, socketFolder, settings }, say);
+  const options = { binaries, operator, cluster, socketFolder, settings };
+  const keeper = await keepRunning(() => startPostmaster(options), say);
   const stop = async () => {
     await keeper.stop();
     if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
   };
   try {
-    return { url: await ensureDatabase(cluster, socketFolder), stop };
+    return { url: await ensureDatabase(cluster, socketFolder), trouble: keeper.trouble, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -77,42 +81,32 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   return urlOf(cluster, await prepareSocketFolder(cluster, operator), clusterUser);
 }
 
-/** Starts the postmaster again should it ever end by itself; connections are made anew by whoever needs one. */
-async function keepRunning(options: PostmasterOptions, say: Say): Promise<{ stop(): Promise<void> }> {
-  let stopping = false;
-  let current: Promise<Postmaster>;
-  const start = async () => {
-    const postmaster = await startPostmaster(options);
-    postmaster.process.once('exit', () => {
-      if (stopping) return;
-      say('The bundled PostgreSQL ended unexpectedly: starting it again');
-      current = start();
-      current.catch((error) => say(String(error)));
-    });
-    return postmaster;
-  };
-  current = start();
-  await current;
-  return {
-    stop: async () => {
-      stopping = true;
-      await current.then((postmaster) => postmaster.stop()).catch(() => {});
-    },
-  };
-}
-
 /** Beside the data, unless that path is too long for a socket. */
-async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
+export async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
   if (Buffer.byteLength(cluster.home) <= longestSocketFolder) return cluster.home;
   const id = createHash('sha256').update(cluster.home).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `careline-${id}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) await chown(folder, uid, gid);
-  const { uid: owner } = lstatSync(folder);
-  if (owner !== (uid ?? process.getuid?.())) {
-    throw new StartError(`${folder} belongs to somebody else. Set DATA_DIR to a folder with a shorter path.`);
+  const isNew = await makePrivateFolder(folder);
+  // Never through a link, which anybody may have put there; and a new folder in it nobody else can exchange.
+  if (isNew && process.getuid?.() === 0 && uid !== undefined && gid !== undefined)
+    await lchown(folder, uid, gid);
+  const found = lstatSync(folder);
+  if (!found.isDirectory() || found.uid !== (uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0) {
+    throw new StartError(
+      `${folder} is needed for a socket, but it is somebody else's or open to others. Remove it, or set DATA_DIR to a folder with a shorter path.`,
+    );
   }
   return folder;
+}
+
+async function makePrivateFolder(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function urlOf(cluster: Cluster, socketFolder: string, database: string): string {
@@ -122,7 +116,8 @@ function urlOf(cluster: Cluster, socketFolder: string, database: string): string
 
 /** initdb makes a database `postgres` for tools; the directory has one of its own. */
 async function ensureDatabase(cluster: Cluster, socketFolder: string): Promise<string> {
-  const client = new pg.Client({ connectionString: urlOf(cluster, socketFolder, 'postgres') });
+  const connectionString = urlOf(cluster, socketFolder, 'postgres');
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [clusterUser]);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
-  chown,
+  lchown,
   mkdir,
   open,
   readdir,
@@ -117,7 +117,7 @@ async function removeUnfinished(home: string): Promise<void> {
 }
 
 async function own(path: string, { uid, gid }: Operator): Promise<void> {
-  if (uid !== undefined && gid !== undefined) await chown(path, uid, gid);
+  if (uid !== undefined && gid !== undefined) await lchown(path, uid, gid);
 }
 
 async function sync(folder: string): Promise<void> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, realpath, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 
 export interface FolderLock {
@@ -19,7 +19,15 @@ export async function lockFolder(folder: string): Promise<FolderLock | { heldBy:
       `The data folder ${folder} cannot be made (${error.code}). Set DATA_DIR to another one.`,
     );
   });
-  const name = await lockName(folder);
+  return lock(lockName(await realpath(folder)));
+}
+
+/** One live process at a time may write a file; the file need not exist. */
+export async function lockFile(path: string): Promise<FolderLock | { heldBy: string }> {
+  return lock(lockName(join(await realpath(dirname(path)), basename(path))));
+}
+
+async function lock(name: string): Promise<FolderLock | { heldBy: string }> {
   for (;;) {
     const server = await listen(name);
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
@@ -30,11 +38,8 @@ export async function lockFolder(folder: string): Promise<FolderLock | { heldBy:
   }
 }
 
-async function lockName(folder: string): Promise<string> {
-  const id = createHash('sha256')
-    .update(await realpath(folder))
-    .digest('hex')
-    .slice(0, 24);
+function lockName(path: string): string {
+  const id = createHash('sha256').update(path).digest('hex').slice(0, 24);
   return process.platform === 'linux' ? `\0careline-${id}` : join(tmpdir(), `careline-${id}.lock`);
 }
 

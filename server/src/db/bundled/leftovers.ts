@@ -1,8 +1,9 @@
-import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
+import { type IsPostgresIn, isPostgresIn, worksIn } from './process-check.ts';
 
 /** No process ever has this number. */
 const nobodysPid = 2_147_483_647;
@@ -37,11 +38,12 @@ export async function clearLeftovers(
   cluster: Cluster,
   socketFolder: string,
   deadline: number,
+  isPostgres: IsPostgresIn = isPostgresIn,
 ): Promise<void> {
   const left = readPostmasterFile(cluster);
   if (!left) return;
-  if (isPostmasterOf(cluster, left.pid)) {
-    await stopStranger(cluster, left.pid, deadline);
+  if (isPostgres(cluster.data, left.pid)) {
+    await stopLeftPostmaster(() => isPostgres(cluster.data, left.pid), left.pid, deadline);
     return;
   }
   if (left.text === '') {
@@ -67,14 +69,15 @@ async function isSomebodyIn(cluster: Cluster): Promise<boolean> {
     return Date.now() - mtimeMs < patience;
   }
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  return processes.some((pid) => worksIn(cluster, pid));
+  return processes.some((pid) => worksIn(cluster.data, pid));
 }
 
-async function stopStranger(cluster: Cluster, pid: number, deadline: number): Promise<void> {
+/** Asked before each signal whether it still runs: a number that became free may be given to another process. */
+async function stopLeftPostmaster(stillRuns: () => boolean, pid: number, deadline: number): Promise<void> {
   kill(pid, 'SIGINT');
   const patienceEnds = Math.min(Date.now() + patience, deadline);
   let insisted = false;
-  while (isPostmasterOf(cluster, pid)) {
+  while (stillRuns()) {
     if (!insisted && Date.now() > patienceEnds) {
       kill(pid, 'SIGQUIT');
       insisted = true;
@@ -89,25 +92,5 @@ function kill(pid: number, signal: NodeJS.Signals): void {
     process.kill(pid, signal);
   } catch {
     // It has ended by itself.
-  }
-}
-
-function isPostmasterOf(cluster: Cluster, pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  if (process.platform !== 'linux') return true;
-  return worksIn(cluster, pid);
-}
-
-/** PostgreSQL works in its data folder. The link of a dead, unreaped process cannot be read. */
-function worksIn(cluster: Cluster, pid: number | string): boolean {
-  try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster.data);
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
+import { closeSync, fchownSync, fstatSync, openSync, readFileSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
   const deadline = Date.now() + handoverTimeout;
   for (;;) {
     await clearLeftovers(options.cluster, options.socketFolder, deadline);
-    const log = await openLog(options.cluster);
+    const log = await openLog(options.cluster, options.operator);
     const postmaster = spawnPostgres(options, log.descriptor);
     const outcome = await readiness(postmaster.process, options.cluster, log.size);
     if (outcome === 'ready') return postmaster;
@@ -88,11 +88,16 @@ function spawnPostgres(
   return { process: child, stop: () => stop(child, guard) };
 }
 
-async function openLog({ home }: Cluster): Promise<{ descriptor: number; size: number }> {
+async function openLog(
+  { home }: Cluster,
+  { uid, gid }: Operator,
+): Promise<{ descriptor: number; size: number }> {
   const path = join(home, 'log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) await rename(path, `${path}.old`);
   const descriptor = openSync(path, 'a', 0o600);
+  // A server that was started as root goes on as this user, and must still be able to write it.
+  if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) fchownSync(descriptor, uid, gid);
   return { descriptor, size: fstatSync(descriptor).size };
 }
 

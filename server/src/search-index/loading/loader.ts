@@ -133,14 +133,14 @@ async function inSnapshot<Result>(
   try {
     const first = await pool.connect();
     readers.push(first);
-    await first.query('begin isolation level repeatable read read only');
+    await beginReading(first);
     const { rows } = await first.query(
       'select pg_export_snapshot() as name, pg_snapshot_xmin(pg_current_snapshot())::text as oldest',
     );
     for (let reader = 1; reader < READERS; reader++) {
       const other = await pool.connect();
       readers.push(other);
-      await other.query('begin isolation level repeatable read read only');
+      await beginReading(other);
       await other.query(`set transaction snapshot '${rows[0].name}'`);
     }
     return await work([first, ...readers.slice(1)], rows[0].oldest);
@@ -151,3 +151,9 @@ async function inSnapshot<Result>(
     }
   }
 }
+
+/** Without the time limits of single changes: reading everything takes as long as the directory is large. */
+const beginReading = (reader: PoolClient) =>
+  reader.query(
+    'begin isolation level repeatable read read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+  );

@@ -1,0 +1,63 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, vi } from 'vitest';
+import { keepRunning } from './keeper.ts';
+import type { Postmaster } from './postmaster.ts';
+
+class FakeProcess extends EventEmitter {
+  exitCode: number | null = null;
+  signalCode = null;
+  end(): void {
+    this.exitCode = 1;
+    this.emit('exit');
+  }
+}
+
+function fakePostmasters() {
+  const made: FakeProcess[] = [];
+  const failures: Error[] = [];
+  const start = vi.fn(async (): Promise<Postmaster> => {
+    const failure = failures.shift();
+    if (failure) throw failure;
+    const process = new FakeProcess();
+    made.push(process);
+    return { process: process as unknown as Postmaster['process'], stop: async () => process.end() };
+  });
+  return { made, failures, start };
+}
+
+it('starts it again as often as it ends, with growing pauses, and says so', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { made, failures, start } = fakePostmasters();
+  const said: string[] = [];
+  const keeper = await keepRunning(start, (line) => said.push(line));
+  expect(keeper.trouble()).toBeUndefined();
+
+  failures.push(new Error('The bundled PostgreSQL did not start: no space left.'));
+  made[0]?.end();
+  expect(keeper.trouble()).toContain('ended unexpectedly');
+  await vi.waitFor(() => expect(keeper.trouble()).toContain('no space left'), { timeout: 5_000 });
+  await vi.waitFor(() => expect(keeper.trouble()).toBeUndefined(), { timeout: 5_000 });
+  expect(made).toHaveLength(2);
+
+  made[1]?.end();
+  await vi.waitFor(() => expect(made).toHaveLength(3), { timeout: 5_000 });
+  const pauses = said.map((line) => /again in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean);
+  expect(pauses).toEqual(['0.2', '0.4', '0.8']);
+
+  // Once it has run for a while, the next failure is a new one.
+  vi.setSystemTime(Date.now() + 100_000);
+  made[2]?.end();
+  expect(keeper.trouble()).toContain('in 0.2 s');
+  await keeper.stop();
+  vi.useRealTimers();
+});
+
+it('does not start it again once it is told to stop, not even in the middle of a pause', async () => {
+  const { made, start } = fakePostmasters();
+  const keeper = await keepRunning(start, () => {});
+  made[0]?.end();
+  await keeper.stop();
+  await sleep(400);
+  expect(start).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readlinkSync, realpathSync } from 'node:fs';
+import { basename } from 'node:path';
+
+/**
+ * Whether a process is provably a PostgreSQL on this data folder. After a crash the number in a pid file may belong to
+ * any process of the machine, and only a proven PostgreSQL may be sent a signal: in doubt, false.
+ */
+export type IsPostgresIn = (dataFolder: string, pid: number) => boolean;
+
+export const isPostgresIn: IsPostgresIn = (dataFolder, pid) => {
+  if (!Number.isSafeInteger(pid) || pid <= 1) return false;
+  return process.platform === 'linux' ? provenByProc(dataFolder, pid) : provenByPs(dataFolder, pid);
+};
+
+/** PostgreSQL works in its data folder. The links of a dead, unreaped process cannot be read. */
+export const provenByProc: IsPostgresIn = (dataFolder, pid) =>
+  worksIn(dataFolder, pid) && isNamedPostgres(linkOf(pid, 'exe'));
+
+/** Elsewhere `ps` tells how a process was started: as `postmaster.ts` starts it, with this folder as its first argument. */
+export const provenByPs: IsPostgresIn = (dataFolder, pid) => {
+  const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
+  return `${(stdout ?? '').trim()} `.includes(`/postgres -D ${dataFolder} `);
+};
+
+/** Linux only. */
+export function worksIn(folder: string, pid: number | string): boolean {
+  try {
+    return linkOf(pid, 'cwd') === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
+
+function linkOf(pid: number | string, name: 'cwd' | 'exe'): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/${name}`);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A program that was replaced while it runs is marked as such. */
+const isNamedPostgres = (path: string | undefined) =>
+  path !== undefined && basename(path.replace(/ \(deleted\)$/, '')) === 'postgres';

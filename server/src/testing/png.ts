@@ -1,0 +1,43 @@
+import { deflateSync } from 'node:zlib';
+
+interface PngOptions {
+  width: number;
+  height: number;
+  /** Chunks before the pixels, by their four letters. */
+  extra?: readonly [string, Buffer][];
+}
+
+/** A black image of one bit for each pixel: a few kilobytes, whatever size it claims. */
+export function blackPng({ width, height, extra = [] }: PngOptions): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 1;
+  const pixels = Buffer.alloc((Math.ceil(width / 8) + 1) * height);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    ...extra.map(([kind, data]) => chunk(kind, data)),
+    chunk('IDAT', deflateSync(pixels)),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(kind: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(4);
+  head.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(kind, 'latin1'), data]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([head, body, check]);
+}
+
+/** Node has one of its own only from version 22 on. */
+function crc32(data: Buffer): number {
+  let crc = 0xffffffff;
+  for (const byte of data) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

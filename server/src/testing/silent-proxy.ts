@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
+
+export interface SilentProxy {
+  port: number;
+  /** From now on nothing is passed on, in either direction, and no connection is closed. */
+  silence(): void;
+  /** Cut off what was silent, and pass on again what comes on new connections. */
+  recover(): void;
+  close(): Promise<void>;
+}
+
+/** A TCP proxy that can play a database, or a network, that is there and never answers. */
+export async function startSilentProxy(target: NetConnectOpts): Promise<SilentProxy> {
+  let isSilent = false;
+  const sockets = new Set<Socket>();
+  const server = createServer((caller) => {
+    const far = connect(target);
+    for (const [from, to] of [
+      [caller, far],
+      [far, caller],
+    ] as const) {
+      sockets.add(from);
+      from.on('error', () => {});
+      from.on('close', () => {
+        sockets.delete(from);
+        if (!isSilent) to.destroy();
+      });
+      from.on('data', (data) => {
+        if (!isSilent) to.write(data);
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cutOff = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    port: (server.address() as AddressInfo).port,
+    silence: () => {
+      isSilent = true;
+    },
+    recover: () => {
+      isSilent = false;
+      cutOff();
+    },
+    close: async () => {
+      isSilent = false;
+      cutOff();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** Where the server of a database URL listens: on a socket in a folder, or on a port. */
+export function addressOf(url: string): NetConnectOpts {
+  const { host, port } = urlParts(url);
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+}
+
+/** The same database, reached through a port of this machine. */
+export function throughPort(url: string, port: number): string {
+  return url.replace(/@[^/]*\/([^?]*)(\?.*)?$/, `@127.0.0.1:${port}/$1?sslmode=disable`);
+}
+
+function urlParts(url: string): { host: string; port: number } {
+  const [, authority = '', query = ''] = /@([^/]*)\/[^?]*\??(.*)$/.exec(url) ?? [];
+  const parameters = new URLSearchParams(query);
+  const [name = '', port = ''] = authority.split(':');
+  return {
+    host: parameters.get('host') ?? (name || '127.0.0.1'),
+    port: Number(parameters.get('port') ?? (port || 5432)),
+  };
+}
