@@ -123,7 +123,7 @@ test('groups follow', async () => {
 test('a warm search asks the database nothing', async () => {
   const user = await signedIn(ROLE.CallCenter);
   await warm(user);
-  const queries = vi.spyOn(second.pool, 'query');
+  const queries = vi.spyOn(second.db.$client, 'query');
   const asked = () =>
     queries.mock.calls
       .map((call) => JSON.stringify(call[0]))
@@ -148,7 +148,8 @@ test('without its listening connection a server asks the database, and hears aga
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'careline-search'`,
   );
-  expect(rowCount).toBe(2);
+  // Each of the two servers listens for sessions and for what is searched.
+  expect(rowCount).toBe(4);
   expect(await searchThere(user)).toBe(200);
   await user.post('/api/Account/SignOut');
   expect(await searchHere(user)).toBe(401);

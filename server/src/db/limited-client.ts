@@ -63,7 +63,6 @@ export function limitedClient(answer: number): new (config?: string | pg.ClientC
   return class LimitedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       super(config);
-      const query = this.query.bind(this) as LooseQuery;
       const limited: LooseQuery = (...args) => {
         // Ending a client that waits for an answer cuts its connection, which fails all its queries.
         const timer = setTimeout(() => void this.end().catch(() => {}), answer);
@@ -76,7 +75,7 @@ export function limitedClient(answer: number): new (config?: string | pg.ClientC
             callback(...results);
           };
         }
-        const result = query(...args);
+        const result = (pg.Client.prototype.query as LooseQuery).apply(this, args);
         if (result instanceof Promise) result.then(settled, settled);
         else if (typeof last !== 'function') settled();
         return result;

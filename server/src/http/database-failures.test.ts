@@ -62,7 +62,7 @@ it('a save that waits too long for a lock is answered in words, and can be tried
   holder.release();
   expect(refused).toMatchObject({
     status: 503,
-    headers: { 'retry-after': '3' },
+    headers: { 'retry-after': '5' },
     body: { Messages: [expect.stringContaining('Somebody else is changing the same data')] },
   });
   expect((await admin.post('/api/Regions/Save', body)).status).toBe(200);

@@ -5,7 +5,7 @@ import { AppError } from './app-error.ts';
 import { constraintRefusal } from './constraint-messages.ts';
 import { databaseUnavailable } from './database-failures.ts';
 
-const RETRY_AFTER_SECONDS = 3;
+const RETRY_AFTER_SECONDS = 5;
 
 /** The one way from a failure to an answer. */
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
