@@ -28,12 +28,22 @@ module.exports = {
     ),
     rule('lib-and-ui-are-leaves', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(entity-set|maps)/' }),
     rule(
-      'only-repositories-see-the-database',
+      'only-storage-and-services-see-the-database',
       {
         path: '^server/src/',
-        pathNot: `^server/src/db/|\\.repository\\.ts$|^server/src/search-index/loading/loader\\.ts$|^server/src/demo/seed\\.ts$|^server/src/(main|app|admin|drop-root)\\.ts$|${tests}`,
+        pathNot: `^server/src/db/|/(storage|services)/|^server/src/search-index/loading/|^server/src/search-index/search-service|^server/src/start/|^server/src/(main|app|admin)\\.ts$|${tests}`,
       },
       { path: '^server/src/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
+      'storage/ holds queries, services/ what opens transactions. Routes and rules are handed what they need.',
+    ),
+    rule(
+      'the-domain-knows-no-http',
+      {
+        path: '^server/src/',
+        pathNot: `^server/src/(http/|start/|(main|app|admin)\\.ts)|\\.routes\\.ts$|/register-entity-set\\.ts$|${tests}`,
+      },
+      { path: '^server/src/http/|node_modules/fastify/' },
+      'Rules, storage and services say what is refused in terms of the domain; http/ turns that into an answer.',
     ),
     rule(
       'the-search-index-is-pure',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { startSession } from '../server/dist/account/sessions.repository.js';
+import { startSession } from '../server/dist/account/storage/sessions.js';
 import { readProviders } from '../server/dist/search-index/loading/loader.js';
 import { careline } from './engines/careline.mjs';
 import { ms, percentile, table } from './lib/measure.mjs';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { startBundledDatabase } from '../../server/dist/db/bundled/bundled-database.js';
 import { openDatabase } from '../../server/dist/db/connection.js';
 import { migrate } from '../../server/dist/db/migrate.js';
-import { seedDemo } from '../../server/dist/demo/seed.js';
+import { seedDemo } from '../../server/dist/demo/storage/seed.js';
 
 // Room to work in, and no waiting for the disk: what is measured are answers, not commits.
 const SETTINGS = {

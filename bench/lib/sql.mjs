@@ -1,4 +1,4 @@
-import { fold } from '../../server/dist/search-index/basics/text.js';
+import { fold } from '../../contracts/dist/folding.js';
 
 /**
  * The same questions in SQL, in two forms. Sets first: each child table is filtered and grouped, then joined; best for broad

@@ -1,11 +1,11 @@
 /** `backup FILE` and `restore FILE [--replace]`, on whichever database the server itself would use. */
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
-import { backup, restore } from './db/backup.ts';
+import { backup, restore } from './db/backup/backup.ts';
 import { findRunningDatabase, startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { lockFile } from './db/bundled/folder-lock.ts';
-import { checkDataDir } from './start-checks.ts';
-import { StartError } from './start-error.ts';
+import { checkDataDir } from './start/start-checks.ts';
+import { StartError } from './start/start-error.ts';
 
 interface Connection {
   url: string;

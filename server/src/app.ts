@@ -8,16 +8,16 @@ import { providers } from '@careline/contracts/providers';
 import { terms } from '@careline/contracts/terms';
 import { users } from '@careline/contracts/users';
 import { accountRoutes } from './account/account.routes.ts';
-import { accountService } from './account/account-service.repository.ts';
 import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
-import { keepAccountsTidy } from './account/housekeeping.repository.ts';
-import { LiveSessions } from './account/live-sessions.repository.ts';
-import { recordEvent } from './audit/audit.repository.ts';
+import { accountService } from './account/services/account-service.ts';
+import { keepAccountsTidy } from './account/services/housekeeping.ts';
+import { LiveSessions } from './account/services/live-sessions.ts';
+import { recordEvent } from './audit/storage/audit.ts';
 import { callCenterRoutes } from './call-center/call-center.routes.ts';
-import { providerDetails } from './call-center/provider-details.repository.ts';
+import { providerDetails } from './call-center/storage/provider-details.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
-import { directoriesRepository } from './directories/directories.repository.ts';
+import { directoriesRepository } from './directories/storage/directories.ts';
 import type { EntityRepository } from './entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -26,30 +26,27 @@ import type { Routes } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
-import {
-  insurancePlansRepository,
-  insurancesRepository,
-  plansBasic,
-} from './insurances/insurances.repository.ts';
+import { insurancePlansRepository } from './insurance-plans/storage/insurance-plans.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
+import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
 import type { Mailer } from './mail/mailer.ts';
-import { knownAddress } from './maps/known-address.repository.ts';
 import { mapsRoutes } from './maps/maps.routes.ts';
+import { knownAddress } from './maps/storage/known-address.ts';
+import { practiceAddressesRoutes } from './practice-addresses/practice-addresses.routes.ts';
 import {
   practiceAddressDetails,
   practiceAddressesRepository,
-  practiceDetails,
-  practicesRepository,
-} from './practices/practices.repository.ts';
+} from './practice-addresses/storage/practice-addresses.ts';
 import { practicesRoutes } from './practices/practices.routes.ts';
-import { providersRepository } from './providers/providers.repository.ts';
+import { practiceDetails, practicesRepository } from './practices/storage/practices.ts';
 import { providersRoutes } from './providers/providers.routes.ts';
-import { similarProviders } from './providers/similar-providers.repository.ts';
-import { referenceListRepositories } from './reference-lists/reference-lists.repository.ts';
-import { termsOfBodyPart, termsRepository } from './reference-lists/terms.repository.ts';
-import { termsRoutes } from './reference-lists/terms.routes.ts';
+import { providersRepository } from './providers/storage/providers.ts';
+import { similarProviders } from './providers/storage/similar-providers.ts';
+import { referenceListRepositories } from './reference-lists/storage/reference-lists.ts';
 import type { SearchService } from './search-index/search-service.repository.ts';
-import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/users.repository.ts';
+import { termsOfBodyPart, termsRepository } from './terms/storage/terms.ts';
+import { termsRoutes } from './terms/terms.routes.ts';
+import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/storage/users.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface AppParts {
@@ -113,10 +110,8 @@ export async function buildApp({
   set(users, usersRepository(db, { mailer, sessions }));
 
   callCenterRoutes(app, search, providerDetails(db));
-  practicesRoutes(app, {
-    practice: (id) => practiceDetails(db, id),
-    practiceAddress: (id) => practiceAddressDetails(db, id),
-  });
+  practicesRoutes(app, (id) => practiceDetails(db, id));
+  practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id));
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));

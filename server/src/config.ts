@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { StartError } from './start/start-error.ts';
 
 const url = (...protocols: string[]) =>
   z.url({

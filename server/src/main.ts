@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { ensureFirstAccounts } from './account/first-accounts.repository.ts';
+import { ensureFirstAccounts } from './account/services/first-accounts.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { startBundledDatabase } from './db/bundled/bundled-database.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate, newClient } from './db/migrate.ts';
-import { seedDemo } from './demo/seed.ts';
-import { dropRoot } from './drop-root.ts';
+import { seedDemo } from './demo/storage/seed.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
 import { startSearch } from './search-index/search-service.repository.ts';
-import { checkStart, listenProblem } from './start-checks.ts';
-import { StartError } from './start-error.ts';
+import { dropRoot } from './start/drop-root.ts';
+import { checkStart, listenProblem } from './start/start-checks.ts';
+import { StartError } from './start/start-error.ts';
 
 /** How long calls may take to their end, and then the rest, before the process ends in any case. */
 const PATIENCE = 7_000;

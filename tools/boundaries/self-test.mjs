@@ -11,9 +11,10 @@ const plain = 'export const x = 1;\n';
 const allowed = {
   'contracts/src/practices.ts': importOf('zod'),
   'contracts/src/terms.ts': importOf('./practices.ts'),
-  'server/src/practices/practices.repository.ts': importOf('../db/connection.ts'),
+  'server/src/practices/storage/practices.ts': importOf('../../db/connection.ts'),
+  'server/src/practices/practices.routes.ts': importOf('../http/contract.ts'),
   'server/src/db/connection.ts': importOf('pg'),
-  'server/src/app.ts': importOf('./practices/practices.repository.ts'),
+  'server/src/app.ts': importOf('./practices/storage/practices.ts'),
   'server/src/http/contract.ts': importOf('@careline/contracts/practices'),
   'web/src/app/router.ts': importOf('../features/practices/list.tsx'),
   'web/src/features/practices/list.tsx': importOf('../../entity-set/list.tsx'),
@@ -34,7 +35,8 @@ const broken = {
   'features-do-not-know-the-app': ['web/src/features/terms/two.ts', importOf('../../app/router.ts')],
   'shared-web-code-knows-no-feature': ['web/src/maps/new.ts', importOf('../features/practices/list.tsx')],
   'lib-and-ui-are-leaves': ['web/src/ui/new.ts', importOf('../entity-set/list.tsx')],
-  'only-repositories-see-the-database': ['server/src/http/new.ts', importOf('../db/connection.ts')],
+  'only-storage-and-services-see-the-database': ['server/src/http/new.ts', importOf('../db/connection.ts')],
+  'the-domain-knows-no-http': ['server/src/practices/rules.ts', importOf('../http/contract.ts')],
   'the-search-index-is-pure': ['server/src/search-index/results/new.ts', importOf('../../http/contract.ts')],
 };
 

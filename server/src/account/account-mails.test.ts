@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 import { NOT_HANDED_OVER } from './password-mails.ts';
-import { startSession } from './sessions.repository.ts';
+import { startSession } from './storage/sessions.ts';
 
 /** `fails`: no mail can be handed over. `never`: the mail server says nothing at all. */
 const post = { mails: [] as Mail[], mood: 'well' as 'well' | 'fails' | 'never' };

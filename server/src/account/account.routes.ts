@@ -11,12 +11,12 @@ import {
 } from '@careline/contracts/account';
 import { EVERYONE } from '@careline/contracts/role';
 import { z } from 'zod';
+import { notAllowed, notSignedIn } from '../domain/app-error.ts';
+import type { Session } from '../domain/session.ts';
 import { setAntiForgeryCookie } from '../http/anti-forgery.ts';
-import { notAllowed, notSignedIn } from '../http/app-error.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Session } from '../http/session.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
-import type { AccountService } from './account-service.repository.ts';
+import type { AccountService } from './services/account-service.ts';
 
 const tags = ['Account'];
 const nothing = { 204: z.null() };

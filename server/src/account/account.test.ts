@@ -7,7 +7,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 import { NOT_HANDED_OVER } from './password-mails.ts';
-import { WRONG_CREDENTIALS } from './sign-in.repository.ts';
+import { WRONG_CREDENTIALS } from './services/sign-in.ts';
 
 const post = await mailServer();
 const { anonymous, signedIn, newUser, callerWith, db, app } = await testApp({

@@ -1,4 +1,4 @@
-import { refused } from '../http/app-error.ts';
+import { refused } from '../domain/app-error.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 
 interface Recipient {

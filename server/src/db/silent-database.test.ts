@@ -1,6 +1,6 @@
 import { ROLE } from '@careline/contracts/role';
 import { afterAll, expect, it, vi } from 'vitest';
-import { startSession } from '../account/sessions.repository.ts';
+import { startSession } from '../account/storage/sessions.ts';
 import { buildApp } from '../app.ts';
 import { startSearch } from '../search-index/search-service.repository.ts';
 import { addressOf, startSilentProxy, throughPort } from '../testing/silent-proxy.ts';

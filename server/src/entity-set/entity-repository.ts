@@ -7,7 +7,7 @@ import type {
   ScopeOf,
   SearchOptions,
 } from '@careline/contracts/entity-set';
-import type { SessionUser } from '../http/session.ts';
+import type { SessionUser } from '../domain/session.ts';
 
 /** The whole seam between HTTP and SQL for one set: five calls, and what a delete would be refused for. */
 export interface EntityRepository<S extends EntitySet> {

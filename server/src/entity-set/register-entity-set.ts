@@ -9,8 +9,8 @@ import {
 } from '@careline/contracts/entity-set';
 import { IdParam } from '@careline/contracts/primitives';
 import { z } from 'zod';
-import { notFound } from '../http/app-error.ts';
-import { sendInPortions } from '../http/portions.ts';
+import { notFound } from '../domain/app-error.ts';
+import { sendInPortions } from '../http/limits/portions.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notAllowed } from './app-error.ts';
-import { hashToken, type Session } from './session.ts';
+import { notAllowed } from '../domain/app-error.ts';
+import { hashToken, type Session } from '../domain/session.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';

@@ -1,9 +1,9 @@
 import type { ErrorBody } from '@careline/contracts/error-body';
 import { UNEXPECTED } from '@careline/contracts/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from './app-error.ts';
-import { constraintRefusal } from './constraint-messages.ts';
-import { databaseUnavailable } from './database-failures.ts';
+import { AppError } from '../domain/app-error.ts';
+import { constraintRefusal } from '../domain/constraint-messages.ts';
+import { databaseUnavailable } from '../domain/database-failures.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 

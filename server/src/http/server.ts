@@ -1,16 +1,16 @@
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../config.ts';
-import { ANSWER_LIMITS, type AnswerLimits, limitAnswersInFlight } from './answers-in-flight.ts';
-import { checkAnswers } from './check-answers.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './connections.ts';
+import { checkAnswers } from './contract/check-answers.ts';
+import { validatorCompiler } from './contract/validation.ts';
 import { errorHandler } from './error-handler.ts';
-import { readJsonBodies } from './json-body.ts';
-import { BODY_LIMITS, type BodyLimits, bodyReceiver } from './receive-body.ts';
+import { ANSWER_LIMITS, type AnswerLimits, limitAnswersInFlight } from './limits/answers-in-flight.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './limits/connections.ts';
+import { readJsonBodies } from './limits/json-body.ts';
+import { BODY_LIMITS, type BodyLimits, bodyReceiver } from './limits/receive-body.ts';
+import { handWritten } from './limits/unreadable.ts';
 import type { Routes } from './routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
-import { handWritten } from './unreadable.ts';
-import { validatorCompiler } from './validation.ts';
 import { type Guard, guardRoutes } from './who-may.ts';
 
 /** A form with every text area full, and room for a text that is far too long to be told so. */

@@ -1,8 +1,8 @@
 import type { Role } from '@careline/contracts/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notAllowed, notSignedIn } from '../domain/app-error.ts';
+import type { Session } from '../domain/session.ts';
 import { checkAntiForgery } from './anti-forgery.ts';
-import { notAllowed, notSignedIn } from './app-error.ts';
-import { type Session, tokenOf } from './session.ts';
 
 /** Who may call a route. Declared on every route: `config: mayCall(EDITORS)`. */
 export type Access = readonly Role[] | 'public';
@@ -59,4 +59,8 @@ async function signedIn(request: FastifyRequest, guard: Guard, passive: boolean)
 export function sessionOf(request: FastifyRequest): Session {
   if (!request.session) throw notSignedIn();
   return request.session;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -1,7 +1,7 @@
 import { PlansBasic } from '@careline/contracts/insurances';
 import { IdParam } from '@careline/contracts/primitives';
 import { EDITORS } from '@careline/contracts/role';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../domain/app-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
 

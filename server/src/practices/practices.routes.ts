@@ -1,17 +1,14 @@
-import { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { PracticeDetails } from '@careline/contracts/practices';
 import { IdParam } from '@careline/contracts/primitives';
 import { EVERYONE } from '@careline/contracts/role';
-import { notFound } from '../http/app-error.ts';
+import { notFound } from '../domain/app-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
 
-interface Details {
-  practice(id: number): Promise<PracticeDetails | undefined>;
-  practiceAddress(id: number): Promise<PracticeAddressDetails | undefined>;
-}
-
-export function practicesRoutes(app: Routes, details: Details): void {
+export function practicesRoutes(
+  app: Routes,
+  findDetails: (id: number) => Promise<PracticeDetails | undefined>,
+): void {
   app.get(
     '/api/Practices/GetDetails/:id',
     {
@@ -19,21 +16,8 @@ export function practicesRoutes(app: Routes, details: Details): void {
       schema: { tags: ['Practices'], params: IdParam, response: { 200: PracticeDetails } },
     },
     async (request) => {
-      const found = await details.practice(request.params.id);
+      const found = await findDetails(request.params.id);
       if (!found) throw notFound('practice');
-      return found;
-    },
-  );
-
-  app.get(
-    '/api/PracticeAddresses/GetDetails/:id',
-    {
-      config: mayCall(EVERYONE),
-      schema: { tags: ['PracticeAddresses'], params: IdParam, response: { 200: PracticeAddressDetails } },
-    },
-    async (request) => {
-      const found = await details.practiceAddress(request.params.id);
-      if (!found) throw notFound('practice address');
       return found;
     },
   );

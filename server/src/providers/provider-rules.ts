@@ -1,6 +1,6 @@
 /** What must hold between a provider and its children, and what a save means for each: pure. */
 import type { Provider, SaveProvider } from '@careline/contracts/providers';
-import { type AppError, refused } from '../http/app-error.ts';
+import { type AppError, refused } from '../domain/app-error.ts';
 
 export interface TermValues {
   termId: number;

@@ -1,8 +1,8 @@
 import { type Role, roleName } from '@careline/contracts/role';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
-import { hashPassword } from '../account/passwords.ts';
-import { startSession } from '../account/sessions.repository.ts';
+import { hashPassword } from '../account/passwords/passwords.ts';
+import { startSession } from '../account/storage/sessions.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';

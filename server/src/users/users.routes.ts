@@ -1,8 +1,8 @@
 import { IdParam } from '@careline/contracts/primitives';
 import { ADMINS } from '@careline/contracts/role';
 import { z } from 'zod';
+import type { SessionUser } from '../domain/session.ts';
 import type { Routes } from '../http/routes.ts';
-import type { SessionUser } from '../http/session.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 
 /** What an Admin can do to an account besides editing it. */

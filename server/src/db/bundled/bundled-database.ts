@@ -4,7 +4,7 @@ import { lchown, mkdir, realpath, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { findBinaries, type Say } from './binaries.ts';
 import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';

@@ -14,7 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { type Binaries, makeOpenFolder, openFolder, type Say } from './binaries.ts';
 import { canEnter, type Operator } from './operator.ts';
 

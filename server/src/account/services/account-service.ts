@@ -1,0 +1,179 @@
+import type {
+  ChangePassword,
+  ChangePasswordForced,
+  Credentials,
+  CurrentUser,
+  UpdateProfile,
+} from '@careline/contracts/account';
+import type { Database } from '../../db/connection.ts';
+import { AppError, notFound, refused } from '../../domain/app-error.ts';
+import type { Session, SessionUser } from '../../domain/session.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+import {
+  addressChangedMail,
+  forgottenPasswordMail,
+  mailPassword,
+  NOT_HANDED_OVER,
+  passwordChangedMail,
+  sentPasswordMail,
+  tell,
+} from '../password-mails.ts';
+import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
+import { hashPassword, passwordFits, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
+import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
+import {
+  accountById,
+  accountByUserName,
+  currentUser,
+  setPassword,
+  setTemporaryPassword,
+  updateProfile,
+} from '../storage/accounts.ts';
+import { addressKey } from '../storage/keyed-hash.ts';
+import { endSession, startSession } from '../storage/sessions.ts';
+import { refund, spend } from '../storage/throttle.ts';
+import type { SessionEnder } from './live-sessions.ts';
+import { type Checked, checkPassword, WRONG_CREDENTIALS } from './sign-in.ts';
+
+type From<Request> = Request & { address: string };
+
+const UNKNOWN_NAMES_AN_HOUR = 30;
+const MAILS_AN_HOUR = 3;
+const FORGOTTEN_HOURS = 1;
+export const SENT_HOURS = 7 * 24;
+
+const WRONG_CURRENT = 'The current password is wrong.';
+const SAME_AS_BEFORE = 'The new password must differ from the one it replaces.';
+const DEACTIVATED = 'This account is deactivated. Activate it before you send a new password.';
+const CHANGED_MEANWHILE =
+  'This account was changed at the same moment, so nothing was done. Please try again.';
+
+export interface AccountParts {
+  mailer: Mailer;
+  sessions: SessionEnder;
+  /** Whether the demo password opens its accounts. */
+  demo: boolean;
+}
+
+export type AccountService = ReturnType<typeof accountService>;
+
+/** All that the account calls do. */
+export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
+  const forgetting = new HiddenTime();
+
+  async function replacePassword(
+    { account, hash: checkedHash }: Checked,
+    newPassword: string,
+    keepSession?: Buffer,
+  ): Promise<void> {
+    const problem = passwordProblem(newPassword, account.userName, demo);
+    if (problem) throw refused(problem, 'newPassword');
+    const newHash = await inHashingSlot({ known: true, group: `account ${account.id}` }, async () => {
+      for (const held of [account.passwordHash, account.temporaryPasswordHash]) {
+        if (held !== null && (await passwordFits(held, newPassword)))
+          throw refused(SAME_AS_BEFORE, 'newPassword');
+      }
+      return hashPassword(newPassword);
+    });
+    const isReplaced = await setPassword(db, account, { checkedHash, newHash, keepSession });
+    sessions.forget(account.id);
+    if (!isReplaced) throw refused(CHANGED_MEANWHILE);
+    tell(mailer, passwordChangedMail(account));
+  }
+
+  async function newTemporaryPassword(claim: Claim): Promise<{ password: string; hash: string }> {
+    const password = temporaryPassword();
+    return { password, hash: await inHashingSlot(claim, () => hashPassword(password)) };
+  }
+
+  return {
+    /** Undefined: the password must be changed first, and there is no session. */
+    async signIn({ username, password, address }: From<Credentials>) {
+      const { account, kind, hash } = await checkPassword(db, {
+        userName: username,
+        password,
+        address,
+        demo,
+      });
+      return kind === 'own' ? startSession(db, account, hash) : undefined;
+    },
+
+    async signOut(session: Session): Promise<void> {
+      await endSession(db, session);
+      sessions.forget(session.user.id);
+    },
+
+    currentUser: (id: number): Promise<CurrentUser | undefined> => currentUser(db, id),
+
+    async updateProfile(profile: UpdateProfile, by: SessionUser): Promise<void> {
+      const email = await updateProfile(db, profile, by);
+      if (email !== undefined) tell(mailer, addressChangedMail({ email, userName: by.userName }));
+    },
+
+    /** The truth, until an address has asked for too many names that do not exist. Known names do the same work. */
+    async doesUserNameExist(userName: string, address: string): Promise<boolean> {
+      const account = await accountByUserName(db, userName);
+      const isKnown = account !== undefined;
+      const subject = await addressKey(db, address);
+      const isLeft = await spend(db, 'unknown user name', subject, UNKNOWN_NAMES_AN_HOUR, isKnown);
+      return isKnown || !isLeft;
+    },
+
+    /**
+     * Whether or not a mail goes out, the caller cannot tell: not from the answer, since it is refused for everybody while
+     * no mail can be handed over, and not from the time.
+     */
+    mailNewPassword(userName: string, address: string): Promise<void> {
+      return forgetting.spend(async () => {
+        const account = await accountByUserName(db, userName);
+        const recipient = account?.isDeactivated ? undefined : account;
+        const budget = ['password mail', String(recipient?.id ?? 0)] as const;
+        const isLeft = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
+        const group = await addressKey(db, address);
+        const { password, hash } = await newTemporaryPassword({ known: false, group });
+        if (!recipient || !isLeft) {
+          await mailer.check?.().catch(() => {
+            throw refused(NOT_HANDED_OVER);
+          });
+          return false;
+        }
+        try {
+          await mailPassword(mailer, forgottenPasswordMail(recipient, password));
+        } catch (error) {
+          await refund(db, ...budget);
+          throw error;
+        }
+        await setTemporaryPassword(db, recipient.id, hash, FORGOTTEN_HOURS, undefined);
+        return true;
+      });
+    },
+
+    /** The mail goes first: a password that is not in the account opens nothing, one that nobody got locks out. */
+    async sendNewPassword(id: number, by: SessionUser): Promise<void> {
+      const account = await accountById(db, id);
+      if (!account) throw notFound('user');
+      if (account.isDeactivated) throw refused(DEACTIVATED);
+      const { password, hash } = await newTemporaryPassword({ known: true, group: `account ${by.id}` });
+      await mailPassword(mailer, sentPasswordMail(account, password));
+      if (!(await setTemporaryPassword(db, id, hash, SENT_HOURS, by))) throw refused(CHANGED_MEANWHILE);
+    },
+
+    async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {
+      const { userName, currentPassword: password, newPassword, address } = request;
+      const checked = await checkPassword(db, { userName, password, address, demo }, ['temporary']);
+      await replacePassword(checked, newPassword);
+    },
+
+    async changePassword(
+      { user, tokenHash }: Session,
+      { currentPassword: password, newPassword, address }: From<ChangePassword>,
+    ): Promise<void> {
+      const check = { userName: user.userName, password, address, demo };
+      const checked = await checkPassword(db, check, ['own']).catch((error: unknown) => {
+        const isWrong = error instanceof AppError && error.messages[0] === WRONG_CREDENTIALS;
+        throw isWrong ? refused(WRONG_CURRENT, 'currentPassword') : error;
+      });
+      await replacePassword(checked, newPassword, tokenHash);
+    },
+  };
+}

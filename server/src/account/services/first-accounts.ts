@@ -1,0 +1,114 @@
+import { ROLE, type Role } from '@careline/contracts/role';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { providerGroup, userAccount, userAccountGroup } from '../../db/schema.ts';
+import { demoAccounts, demoPassword } from '../demo-accounts.ts';
+import { hashPassword, passwordFits, temporaryPassword } from '../passwords/passwords.ts';
+import { endSessionsOf } from '../storage/sessions.ts';
+
+/** Somebody who can sign in with a temporary password that was made just now. */
+export interface FirstAccount {
+  userName: string;
+  password: string;
+}
+
+/**
+ * An installation needs somebody who can sign in. Answers the account whose temporary password the operator must be told:
+ * the first Admin of a new installation, or the demo's Admin when the demo was on before and is off now.
+ */
+export async function ensureFirstAccounts(db: Database, demo: boolean): Promise<FirstAccount | undefined> {
+  const password = temporaryPassword();
+  const passwordHash = await hashPassword(demo ? demoPassword : password);
+  const isMade = await db.transaction(async (tx) => {
+    // Several servers may start on one empty database.
+    await tx.execute(sql`lock table user_account in share row exclusive mode`);
+    if ((await tx.$count(userAccount)) > 0) return false;
+    if (demo) await makeDemoAccounts(tx, passwordHash);
+    else
+      await tx.insert(userAccount).values({
+        ...person('admin', 'Admin', 'CareLine', ROLE.Admin),
+        passwordHash,
+        initialPasswordUntil: sql`'infinity'`,
+      });
+    return true;
+  });
+  if (demo) return undefined;
+  return isMade ? { userName: 'admin', password } : leaveDemo(db, password, passwordHash);
+}
+
+async function makeDemoAccounts(tx: Transaction, passwordHash: string): Promise<void> {
+  for (const { userName, firstName, lastName, role } of demoAccounts) {
+    const [account] = await tx
+      .insert(userAccount)
+      .values({ ...person(userName, firstName, lastName, role), passwordHash })
+      .returning({ userId: userAccount.id });
+    if (!account || role !== ROLE.CallCenter) continue;
+    const groups = await tx
+      .select({ groupId: providerGroup.id })
+      .from(providerGroup)
+      .orderBy(providerGroup.id)
+      .limit(3);
+    if (groups.length > 0) {
+      await tx.insert(userAccountGroup).values(groups.map((group) => ({ ...account, ...group })));
+    }
+  }
+}
+
+/**
+ * With the demo off nobody signs in with its password any more, and sessions that were opened with it end. When that
+ * leaves no Admin who could sign in, the first of them gets a temporary password in place of the demo's.
+ */
+async function leaveDemo(db: Database, password: string, newHash: string): Promise<FirstAccount | undefined> {
+  const shut = await accountsWithDemoPassword(db);
+  if (shut.length > 0) {
+    const ids = shut.map(({ id }) => id);
+    await db.transaction(async (tx) => {
+      for (const id of ids) await endSessionsOf(tx, id);
+    });
+  }
+  const activeAdmins = await db
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(
+      and(
+        eq(userAccount.role, ROLE.Admin),
+        eq(userAccount.isDeactivated, false),
+        isNull(userAccount.pendingUntil),
+      ),
+    );
+  const first = shut.find(({ id }) => activeAdmins.some((admin) => admin.id === id));
+  if (!first || activeAdmins.some(({ id }) => !shut.some((account) => account.id === id))) return undefined;
+  // Only where nobody else did it: two servers may start at once, and just one of their passwords must be told.
+  const { rowCount } = await db
+    .update(userAccount)
+    .set({ passwordHash: newHash, initialPasswordUntil: sql`'infinity'` })
+    .where(and(eq(userAccount.id, first.id), eq(userAccount.passwordHash, first.passwordHash)));
+  return rowCount ? { userName: first.userName, password } : undefined;
+}
+
+/** Compared for the demo's own accounts and for Admins: to compare the passwords of all would take minutes. */
+async function accountsWithDemoPassword(db: Database) {
+  const names = demoAccounts.map(({ userName }) => userName);
+  const candidates = await db
+    .select({ id: userAccount.id, userName: userAccount.userName, passwordHash: userAccount.passwordHash })
+    .from(userAccount)
+    .where(sql`${inArray(userAccount.userName, names)} or ${eq(userAccount.role, ROLE.Admin)}`)
+    .orderBy(userAccount.id)
+    .limit(MOST_COMPARED);
+  const shut: { id: number; userName: string; passwordHash: string }[] = [];
+  for (const { id, userName, passwordHash } of candidates) {
+    if (passwordHash !== null && (await passwordFits(passwordHash, demoPassword)))
+      shut.push({ id, userName, passwordHash });
+  }
+  return shut;
+}
+
+const MOST_COMPARED = 20;
+
+const person = (userName: string, firstName: string, lastName: string, role: Role) => ({
+  userName,
+  firstName,
+  lastName,
+  email: `${userName}@careline.example`,
+  role,
+});

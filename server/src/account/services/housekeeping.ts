@@ -1,0 +1,18 @@
+import type { Database } from '../../db/connection.ts';
+import { purgeSessions } from '../storage/sessions.ts';
+import { purgeAttempts } from '../storage/throttle.ts';
+
+const HOUR = 3_600_000;
+
+/** Deletes what is kept for a while only, now and every hour, also when nobody signs in. */
+export function keepAccountsTidy(
+  db: Database,
+  more: readonly ((db: Database) => Promise<void>)[] = [],
+): { stop(): void } {
+  const tidy = () => {
+    for (const work of [purgeAttempts, purgeSessions, ...more]) void work(db).catch(() => {}); // The next hour tries again.
+  };
+  tidy();
+  const timer = setInterval(tidy, HOUR).unref();
+  return { stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,141 @@
+import type pg from 'pg';
+import type { Database } from '../../db/connection.ts';
+import { listen } from '../../db/listener.ts';
+import { hashToken, type Session } from '../../domain/session.ts';
+import { findSessions, touchSessions } from '../storage/sessions.ts';
+
+/** How long the database's word on a session is taken for true. Also the longest that a lost notification can matter. */
+const TRUSTED = 1_000;
+/** An agent makes several calls a second: when a session was last used is written down now and then. */
+const WRITTEN_EVERY = 15_000;
+const COLLECTED = 250;
+/** Sessions that nobody uses need not be confirmed over and over. */
+const KEPT_UNUSED = 5 * 60_000;
+const MOST = 10_000;
+
+interface Entry {
+  session: Session;
+  /** When the question was asked that the database answered with this session. */
+  confirmedAt: number;
+  usedAt: number;
+  writtenAt: number;
+}
+
+/** Ended at once on this server; the others hear of it from the database. */
+export interface SessionEnder {
+  forget(userId: number): void;
+}
+
+/**
+ * The sessions in use, in memory, so that a call needs no database round trip to know who is calling. Every beat of the
+ * listener confirms all of them with one query on a connection of its own; notifications end them sooner. When beats
+ * fail to come (connection lost, database frozen) entries are no longer trusted and the database is asked.
+ */
+export class LiveSessions implements SessionEnder {
+  private readonly db: Database;
+  private readonly entries = new Map<string, Entry>();
+  private readonly used = new Set<Buffer>();
+  private forgotten = 0;
+  private writing: NodeJS.Timeout | undefined;
+  private listening: Promise<{ close(): Promise<void> }> | undefined;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+
+  async start(): Promise<void> {
+    this.listening = listen(this.db.$client, {
+      channel: 'session_change',
+      notified: (userId) => this.forget(Number(userId)),
+      connected: () => this.forgetAll(),
+      beat: (client) => this.confirm(client),
+    });
+    await this.listening;
+  }
+
+  async close(): Promise<void> {
+    await (await this.listening)?.close();
+    clearTimeout(this.writing);
+    await this.write();
+  }
+
+  /** The live session of a token. A passive call does not keep it alive. */
+  async find(token: string, passive: boolean): Promise<Session | undefined> {
+    const tokenHash = hashToken(token);
+    const key = keyOf(tokenHash);
+    const now = performance.now();
+    const known = this.entries.get(key);
+    const entry =
+      known && now - known.confirmedAt < TRUSTED ? known : await this.look(tokenHash, key, now, passive);
+    if (entry && !passive) this.use(entry, now);
+    return entry?.session;
+  }
+
+  forget(userId: number): void {
+    this.forgotten++;
+    for (const [key, { session }] of this.entries) if (session.user.id === userId) this.entries.delete(key);
+  }
+
+  private forgetAll(): void {
+    this.forgotten++;
+    this.entries.clear();
+  }
+
+  private async look(
+    tokenHash: Buffer,
+    key: string,
+    now: number,
+    passive: boolean,
+  ): Promise<Entry | undefined> {
+    const before = this.forgotten;
+    const [found] = await findSessions(this.db.$client, [tokenHash]);
+    this.entries.delete(key);
+    if (!found) return undefined;
+    const entry = { session: found.session, confirmedAt: now, usedAt: now, writtenAt: now - found.unused };
+    // A session that ended while the answer was on its way must not stay in memory.
+    if (this.forgotten === before) this.keep(key, entry, passive);
+    return entry;
+  }
+
+  private keep(key: string, entry: Entry, passive: boolean): void {
+    // A page that only polls by itself pushes nobody out.
+    if (this.entries.size >= MOST && passive) return;
+    if (this.entries.size >= MOST) this.entries.delete(this.entries.keys().next().value ?? '');
+    this.entries.set(key, entry);
+  }
+
+  private use(entry: Entry, now: number): void {
+    entry.usedAt = now;
+    if (now - entry.writtenAt < WRITTEN_EVERY) return;
+    entry.writtenAt = now;
+    this.used.add(entry.session.tokenHash);
+    this.writing ??= setTimeout(() => void this.write(), COLLECTED).unref();
+  }
+
+  /** Nobody waits for it: a write that fails is made up for by the next use. */
+  private async write(): Promise<void> {
+    this.writing = undefined;
+    const used = [...this.used];
+    this.used.clear();
+    if (used.length > 0) await touchSessions(this.db.$client, used).catch(() => {});
+  }
+
+  private async confirm(client: pg.ClientBase): Promise<void> {
+    const asked = performance.now();
+    for (const [key, { usedAt }] of this.entries) if (asked - usedAt > KEPT_UNUSED) this.entries.delete(key);
+    const held = [...this.entries];
+    if (held.length === 0) return;
+    const hashes = held.map(([, { session }]) => session.tokenHash);
+    const found = await findSessions(client, hashes);
+    const live = new Map(found.map(({ session }) => [keyOf(session.tokenHash), session]));
+    for (const [key, entry] of held) {
+      // What was forgotten or looked up again meanwhile is newer than this answer.
+      if (this.entries.get(key) !== entry) continue;
+      const session = live.get(key);
+      if (!session) this.entries.delete(key);
+      else Object.assign(entry, { session, confirmedAt: asked });
+    }
+  }
+}
+
+const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64');

@@ -1,0 +1,145 @@
+import type { CurrentUser, UpdateProfile } from '@careline/contracts/account';
+import { Role, roleName } from '@careline/contracts/role';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { recordChange, recordEvent } from '../../audit/storage/audit.ts';
+import type { Database } from '../../db/connection.ts';
+import { userAccount, userAccountGroup } from '../../db/schema.ts';
+import type { SessionUser } from '../../domain/session.ts';
+import { endSessionsOf } from './sessions.ts';
+
+/** What signing in needs to know of an account. */
+export interface Account extends SessionUser {
+  email: string;
+  isDeactivated: boolean;
+  /** Null, like the other one, once it has run out. */
+  passwordHash: string | null;
+  /** Whether it is the first password, which CareLine chose. */
+  mustChange: boolean;
+  temporaryPasswordHash: string | null;
+}
+
+export const accountByUserName = (db: Database, userName: string) =>
+  findAccount(db, sql`name_key(${userAccount.userName}) = name_key(${userName})`);
+
+export const accountById = (db: Database, id: number) => findAccount(db, eq(userAccount.id, id));
+
+async function findAccount(db: Database, which: SQL): Promise<Account | undefined> {
+  const [row] = await db
+    .select({
+      id: userAccount.id,
+      userName: userAccount.userName,
+      role: userAccount.role,
+      email: userAccount.email,
+      isDeactivated: userAccount.isDeactivated,
+      passwordHash: sql<string | null>`case
+        when coalesce(${userAccount.initialPasswordUntil} > now(), true) then ${userAccount.passwordHash}
+      end`,
+      mustChange: sql<boolean>`${userAccount.initialPasswordUntil} is not null`,
+      temporaryPasswordHash: sql<string | null>`case
+        when coalesce(${userAccount.temporaryPasswordExpiresAt} > now(), true) then ${userAccount.temporaryPasswordHash}
+      end`,
+    })
+    .from(userAccount)
+    .where(and(which, isNull(userAccount.pendingUntil)));
+  return row && { ...row, role: Role.parse(row.role) };
+}
+
+export async function currentUser(db: Database, id: number): Promise<CurrentUser | undefined> {
+  const [row] = await db.select().from(userAccount).where(eq(userAccount.id, id));
+  if (!row) return undefined;
+  const groups = await db
+    .select({ id: userAccountGroup.groupId })
+    .from(userAccountGroup)
+    .where(eq(userAccountGroup.userId, id))
+    .orderBy(userAccountGroup.groupId);
+  const { firstName, lastName, userName, email, role } = row;
+  return {
+    id,
+    firstName,
+    lastName,
+    userName,
+    email,
+    roles: [roleName(Role.parse(role))],
+    groups: groups.map((group) => group.id),
+  };
+}
+
+/** Answers the mail address that was replaced, if it was. */
+export function updateProfile(
+  db: Database,
+  profile: UpdateProfile,
+  by: SessionUser,
+): Promise<string | undefined> {
+  const { id, firstName, lastName, email } = profile;
+  const fields = {
+    firstName: userAccount.firstName,
+    lastName: userAccount.lastName,
+    email: userAccount.email,
+  };
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select(fields).from(userAccount).where(eq(userAccount.id, id)).for('update');
+    const after = { firstName, lastName, email };
+    await tx
+      .update(userAccount)
+      .set({ ...after, rowVersion: sql`${userAccount.rowVersion} + 1` })
+      .where(eq(userAccount.id, id));
+    await recordChange(tx, by, { entity: 'UserProfiles', id, before, after });
+    return before && before.email !== email ? before.email : undefined;
+  });
+}
+
+/**
+ * Replaces the password that was checked before the new one was hashed; false when it is no longer the account's. The
+ * mailed password is used up, and every session but the one that asked ends.
+ */
+export function setPassword(
+  db: Database,
+  user: SessionUser,
+  {
+    checkedHash,
+    newHash,
+    keepSession,
+  }: { checkedHash: string; newHash: string; keepSession?: Buffer | undefined },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isStillIts = or(
+      eq(userAccount.passwordHash, checkedHash),
+      eq(userAccount.temporaryPasswordHash, checkedHash),
+    );
+    const { rowCount } = await tx
+      .update(userAccount)
+      .set({
+        passwordHash: newHash,
+        initialPasswordUntil: null,
+        temporaryPasswordHash: null,
+        temporaryPasswordExpiresAt: null,
+      })
+      .where(and(eq(userAccount.id, user.id), eq(userAccount.isDeactivated, false), isStillIts));
+    if (!rowCount) return false;
+    await endSessionsOf(tx, user.id, keepSession);
+    await recordEvent(tx, user, { action: 'password changed', entity: 'Account', recordId: user.id });
+    return true;
+  });
+}
+
+/** Replaces the last mailed one; the account's own password stays beside it. False when there is no such active account. */
+export function setTemporaryPassword(
+  db: Database,
+  userId: number,
+  temporaryPasswordHash: string,
+  hours: number,
+  by: SessionUser | undefined,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx
+      .update(userAccount)
+      .set({
+        temporaryPasswordHash,
+        temporaryPasswordExpiresAt: sql`now() + make_interval(hours => ${hours})`,
+      })
+      .where(and(eq(userAccount.id, userId), eq(userAccount.isDeactivated, false)));
+    if (!rowCount) return false;
+    await recordEvent(tx, by, { action: 'password mailed', entity: 'Account', recordId: userId });
+    return true;
+  });
+}

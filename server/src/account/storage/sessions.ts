@@ -1,0 +1,99 @@
+import { Role } from '@careline/contracts/role';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { recordEvent } from '../../audit/storage/audit.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { session, userAccount } from '../../db/schema.ts';
+import { refused } from '../../domain/app-error.ts';
+import { hashToken, newToken, type Session, type SessionUser } from '../../domain/session.ts';
+
+const LIVE = `last_seen_at > now() - interval '1 hour' and created_at > now() - interval '12 hours'`;
+const FIND = `
+  select live.token_hash as "tokenHash", live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName",
+         account.role, array(select group_id from user_account_group where user_id = account.id) as groups,
+         (extract(epoch from now() - live.last_seen_at) * 1000)::float8 as unused
+    from session as live
+    join user_account as account on account.id = live.user_id
+   where live.token_hash = any ($1::bytea[]) and not account.is_deactivated and ${LIVE}`;
+
+interface SessionRow extends SessionUser {
+  tokenHash: Buffer;
+  xsrfHash: Buffer;
+  groups: number[];
+  unused: number;
+}
+
+export interface FoundSession {
+  session: Session;
+  /** Milliseconds since it was last used. */
+  unused: number;
+}
+
+/** Those of the sessions that are live. */
+export async function findSessions(
+  source: Pick<pg.ClientBase, 'query'>,
+  tokenHashes: readonly Buffer[],
+): Promise<FoundSession[]> {
+  const { rows } = await source.query<SessionRow>(FIND, [tokenHashes]);
+  return rows.map(({ tokenHash, xsrfHash, groups, unused, id, userName, role }) => ({
+    session: { tokenHash, xsrfHash, groups, user: { id, userName, role: Role.parse(role) } },
+    unused,
+  }));
+}
+
+/** Locked rows are left out: they are being ended, or another server writes the same. So this waits for nobody. */
+export async function touchSessions(pool: pg.Pool, tokenHashes: readonly Buffer[]): Promise<void> {
+  await pool.query(
+    `update session set last_seen_at = now() where token_hash in
+       (select token_hash from session where token_hash = any ($1::bytea[]) for update skip locked)`,
+    [tokenHashes],
+  );
+}
+
+/**
+ * The token for the browser and its anti-forgery twin; stored are only their hashes. With the hash of the password that
+ * was checked: an account that got another password or was deactivated since then gets no session.
+ */
+export async function startSession(
+  db: Database,
+  user: SessionUser,
+  checkedHash?: string,
+): Promise<{ token: string; xsrfToken: string }> {
+  const token = newToken();
+  const xsrfToken = newToken();
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ passwordHash: userAccount.passwordHash, isDeactivated: userAccount.isDeactivated })
+      .from(userAccount)
+      .where(eq(userAccount.id, user.id))
+      // Waits for a change that is being made, which ends the sessions it can see.
+      .for('share');
+    const isUnchanged = checkedHash === undefined || account?.passwordHash === checkedHash;
+    if (!account || account.isDeactivated || !isUnchanged) throw refused(CHANGED_MEANWHILE);
+    await tx
+      .insert(session)
+      .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
+    await recordEvent(tx, user, { action: 'signed in', entity: 'Account', recordId: user.id });
+  });
+  return { token, xsrfToken };
+}
+
+const CHANGED_MEANWHILE = 'This account was changed while you signed in. Please sign in again.';
+
+export async function endSession(db: Database, { tokenHash, user }: Session): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(session).where(eq(session.tokenHash, tokenHash));
+    await recordEvent(tx, user, { action: 'signed out', entity: 'Account', recordId: user.id });
+  });
+}
+
+export async function endSessionsOf(tx: Transaction, userId: number, except?: Buffer): Promise<void> {
+  const others = except ? ne(session.tokenHash, except) : undefined;
+  await tx.delete(session).where(and(eq(session.userId, userId), others));
+}
+
+/** Those that have run out: they open nothing, and this only makes room. It waits for nobody who ends one. */
+export async function purgeSessions(db: Database): Promise<void> {
+  await db.execute(sql`delete from session where token_hash in
+    (select token_hash from session where not (${sql.raw(LIVE)}) for update skip locked)`);
+}

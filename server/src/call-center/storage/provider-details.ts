@@ -1,0 +1,183 @@
+import type {
+  DetailsLocation,
+  ProviderDetails,
+  ProviderDetailsBodyParts,
+  ProviderDetailsInsurances,
+} from '@careline/contracts/call-center';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import type { Scope } from '../../search-index/matching/query.ts';
+import { locationName } from '../../search-index/reference/reference.ts';
+import type { DetailsReader } from '../call-center.routes.ts';
+import {
+  type ChosenPlace,
+  type ChosenPlan,
+  groupPlans,
+  matchingFirst,
+  planMatches,
+} from '../details-matching.ts';
+
+/** The details panel, read from the database: each call in one statement, the caller's groups in its condition. */
+export function providerDetails(db: Database): DetailsReader {
+  const one = async <Row>(query: SQL): Promise<Row | undefined> =>
+    (await db.execute(query)).rows[0] as Row | undefined;
+  return {
+    async details(request, scope) {
+      const row = await one<StoredDetails>(
+        sql`${detailsQuery} where provider.id = ${request.providerId} and ${visible(scope)}`,
+      );
+      return row && detailsOf(row, request);
+    },
+    bodyParts: (providerId, scope) =>
+      one<ProviderDetailsBodyParts>(
+        sql`${bodyPartsQuery} where provider.id = ${providerId} and ${visible(scope)}`,
+      ),
+    async insurances(request, scope) {
+      const row = await one<{ plans: StoredPlan[] }>(
+        sql`${plansQuery} where provider.id = ${request.providerId} and ${visible(scope)}`,
+      );
+      return row && insurancesOf(row.plans, request);
+    },
+  };
+}
+
+interface StoredPlan {
+  id: number;
+  name: string;
+  insuranceId: number;
+  insuranceName: string;
+  referralRequired: boolean;
+  referralDetails: string;
+  insuranceConsideration: string;
+}
+
+interface StoredLocation extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances'> {
+  practice: string;
+  practiceId: number;
+  regionId: number | null;
+  plans: Pick<StoredPlan, 'id' | 'name' | 'insuranceId' | 'insuranceName'>[];
+}
+
+interface StoredDetails extends Omit<ProviderDetails, 'locations' | 'primaryPracticeLocation'> {
+  locations: StoredLocation[];
+}
+
+/** A provider in no group is everybody's. */
+function visible({ groupIds }: Scope): SQL {
+  if (groupIds === null) return sql`true`;
+  return sql`(
+    not exists (select from provider_group_member where provider_id = provider.id)
+    or exists (select from provider_group_member
+                where provider_id = provider.id and group_id = any (${sql.param([...groupIds])}::int[])))`;
+}
+
+function detailsOf(
+  { locations, ...details }: StoredDetails,
+  chosen: ChosenPlace & ChosenPlan,
+): ProviderDetails {
+  const shown = locations.map((location) => locationOf(location, chosen));
+  return {
+    ...details,
+    primaryPracticeLocation: shown.find(({ isPrimary }) => isPrimary)?.name ?? '',
+    locations: matchingFirst(shown),
+  };
+}
+
+function locationOf(stored: StoredLocation, chosen: ChosenPlace & ChosenPlan): DetailsLocation {
+  const { practice, practiceId, regionId, plans, ...location } = stored;
+  const planChosen = (chosen.insuranceId ?? chosen.insurancePlanId ?? null) !== null;
+  const matches =
+    (chosen.practiceAddressId ?? location.id) === location.id &&
+    (chosen.practiceId ?? practiceId) === practiceId &&
+    (chosen.practiceAddressRegionId ?? regionId) === regionId &&
+    (!planChosen || plans.some((plan) => planMatches(plan, chosen)));
+  return {
+    ...location,
+    name: locationName(practice, location.address, location.zip),
+    matches,
+    insurances: groupPlans(plans).map(({ insuranceName, plans: own }) => ({
+      insuranceName,
+      insurancePlans: own.map(({ id, name }) => ({ id, name })),
+    })),
+  };
+}
+
+function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsInsurances {
+  const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
+    const shown = own.map((plan) => ({
+      insuranceName,
+      insurancePlanName: plan.name,
+      referralRequired: plan.referralRequired,
+      referralDetails: plan.referralDetails,
+      insuranceConsideration: plan.insuranceConsideration,
+      matches: planMatches(plan, chosen),
+    }));
+    return {
+      insuranceId,
+      insuranceName,
+      matches: shown.some(({ matches }) => matches),
+      plans: matchingFirst(shown),
+    };
+  });
+  return { insurances: matchingFirst(insurances) };
+}
+
+const inOrder = (name: string) => sql.raw(`${name} collate "und-x-icu"`);
+
+const locations = sql`(
+  select coalesce(json_agg(json_build_object(
+           'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
+           'address', place.address, 'zip', place.zip, 'latitude', place.latitude, 'longitude', place.longitude,
+           'isPrimary', own.is_primary, 'hip', own.hip,
+           'plans', (select coalesce(json_agg(json_build_object(
+                              'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
+                              'insuranceName', insurance.consumer_friendly_name)
+                              order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
+                       from provider_location_plan as accepted
+                       join insurance_plan as plan on plan.id = accepted.insurance_plan_id
+                       join insurance on insurance.id = plan.insurance_id
+                      where accepted.provider_location_id = own.id))
+           order by own.is_primary desc, own.position, own.id), '[]')
+    from provider_location as own
+    join practice_address as place on place.id = own.practice_address_id
+    join practice on practice.id = place.practice_id
+   where own.provider_id = provider.id)`;
+
+const detailsQuery = sql`
+  select provider.name as "fullName", npi, coalesce(degree.name, '') as degree,
+         surgical_scheduler_name as "surgicalScheduler", surgical_scheduler_phone as "surgicalSchedulerPhone",
+         coordinator_name as coordinator, coordinator_phone as "coordinatorPhone",
+         (select coalesce(json_agg(json_build_object('name', own.name, 'degree', coalesce(degree.name, ''))
+                   order by own.position, own.id), '[]')
+            from provider_extender as own left join degree on degree.id = own.degree_id
+           where own.provider_id = provider.id) as extenders,
+         clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
+         inactive, oxford, uhc,
+         (select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
+            from provider_photo where provider_id = provider.id) as "profilePhoto",
+         ${locations} as locations
+    from provider left join degree on degree.id = provider.degree_id`;
+
+const bodyPartsQuery = sql`
+  select (select coalesce(json_agg(json_build_object('bodyPartName', name, 'terms', terms) order by ${inOrder('name')}), '[]')
+            from (select body_part.name,
+                         json_agg(json_build_object('termName', term.name, 'note', own.note)
+                           order by ${inOrder('term.name')}, own.id) as terms
+                    from provider_term as own
+                    join term on term.id = own.term_id
+                    join body_part on body_part.id = term.body_part_id
+                   where own.provider_id = provider.id
+                   group by body_part.id) as body_parts) as "bodyParts"
+    from provider`;
+
+const plansQuery = sql`
+  select (select coalesce(json_agg(json_build_object(
+                   'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
+                   'insuranceName', insurance.consumer_friendly_name, 'referralRequired', plan.referral_required,
+                   'referralDetails', plan.referral_details, 'insuranceConsideration', own.insurance_consideration)
+                   order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
+            from provider_insurance_plan as own
+            join insurance_plan as plan on plan.id = own.insurance_plan_id
+            join insurance on insurance.id = plan.insurance_id
+           where own.provider_id = provider.id) as plans
+    from provider`;

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { seedDemo } from './seed.ts';
+
+const { pool } = await testDatabase();
+
+const number = async (sql: string): Promise<number> => Number((await pool.query(sql)).rows[0]?.count);
+
+it('fills an empty directory once, also when several servers start at the same moment', async () => {
+  const filled = await Promise.all([1, 2, 3].map(() => seedDemo(pool, { providers: 400 })));
+  expect(filled.filter(Boolean)).toHaveLength(1);
+  expect(await number('SELECT count(*) FROM provider')).toBe(400);
+});
+
+it('adds photos that are real images', async () => {
+  const { rows } = await pool.query('SELECT media_type, content FROM provider_photo');
+  expect(rows.length).toBeGreaterThan(80);
+  for (const { media_type, content } of rows) {
+    expect(media_type).toBe('image/webp');
+    expect(content.toString('latin1', 8, 12)).toBe('WEBP');
+    expect(content.length).toBeLessThan(20_000);
+  }
+});
+
+it('leaves the ids free that come next, and the triggers on', async () => {
+  await pool.query(`INSERT INTO body_part (name) VALUES ('Tail')`);
+  await pool.query(
+    `INSERT INTO provider_term (provider_id, term_id) SELECT 1, max(id) FROM term ON CONFLICT DO NOTHING`,
+  );
+  expect(await number(`SELECT count(*) FROM pg_trigger WHERE tgenabled = 'D'`)).toBe(0);
+  expect(await number(`SELECT count(*) FROM search_change WHERE kind = 'body_part'`)).toBe(1);
+});

@@ -1,0 +1,105 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from } from 'pg-copy-streams';
+import sharp from 'sharp';
+import { avatarSvg } from '../avatar.ts';
+import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
+import type { Cell, TableRows } from '../rows.ts';
+
+/** A directory larger than this is for measuring, not for showing. */
+const unchecked = 5000;
+
+/** Fills an empty directory, in one transaction. Answers false, and does nothing, when there is anything in it. */
+export async function seedDemo(pool: pg.Pool, options: DemoOptions): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query('BEGIN');
+    // Several servers may start on one empty database: the second waits here, and then finds it filled.
+    await client.query('LOCK TABLE provider_type IN SHARE ROW EXCLUSIVE MODE');
+    const empty = await isEmpty(client);
+    if (empty) await fill(client, options);
+    await client.query('COMMIT');
+    if (empty) await client.query('ANALYZE');
+    return empty;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function isEmpty(client: pg.PoolClient): Promise<boolean> {
+  const { rowCount } = await client.query('SELECT FROM provider_type UNION ALL SELECT FROM practice LIMIT 1');
+  return rowCount === 0;
+}
+
+async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> {
+  const written = new Map<string, readonly string[]>();
+  if (options.providers > unchecked) await trustReferences(client);
+  for (const part of demoDirectory(options)) {
+    // No server has read this directory yet, so there is nobody to be told of millions of changes.
+    if (!written.has(part.table)) await client.query(`ALTER TABLE ${part.table} DISABLE TRIGGER USER`);
+    written.set(part.table, part.columns);
+    await copy(client, part);
+  }
+  await addPhotos(client, options);
+  for (const [table, columns] of written) {
+    await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    if (!columns.includes('id')) continue;
+    await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
+  }
+  // What the lists search in is kept by triggers, which were switched off.
+  await client.query('SELECT refresh_list_keys()');
+}
+
+/** Where the database lets us: to look up each of a million providers' foreign keys takes most of the time. */
+async function trustReferences(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ may: boolean }>(
+    `SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`,
+  );
+  if (rows[0]?.may) await client.query('SET LOCAL session_replication_role = replica');
+}
+
+async function copy(client: pg.PoolClient, { table, columns, rows }: TableRows): Promise<void> {
+  const target = client.query(
+    from(`COPY ${table} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`),
+  );
+  await pipeline(Readable.from(copyText(rows)), target);
+}
+
+const linesAtOnce = 1000;
+
+function* copyText(rows: Cell[][]): Generator<string> {
+  for (let first = 0; first < rows.length; first += linesAtOnce) {
+    yield rows
+      .slice(first, first + linesAtOnce)
+      .map((row) => `${row.map(copyCell).join('\t')}\n`)
+      .join('');
+  }
+}
+
+const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+
+function copyCell(cell: Cell): string {
+  if (cell === null) return '\\N';
+  return typeof cell === 'string'
+    ? cell.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found)
+    : String(cell);
+}
+
+async function addPhotos(client: pg.PoolClient, options: DemoOptions): Promise<void> {
+  const photos = [...providersWithPhoto(options)].map(async (id) => {
+    const content = await sharp(Buffer.from(avatarSvg(id)))
+      .webp({ quality: 85 })
+      .toBuffer();
+    return { id, content };
+  });
+  for (const { id, content } of await Promise.all(photos)) {
+    await client.query(
+      `INSERT INTO provider_photo (provider_id, media_type, content) VALUES ($1, 'image/webp', $2)`,
+      [id, content],
+    );
+  }
+}

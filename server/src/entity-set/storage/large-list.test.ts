@@ -1,0 +1,201 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROLE } from '@careline/contracts/role';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../demo/storage/seed.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
+
+/** More rows than are sorted in one go, so that both ways of reading a page are tried. */
+const ROWS = 2_600;
+
+const { signedIn, db, pool } = await testApp();
+let editor: Caller;
+
+interface List {
+  items: { id: number }[];
+  total: number;
+  position?: number | null;
+}
+
+beforeAll(async () => {
+  await seedDemo(pool, { providers: ROWS });
+  await pool.query(`
+    insert into practice (name) select 'Praxis Ä' || n from generate_series(1, ${ROWS}) as n;
+    insert into practice_address (practice_id, address, zip, suite)
+      select id, id % 700 || ' Éast Street', id % 40, '' from practice;
+    insert into insurance_plan (insurance_id, name, referral_required, comment)
+      select (select min(id) from insurance), 'Extra ' || n, n % 3 = 0, repeat('x', n % 300) from generate_series(1, ${ROWS}) as n;
+    insert into directory (contact, location, "group")
+      select 'Person ' || n % 900, 'Room ' || n % 7, chr(65 + n % 26) from generate_series(1, ${ROWS}) as n;
+    analyze`);
+  editor = await signedIn(ROLE.DataEntry);
+});
+
+/** The slow truth: every row, its words, and its sort keys by ICU's rules. */
+const lists = {
+  Practices: {
+    rows: `select id, search_key as key, 0 as scope, name from practice`,
+    sorts: { name: 'name' },
+    natural: 'name',
+  },
+  PracticeAddresses: {
+    rows: `select place.*, place.search_key || ' ' || practice.search_key as key, practice_id as scope
+             from practice_address as place join practice on practice.id = practice_id`,
+    sorts: { address: 'address', suite: 'suite', zip: 'zip', mainPhone: 'main_phone', email: 'email' },
+    natural: 'address',
+  },
+  InsurancePlans: {
+    rows: `select plan.id, plan.name, plan.referral_required, plan.referral_details, plan.comment,
+                  plan.search_key || ' ' || insurance.search_key as key, insurance_id as scope
+             from insurance_plan as plan join insurance on insurance.id = insurance_id`,
+    sorts: {
+      name: 'name',
+      referralRequired: 'referral_required::text',
+      referralDetails: 'left(referral_details, 200)',
+      comment: 'left(comment, 200)',
+    },
+    natural: 'name',
+  },
+  Directories: {
+    rows: `select *, search_key as key, 0 as scope from directory`,
+    sorts: { contact: 'contact', location: 'location', cellNumber: 'cell_number', group: '"group"' },
+    natural: 'contact',
+  },
+  Providers: {
+    rows: `select provider.*, kind.name as type, 0 as scope, provider.search_key || ' ' ||
+                  coalesce((select string_agg(practice.search_key, ' ') from provider_location as location
+                     join practice_address as place on place.id = location.practice_address_id
+                     join practice on practice.id = place.practice_id
+                    where location.provider_id = provider.id), '') as key
+             from provider join provider_type as kind on kind.id = provider_type_id`,
+    sorts: { personName: 'name', providerType: 'type', npi: 'npi' },
+    natural: 'name',
+  },
+} as const;
+
+async function expectedIds(
+  set: keyof typeof lists,
+  query: string,
+  field: string,
+  direction: string,
+): Promise<number[]> {
+  const { rows, sorts, natural } = lists[set];
+  const words = query.split(/\s+/).filter(Boolean);
+  const sort = (sorts as Record<string, string>)[field];
+  const { rows: found } = await db.execute<{ id: number }>(sql`
+    select id from (${sql.raw(rows)}) as rows
+     where ${sql.join([sql`true`, ...words.map((word) => sql`strpos(key, fold(${word})) > 0`)], sql` and `)}
+     order by ${sql.raw(`${sort} collate "und-x-icu" ${direction}, ${natural} collate "und-x-icu", id`)}`);
+  return found.map(({ id }) => id);
+}
+
+const queries = ['', 'a', 'e r', 'ÄST', 'an street', 'r%', '_', 'zzz', 'o a e i r t n s l'];
+const cases = Object.entries(lists).flatMap(([set, { sorts }]) =>
+  Object.keys(sorts).flatMap((field) =>
+    ['asc', 'desc'].map((direction) => [set as keyof typeof lists, field, direction] as const),
+  ),
+);
+
+describe('a large list', () => {
+  it.each(cases)('%s by %s %s answers the right page of the right rows', async (set, orderBy, direction) => {
+    for (const query of queries) {
+      const expected = await expectedIds(set, query, orderBy, direction);
+      const middle = Math.floor(expected.length / 2);
+      for (const skip of [0, middle, Math.max(0, expected.length - 3), expected.length + 5]) {
+        const { status, body } = await editor.post<List>(`/api/${set}/Search`, {
+          query,
+          orderBy,
+          direction,
+          skip,
+          take: 7,
+          ...(expected[middle] && { locate: expected[middle] }),
+        });
+        expect(status).toBe(200);
+        const seen = { total: body.total, ids: body.items.map(({ id }) => id) };
+        expect(seen, `${query} from ${skip}`).toEqual({
+          total: expected.length,
+          ids: expected.slice(skip, skip + 7),
+        });
+        if (expected.length > 0) expect(body.position).toBe(middle);
+      }
+    }
+  });
+
+  it('is answered whole in its natural order', async () => {
+    for (const set of Object.keys(lists) as (keyof typeof lists)[]) {
+      const { body } = await editor.get<List>(`/api/${set}/GetAll`);
+      const first = Object.keys(lists[set].sorts)[0] ?? '';
+      expect(body.items.map(({ id }) => id)).toEqual(await expectedIds(set, '', first, 'asc'));
+    }
+  });
+});
+
+describe('what a row is found by', () => {
+  const found = async (set: string, query: string) =>
+    (await editor.post<List>(`/api/${set}/Search`, { query })).body.items.map(({ id }) => id);
+  const saved = async (set: string, body: object) => {
+    const answer = await editor.post<{ id: number }>(`/api/${set}/Save`, body);
+    expect(answer.status).toBe(200);
+    return answer.body.id;
+  };
+
+  it('follows the names of practices and the places of providers', async () => {
+    const practiceId = await saved('Practices', { name: 'Quixotic' });
+    const otherId = await saved('Practices', { name: 'Zephyrus' });
+    const addressId = await saved('PracticeAddresses', { practiceId, address: '1 Nowhere' });
+    const { rows } = await pool.query<{ id: number }>('select min(id) as id from provider_type');
+    const id = await saved('Providers', {
+      name: 'Vexworthy',
+      providerTypeId: rows[0]?.id,
+      providerPracticeAddresses: [{ practiceAddressId: addressId }],
+    });
+    expect(await found('Providers', 'vexworthy quixotic')).toEqual([id]);
+    expect(await found('PracticeAddresses', 'quixotic nowhere')).toEqual([addressId]);
+
+    await saved('Practices', { id: practiceId, name: 'Quibbling' });
+    expect(await found('Providers', 'quixotic')).toEqual([]);
+    expect(await found('Providers', 'quibbling vex')).toEqual([id]);
+    expect(await found('PracticeAddresses', 'quibbling')).toEqual([addressId]);
+
+    await pool.query('update practice_address set practice_id = $1 where id = $2', [otherId, addressId]);
+    expect(await found('Providers', 'quibbling')).toEqual([]);
+    expect(await found('Providers', 'zephyrus')).toEqual([id]);
+
+    await saved('Providers', { id, name: 'Wixworthy', providerPracticeAddresses: [] });
+    expect(await found('Providers', 'vexworthy')).toEqual([]);
+    expect(await found('Providers', 'zephyrus')).toEqual([]);
+    expect(await found('Providers', 'wixworthy')).toEqual([id]);
+    expect((await editor.delete(`/api/Providers/Delete/${id}`)).status).toBe(204);
+    expect(await found('Providers', 'wixworthy')).toEqual([]);
+  });
+
+  it('follows the name of the insurance', async () => {
+    const insuranceId = await saved('Insurances', {
+      fullName: 'Umbrage Mutual',
+      consumerFriendlyName: 'Umbrage',
+    });
+    const planId = await saved('InsurancePlans', { insuranceId, name: 'Gilded' });
+    expect(await found('InsurancePlans', 'umbrage gilded')).toEqual([planId]);
+    await saved('Insurances', { id: insuranceId, fullName: 'Solace', consumerFriendlyName: 'Solace' });
+    expect(await found('InsurancePlans', 'umbrage')).toEqual([]);
+    expect(await found('InsurancePlans', 'solace')).toEqual([planId]);
+  });
+
+  it('is not lost when a practice is renamed while a provider moves there', async () => {
+    const practiceId = await saved('Practices', { name: 'Formerly' });
+    const addressId = await saved('PracticeAddresses', { practiceId, address: '2 Nowhere' });
+    const renaming = await pool.connect();
+    await renaming.query('begin');
+    await renaming.query(`update practice set name = 'Henceforth' where id = $1`, [practiceId]);
+    const moving = pool.query(
+      'insert into provider_location (provider_id, practice_address_id, position) values (1, $1, 99)',
+      [addressId],
+    );
+    await sleep(200);
+    await renaming.query('commit');
+    renaming.release();
+    await moving;
+    expect(await found('Providers', 'formerly')).toEqual([]);
+    expect(await found('Providers', 'henceforth')).toEqual([1]);
+  });
+});

@@ -1,0 +1,83 @@
+import { PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { type LargeList, largePage, wholeLargeList } from './large-list.ts';
+import { foldedWords, type Word } from './words.ts';
+
+/** How a set's list is read. */
+export interface ListSource {
+  /** A query that yields every row under the contract's names, and `searchKey` to search in unless the list is `large`. */
+  rows: SQL;
+  /** For the row fields that are no text: numbers and flags sort by value. */
+  sortsByValue?: readonly string[];
+  /** Where ordering by a field means ordering by another column of `rows`. */
+  sortColumns?: Readonly<Record<string, string>>;
+  /** For lists that may grow to 100,000 rows. */
+  large?: LargeList;
+}
+
+export interface ListRequest {
+  options: SearchOptions;
+  scope: Record<string, number | null | undefined>;
+  /** The field of the natural order. */
+  naturalOrder: string;
+}
+
+export async function searchList<Row>(
+  db: Database,
+  source: ListSource,
+  request: ListRequest,
+): Promise<Page<Row>> {
+  const words = await foldedWords(db, request.options.query ?? '');
+  if (source.large) return largePage(db, source.rows, source.large, request, words);
+  const { skip, take, locate } = request.options;
+  const where = conditions(request, words);
+  const order = ordering(source, request);
+  const from = sql`from (${source.rows}) as rows where ${where}`;
+  const items = await db.execute(
+    sql`select * ${from} order by ${order} limit ${take ?? PAGE.size} offset ${skip ?? 0}`,
+  );
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const page = { items: items.rows as Row[], total: counted.rows[0]?.total ?? 0 };
+  if (locate == null) return page;
+  const located = await db.execute<{ position: number }>(
+    sql`select position from (select id, (row_number() over (order by ${order}) - 1)::int as position ${from}) as placed
+        where id = ${locate}`,
+  );
+  return { ...page, position: located.rows[0]?.position ?? null };
+}
+
+export async function wholeList<Row>(
+  db: Database,
+  source: ListSource,
+  naturalOrder: string,
+): Promise<Page<Row>> {
+  if (source.large) return wholeLargeList(db, source.rows, source.large, naturalOrder);
+  const order = ordering(source, { options: {}, scope: {}, naturalOrder });
+  const { rows } = await db.execute(sql`select * from (${source.rows}) as rows order by ${order}`);
+  return { items: rows as Row[], total: rows.length };
+}
+
+/** Every word must occur; every given scope must hold. */
+function conditions({ scope }: ListRequest, words: readonly Word[]): SQL {
+  const scopes = Object.entries(scope)
+    .filter(([, id]) => id != null)
+    .map(([field, id]) => sql`${column(field)} = ${id}`);
+  const occurrences = words.map(({ text }) => sql`strpos(${column('searchKey')}, ${text}) > 0`);
+  return sql.join([sql`true`, ...scopes, ...occurrences], sql` and `);
+}
+
+function ordering(source: ListSource, { options, naturalOrder }: ListRequest): SQL {
+  const field = options.orderBy ?? naturalOrder;
+  const direction = options.direction === 'desc' ? sql.raw('desc') : sql.raw('asc');
+  const terms = [sql`${sortable(source, field)} ${direction}`];
+  if (field !== naturalOrder) terms.push(sortable(source, naturalOrder));
+  return sql.join([...terms, sql`rows.id`], sql`, `);
+}
+
+function sortable(source: ListSource, name: string): SQL {
+  const field = source.sortColumns?.[name] ?? name;
+  return source.sortsByValue?.includes(field) ? column(field) : sql`${column(field)} collate "und-x-icu"`;
+}
+
+const column = (field: string) => sql`rows.${sql.identifier(field)}`;

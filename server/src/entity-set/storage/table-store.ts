@@ -1,0 +1,117 @@
+import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/entity-set';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { ListSource } from './list.ts';
+import type { EntityStore, UseCount } from './stored-set.ts';
+
+export type EntityTable = PgTable & { id: PgColumn; rowVersion: PgColumn };
+
+/** One kind of record that refers to the set's: a query with one row for each of them. */
+export interface Use {
+  one: string;
+  many: string;
+  of: (id: number) => SQL;
+}
+
+export const usedByProviders = (of: Use['of']): Use => ({ one: 'provider', many: 'providers', of });
+
+interface TableStoreOptions<S extends EntitySet> {
+  list: ListSource;
+  usedBy?: readonly Use[];
+  /** Children that the record carries besides its own columns. */
+  children?: (db: Database | Transaction, id: number) => Promise<Partial<RecordOf<S>>>;
+}
+
+/** The store of a set whose record is one row: its columns are the contract's fields. */
+export function tableStore<S extends EntitySet>(
+  table: EntityTable,
+  options: TableStoreOptions<S>,
+): EntityStore<S> {
+  const { list, usedBy = [], children } = options;
+  return {
+    list,
+    load: async (db, id) => {
+      const [row] = await db.select(recordColumns(table)).from(table).where(eq(table.id, id));
+      return row && ({ ...row, ...(await children?.(db, id)) } as RecordOf<S>);
+    },
+    lock: (tx, id) => lockRow(tx, table, id),
+    insert: (tx, body) => insertRow(tx, table, body),
+    update: (tx, before, body) => updateRow(tx, table, before.id, body),
+    remove: async (tx, before) => {
+      await tx.delete(table).where(eq(table.id, before.id));
+    },
+    usage: (db, id) => countUses(db, usedBy, id),
+  };
+}
+
+export async function lockRow(tx: Transaction, table: EntityTable, id: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ rowVersion: table.rowVersion })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
+  return row?.rowVersion as number | undefined;
+}
+
+export async function insertRow(
+  tx: Transaction,
+  table: EntityTable,
+  body: SaveOf<EntitySet>,
+): Promise<number> {
+  const [row] = await tx.insert(table).values(columnValues(table, body)).returning({ id: table.id });
+  if (!row) throw new Error('An insert answered no row.');
+  return row.id as number;
+}
+
+/** What the body does not mention stays as it is. */
+export async function updateRow(
+  tx: Transaction,
+  table: EntityTable,
+  id: number,
+  body: object,
+): Promise<void> {
+  const values = { ...columnValues(table, body), rowVersion: sql`${table.rowVersion} + 1` };
+  await tx.update(table).set(values).where(eq(table.id, id));
+}
+
+export function countUses(
+  db: Database | Transaction,
+  usedBy: readonly Use[],
+  id: number,
+): Promise<UseCount[]> {
+  return Promise.all(
+    usedBy.map(async ({ one, many, of }) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from (${of(id)}) as uses`,
+      );
+      return { one, many, count: rows[0]?.count ?? 0 };
+    }),
+  );
+}
+
+const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'searchLetters'] as const;
+
+/** Everything but what only the database uses. */
+export function recordColumns<T extends PgTable>(
+  table: T,
+): Omit<T['_']['columns'], (typeof ONLY_FOR_SEARCH)[number]> {
+  const {
+    searchKey: _key,
+    relatedKey: _related,
+    searchLetters: _letters,
+    ...columns
+  } = getTableColumns(table);
+  return columns;
+}
+
+const MANAGED = new Set<string>(['id', 'rowVersion', ...ONLY_FOR_SEARCH]);
+
+function columnValues(table: PgTable, body: object): Record<string, unknown> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => field in columns && !MANAGED.has(field) && value !== undefined,
+    ),
+  );
+}

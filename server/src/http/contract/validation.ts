@@ -1,0 +1,14 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from '../../domain/app-error.ts';
+import { describeProblems } from './field-messages.ts';
+
+/** Reads what was sent with the route's schema. What is wrong with it becomes the refusal itself. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (result.success) return { value: result.data };
+    const { Messages, fields } = describeProblems(result.error.issues);
+    return { error: new AppError(400, Messages, fields) };
+  };

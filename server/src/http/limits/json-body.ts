@@ -1,0 +1,83 @@
+import { isUtf8 } from 'node:buffer';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refused } from '../../domain/app-error.ts';
+import type { ReceiveBody } from './receive-body.ts';
+
+const DEEPEST = 32;
+/** The largest providers have some ten thousand: every field, and every entry of a list, is one. */
+const MOST_VALUES = 50_000;
+
+/** JSON bodies: an absent one counts as `{}`, so that the schema can say what is missing. */
+export function readJsonBodies(app: FastifyInstance, receive: ReceiveBody): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) =>
+    parseJson(await receive(request, payload)),
+  );
+  app.addHook('preValidation', async (request) => {
+    if (request.method !== 'GET') request.body ??= {};
+  });
+}
+
+export function parseJson(body: Buffer): unknown {
+  checkStructure(body);
+  const text = textOf(body);
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refused('The request is not valid JSON.');
+  }
+}
+
+/** Bytes that are no UTF-8 are refused: replaced by question marks they would be stored as if someone had typed them. */
+function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw refused('The request is not valid UTF-8.');
+  return body.toString('utf8').replace(/^\ufeff/, '');
+}
+
+/**
+ * Counts before parsing: a parser may recurse, and what it makes of `[{},{},…]` takes many times the memory. Bytes will
+ * do: in UTF-8 those of a character outside ASCII are never those of a bracket.
+ */
+function checkStructure(body: Buffer): void {
+  let level = 0;
+  let values = 0;
+  for (let i = 0; i < body.length; i++) {
+    const byte = body[i];
+    if (byte === QUOTE) i = endOfString(body, i + 1);
+    else if (byte === COMMA) values++;
+    else if (byte === OPEN_BRACE || byte === OPEN_BRACKET) {
+      values++;
+      if (++level > DEEPEST) throw refused(`The request is nested deeper than ${DEEPEST} levels.`);
+    } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) level--;
+  }
+  if (values > MOST_VALUES)
+    throw refused(`The request has more than ${MOST_VALUES.toLocaleString('en-US')} values.`);
+}
+
+/** Where the closing quote is. Looks at a few bytes one by one, and beyond them (a photo) for the next quote. */
+function endOfString(body: Buffer, start: number): number {
+  for (let i = start; i < body.length; ) {
+    for (const near = i + NEAR; i < near; i++) {
+      if (body[i] === BACKSLASH) i++;
+      else if (body[i] === QUOTE) return i;
+    }
+    const quote = body.indexOf(QUOTE, i);
+    if (quote === -1) return body.length;
+    let backslash = quote;
+    while (backslash > i && body[backslash - 1] === BACKSLASH) backslash--;
+    if ((quote - backslash) % 2 === 0) return quote;
+    i = quote + 1;
+  }
+  return body.length;
+}
+
+const NEAR = 64;
+const QUOTE = 34;
+const COMMA = 44;
+const OPEN_BRACKET = 91;
+const BACKSLASH = 92;
+const CLOSE_BRACKET = 93;
+const OPEN_BRACE = 123;
+const CLOSE_BRACE = 125;

@@ -1,0 +1,95 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../domain/app-error.ts';
+
+export interface BodyLimits {
+  /** Milliseconds until the last byte must be here, however slowly it drips. */
+  patience: number;
+  /** Bytes of memory for all bodies that are being received, together. */
+  inFlight: number;
+}
+
+export const BODY_LIMITS: BodyLimits = { patience: 30_000, inFlight: 64 * 1_048_576 };
+
+/** Bodies up to this size need no room in the shared memory: a search is heard while others upload photos. */
+const SMALL = 16 * 1_024;
+/** So much of a body that is refused is still read, and dropped: clients look for the answer only after sending. */
+const DISCARDED = 64 * 1_048_576;
+
+export type ReceiveBody = (request: FastifyRequest, payload: Readable) => Promise<Buffer>;
+
+/** Receives bodies into memory that grows with what has arrived, never with what a client announces. */
+export function bodyReceiver({ patience, inFlight }: BodyLimits): ReceiveBody {
+  let room = inFlight;
+
+  return (request, payload) =>
+    new Promise((resolve, reject) => {
+      const { bodyLimit } = request.routeOptions;
+      const announced = Number(request.headers['content-length'] ?? 0);
+      let content = Buffer.alloc(0);
+      let received = 0;
+      let reserved = 0;
+      let refusal = announced > bodyLimit ? tooLarge() : undefined;
+
+      const giveBack = () => {
+        room += reserved;
+        reserved = 0;
+      };
+      const settle = (settled: () => void) => {
+        clearTimeout(timer);
+        giveBack();
+        payload.off('data', onData).off('end', onEnd).off('close', onClose);
+        settled();
+      };
+      const timer = setTimeout(() => settle(() => reject(refusal ?? tooSlow(patience))), patience);
+
+      const refuse = (reason: AppError) => {
+        refusal = reason;
+        content = Buffer.alloc(0);
+        giveBack();
+      };
+      const reserve = (bytes: number): boolean => {
+        const wanted = bytes > SMALL ? bytes - reserved : 0;
+        if (wanted > room) return false;
+        room -= wanted;
+        reserved += wanted;
+        return true;
+      };
+      /** Copied: a chunk of one byte may hold on to the 64 KB that it was read into. */
+      const keep = (chunk: Buffer) => {
+        if (received > content.length) {
+          const most = announced > 0 ? announced : bodyLimit;
+          const size = Math.max(received, Math.min(content.length * 2, most));
+          if (!reserve(size)) return refuse(tooBusy());
+          const grown = Buffer.allocUnsafeSlow(size);
+          content.copy(grown);
+          content = grown;
+        }
+        chunk.copy(content, received - chunk.length);
+      };
+
+      function onData(chunk: Buffer): void {
+        received += chunk.length;
+        if (!refusal && received > bodyLimit) refuse(tooLarge());
+        if (!refusal) keep(chunk);
+        if (refusal && Math.max(received, announced) > DISCARDED) onEnd();
+      }
+      function onEnd(): void {
+        settle(() => (refusal ? reject(refusal) : resolve(content.subarray(0, received))));
+      }
+      function onClose(): void {
+        settle(() => reject(new AppError(400, ['The request ended before it was complete.'])));
+      }
+      payload.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
+    });
+}
+
+const tooLarge = () => new AppError(413, ['What was sent is too large.']);
+
+const tooBusy = () =>
+  new AppError(503, ['The server is receiving too much at the moment. Please try again in a few seconds.']);
+
+const tooSlow = (patience: number) =>
+  new AppError(408, [
+    `What was sent did not arrive within ${Math.round(patience / 1_000)} seconds. Please try again.`,
+  ]);

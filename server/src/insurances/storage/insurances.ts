@@ -1,0 +1,37 @@
+import { insurances } from '@careline/contracts/insurances';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { insurance } from '../../db/schema.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
+import { tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
+import { plansOf } from '../../insurance-plans/storage/insurance-plans.ts';
+
+const insuranceRows = sql`
+  select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName",
+         (select count(*)::int from insurance_plan where insurance_id = insurance.id) as "plansCount",
+         row_version as "rowVersion", search_key as "searchKey"
+    from insurance`;
+
+/** An insurance goes with its plans, unless a provider takes one of them. */
+export const insurancesRepository = (db: Database) =>
+  storedSet(
+    db,
+    insurances,
+    tableStore(insurance, {
+      list: { rows: insuranceRows, sortsByValue: ['plansCount'] },
+      children: async (db, id) => ({ plans: await plansOf(db, id) }),
+      usedBy: [
+        usedByProviders(
+          (id) => sql`select distinct taken.provider_id from provider_insurance_plan as taken
+                          join insurance_plan as plan on plan.id = taken.insurance_plan_id
+                          where plan.insurance_id = ${id}`,
+        ),
+      ],
+    }),
+  );
+
+/** Undefined when there is no such insurance. */
+export async function plansBasic(db: Database, insuranceId: number) {
+  const [known] = await db.select({ id: insurance.id }).from(insurance).where(eq(insurance.id, insuranceId));
+  return known && (await plansOf(db, insuranceId)).map(({ id, name }) => ({ id, name }));
+}

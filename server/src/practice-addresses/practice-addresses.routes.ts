@@ -1,0 +1,24 @@
+import { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import { IdParam } from '@careline/contracts/primitives';
+import { EVERYONE } from '@careline/contracts/role';
+import { notFound } from '../domain/app-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { mayCall } from '../http/who-may.ts';
+
+export function practiceAddressesRoutes(
+  app: Routes,
+  findDetails: (id: number) => Promise<PracticeAddressDetails | undefined>,
+): void {
+  app.get(
+    '/api/PracticeAddresses/GetDetails/:id',
+    {
+      config: mayCall(EVERYONE),
+      schema: { tags: ['PracticeAddresses'], params: IdParam, response: { 200: PracticeAddressDetails } },
+    },
+    async (request) => {
+      const found = await findDetails(request.params.id);
+      if (!found) throw notFound('practice address');
+      return found;
+    },
+  );
+}

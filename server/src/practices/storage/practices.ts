@@ -1,0 +1,37 @@
+import { type PracticeDetails, practices } from '@careline/contracts/practices';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { practice } from '../../db/schema.ts';
+import { byText } from '../../entity-set/storage/large-list.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
+import { tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
+import { addressesOf, detailsOfAddressesAt } from '../../practice-addresses/storage/practice-addresses.ts';
+
+/** A practice goes with its addresses, unless a provider works at one of them. */
+export const practicesRepository = (db: Database) =>
+  storedSet(
+    db,
+    practices,
+    tableStore(practice, {
+      list: {
+        rows: sql`select id, name, row_version as "rowVersion" from practice`,
+        large: { table: 'practice', keys: ['search_key'], orders: { name: byText('name') } },
+      },
+      children: async (db, id) => ({ practiceAddresses: await addressesOf(db, id) }),
+      usedBy: [
+        usedByProviders(
+          (id) => sql`select distinct location.provider_id from provider_location as location
+                          join practice_address as place on place.id = location.practice_address_id
+                          where place.practice_id = ${id}`,
+        ),
+      ],
+    }),
+  );
+
+export async function practiceDetails(db: Database, id: number): Promise<PracticeDetails | undefined> {
+  const [found] = await db
+    .select({ id: practice.id, name: practice.name })
+    .from(practice)
+    .where(eq(practice.id, id));
+  return found && { ...found, practiceAddresses: await detailsOfAddressesAt(db, id) };
+}

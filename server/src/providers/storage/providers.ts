@@ -1,0 +1,123 @@
+import { type Provider, providers, type SaveProvider } from '@careline/contracts/providers';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { provider, providerPhoto } from '../../db/schema.ts';
+import { refused } from '../../domain/app-error.ts';
+import { byText, type LargeList } from '../../entity-set/storage/large-list.ts';
+import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
+import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
+import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
+import { brokenRule, desiredChildren } from '../provider-rules.ts';
+import {
+  saveExtenders,
+  saveGroups,
+  saveLocations,
+  savePlans,
+  saveSpecialties,
+  saveTerms,
+} from './provider-children.ts';
+import { loadPhoto, loadProvider } from './provider-record.ts';
+
+const rows = sql`
+  select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
+         array(select member.name from provider_group_member as membership
+                 join provider_group as member on member.id = membership.group_id
+                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
+    from provider
+    join provider_type as kind on kind.id = provider.provider_type_id`;
+
+/** A word may also name a practice the provider works at: `provider_list` holds both. */
+const large: LargeList = {
+  table: 'provider_list',
+  keys: ['search_key'],
+  orders: {
+    personName: byText('name'),
+    npi: byText('npi'),
+    providerType: {
+      expression: sql`(select kind.name from provider_type as kind where kind.id = provider_type_id) collate "und-x-icu"`,
+      owner: { table: 'provider_type', column: 'provider_type_id' },
+    },
+  },
+};
+
+const store: EntityStore<typeof providers> = {
+  list: { rows, large },
+  prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
+  load: loadProvider,
+  lock: (tx, id) => lockRow(tx, provider, id),
+  insert: async (tx, body) => {
+    await checkNpi(tx, body);
+    const id = await insertRow(tx, provider, body);
+    await saveChildren(tx, id, undefined, body);
+    return id;
+  },
+  update: async (tx, before, body) => {
+    await checkNpi(tx, { ...body, id: before.id });
+    await updateRow(tx, provider, before.id, body);
+    await saveChildren(tx, before.id, before, body);
+  },
+  remove: async (tx, before) => {
+    await tx.delete(provider).where(eq(provider.id, before.id));
+  },
+  usage: async () => [],
+};
+
+export const providersRepository = (db: Database) => storedSet(db, providers, store);
+
+async function saveChildren(
+  tx: Transaction,
+  id: number,
+  before: Provider | undefined,
+  body: SaveProvider,
+): Promise<void> {
+  const desired = desiredChildren(before, body);
+  const broken = brokenRule(before, desired);
+  if (broken) throw broken;
+  if (body.groups) await saveGroups(tx, id, body.groups);
+  if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
+  if (desired.extenders) await saveExtenders(tx, id, desired.extenders);
+  if (desired.terms) await saveTerms(tx, id, desired.terms);
+  // Before the locations, which may accept only these.
+  if (desired.plans) await savePlans(tx, id, desired.plans);
+  if (desired.locations) await saveLocations(tx, id, desired.locations);
+  await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
+}
+
+/**
+ * The photo as it will be stored. One that was sent back as it was loaded is left alone: drawn again at every save it
+ * would fade.
+ */
+async function preparePhoto(
+  db: Database,
+  { id, profilePhoto }: SaveProvider,
+): Promise<string | null | undefined> {
+  if (profilePhoto == null) return profilePhoto;
+  if (profilePhoto === '') return null;
+  const stored = id == null ? null : await loadPhoto(db, id);
+  return profilePhoto === stored ? stored : photoDataUrl(await readPhoto(profilePhoto));
+}
+
+async function savePhoto(
+  tx: Transaction,
+  providerId: number,
+  stored: string | null,
+  prepared: string | null | undefined,
+): Promise<void> {
+  if (prepared === undefined || prepared === stored) return;
+  await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
+  if (prepared !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(prepared) });
+}
+
+/** The constraint would refuse it as well; this refusal can name the other provider. */
+async function checkNpi(tx: Transaction, { id, npi }: SaveProvider): Promise<void> {
+  if (!npi) return;
+  const [other] = await tx
+    .select({ id: provider.id, name: provider.name })
+    .from(provider)
+    .where(eq(provider.npi, npi));
+  if (other && other.id !== id) throw refused(`This NPI is already used by ${other.name}.`, 'npi');
+}
+
+const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
+  ...new Set(specialties.map(({ specialtyId }) => specialtyId)),
+];

@@ -1,0 +1,89 @@
+import * as contract from '@careline/contracts/reference-lists';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import * as schema from '../../db/schema.ts';
+import type { EntityRepository } from '../../entity-set/entity-repository.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
+import {
+  type EntityTable,
+  tableStore,
+  type Use,
+  usedByProviders,
+} from '../../entity-set/storage/table-store.ts';
+
+interface ReferenceList {
+  set: contract.NamedSet;
+  table: EntityTable;
+  usedBy: readonly Use[];
+}
+
+const usedByTerms = (of: Use['of']): Use => ({ one: 'term', many: 'terms', of });
+
+/** The seven lists of names, and what each is used by. */
+const referenceLists: readonly ReferenceList[] = [
+  {
+    set: contract.bodyParts,
+    table: schema.bodyPart,
+    usedBy: [usedByTerms((id) => sql`select 1 from term where body_part_id = ${id}`)],
+  },
+  {
+    set: contract.categories,
+    table: schema.category,
+    usedBy: [usedByTerms((id) => sql`select 1 from term where category_id = ${id}`)],
+  },
+  {
+    set: contract.specialties,
+    table: schema.specialty,
+    usedBy: [usedByProviders((id) => sql`select 1 from provider_specialty where specialty_id = ${id}`)],
+  },
+  {
+    set: contract.providerTypes,
+    table: schema.providerType,
+    usedBy: [usedByProviders((id) => sql`select 1 from provider where provider_type_id = ${id}`)],
+  },
+  {
+    set: contract.regions,
+    table: schema.region,
+    usedBy: [
+      {
+        one: 'practice address',
+        many: 'practice addresses',
+        of: (id) => sql`select 1 from practice_address where region_id = ${id}`,
+      },
+    ],
+  },
+  {
+    set: contract.degrees,
+    table: schema.degree,
+    usedBy: [
+      usedByProviders(
+        (id) => sql`select id from provider where degree_id = ${id}
+                    union select provider_id from provider_extender where degree_id = ${id}`,
+      ),
+    ],
+  },
+  {
+    set: contract.groups,
+    table: schema.providerGroup,
+    usedBy: [
+      usedByProviders((id) => sql`select 1 from provider_group_member where group_id = ${id}`),
+      {
+        one: 'user',
+        many: 'users',
+        of: (id) => sql`select 1 from user_account_group where group_id = ${id}`,
+      },
+    ],
+  },
+];
+
+export function referenceListRepositories(
+  db: Database,
+): { set: contract.NamedSet; repository: EntityRepository<contract.NamedSet> }[] {
+  return referenceLists.map(({ set, table, usedBy }) => ({
+    set,
+    repository: storedSet(db, set, tableStore(table, { list: { rows: namesOf(table) }, usedBy })),
+  }));
+}
+
+const namesOf = (table: EntityTable) =>
+  sql`select id, name, row_version as "rowVersion", search_key as "searchKey" from ${sql.identifier(getTableName(table))}`;

@@ -1,0 +1,95 @@
+/** What can be known to fail is said at once, before a database is started for nothing. */
+import { once } from 'node:events';
+import { constants } from 'node:fs';
+import { access, mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
+import { StartError } from './start-error.ts';
+
+export async function checkStart(config: Config): Promise<void> {
+  await checkAddress(config);
+  // The bundled database lives there, and mails without a mail server.
+  if (config.databaseUrl === undefined || config.smtpUrl === undefined) await checkDataDir(config.dataDir);
+}
+
+async function checkAddress(config: Pick<Config, 'host' | 'port'>): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen({ host: config.host, port: config.port });
+    await once(server, 'listening');
+  } catch (error) {
+    // Most often another CareLine on the same folder, and that one is told more precisely a moment later.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return;
+    throw listenProblem(config, error as NodeJS.ErrnoException);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+export function listenProblem(
+  { host, port }: Pick<Config, 'host' | 'port'>,
+  error: NodeJS.ErrnoException,
+): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(`Port ${port} is in use. Set PORT to another one.`);
+    case 'EACCES':
+      return new StartError(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`);
+    case 'EADDRNOTAVAIL':
+      return new StartError(`This machine has no address ${host}. Set HOST to one that it has.`);
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+    case 'EAFNOSUPPORT':
+      return new StartError(
+        `The host ${host} is not known (${error.code}). Set HOST to an address of this machine.`,
+      );
+    default:
+      return error;
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'it is on a read-only file system',
+  ENOSPC: 'there is no space left on its disk',
+  EDQUOT: 'there is no space left for this user',
+  ENOENT: 'it cannot be made there',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'it is a file',
+  ELOOP: 'its links go in a circle',
+  ENAMETOOLONG: 'its path is too long',
+};
+
+/** Node's own recursive mkdir goes on for ever where the system lets nobody make anything, such as in /proc. */
+async function makeFolder(folder: string): Promise<void> {
+  const make = () =>
+    mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error;
+    await makeFolder(dirname(folder));
+    await make();
+  });
+}
+
+/** Tried out rather than asked: permissions, file systems and quotas have too many ways to say no. */
+export async function checkDataDir(folder: string): Promise<void> {
+  const trial = join(folder, `.write-test-${process.pid}`);
+  try {
+    await makeFolder(folder);
+    if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: 'EEXIST' });
+    await access(folder, constants.R_OK | constants.X_OK);
+    await writeFile(trial, 'CareLine can write here.\n', { mode: 0o600 });
+    await rm(trial);
+  } catch (error) {
+    await rm(trial, { force: true }).catch(() => {});
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new StartError(
+      `The data folder ${folder} cannot be used: ${reasons[code] ?? `the system says ${code}`}. Set DATA_DIR to another one.`,
+    );
+  }
+}

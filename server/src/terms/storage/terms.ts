@@ -1,0 +1,35 @@
+import { type Term, terms } from '@careline/contracts/terms';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { bodyPart, term } from '../../db/schema.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
+import { recordColumns, tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
+
+const rows = sql`
+  select term.id, term.name, term.urgent, term.body_part_id as "bodyPartId", term.category_id as "categoryId",
+         body_part.name as "bodyPartName", category.name as "categoryName", term.row_version as "rowVersion",
+         term.search_key || ' ' || body_part.search_key || ' ' || category.search_key as "searchKey"
+    from term
+    join body_part on body_part.id = term.body_part_id
+    join category on category.id = term.category_id`;
+
+export const termsRepository = (db: Database) =>
+  storedSet(
+    db,
+    terms,
+    tableStore(term, {
+      list: { rows },
+      usedBy: [usedByProviders((id) => sql`select 1 from provider_term where term_id = ${id}`)],
+    }),
+  );
+
+/** Undefined when there is no such body part. */
+export async function termsOfBodyPart(db: Database, bodyPartId: number): Promise<Term[] | undefined> {
+  const [known] = await db.select({ id: bodyPart.id }).from(bodyPart).where(eq(bodyPart.id, bodyPartId));
+  if (!known) return undefined;
+  return db
+    .select(recordColumns(term))
+    .from(term)
+    .where(eq(term.bodyPartId, bodyPartId))
+    .orderBy(sql`${term.name} collate "und-x-icu"`, term.id);
+}

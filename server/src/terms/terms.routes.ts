@@ -1,0 +1,24 @@
+import { IdParam } from '@careline/contracts/primitives';
+import { EDITORS } from '@careline/contracts/role';
+import { type Term, TermsOfBodyPart } from '@careline/contracts/terms';
+import { notFound } from '../domain/app-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { mayCall } from '../http/who-may.ts';
+
+export function termsRoutes(
+  app: Routes,
+  termsOfBodyPart: (bodyPartId: number) => Promise<Term[] | undefined>,
+): void {
+  app.get(
+    '/api/Terms/GetByBodyPartId/:id',
+    {
+      config: mayCall(EDITORS),
+      schema: { tags: ['Terms'], params: IdParam, response: { 200: TermsOfBodyPart } },
+    },
+    async (request) => {
+      const items = await termsOfBodyPart(request.params.id);
+      if (!items) throw notFound('body part');
+      return { items };
+    },
+  );
+}

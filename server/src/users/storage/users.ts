@@ -1,0 +1,229 @@
+import type { SaveOf } from '@careline/contracts/entity-set';
+import { ROLE, Role } from '@careline/contracts/role';
+import { type User, users } from '@careline/contracts/users';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { addressChangedMail, mailPassword, tell, welcomeMail } from '../../account/password-mails.ts';
+import { inHashingSlot } from '../../account/passwords/hashing-slots.ts';
+import { hashPassword, temporaryPassword } from '../../account/passwords/passwords.ts';
+import { SENT_HOURS } from '../../account/services/account-service.ts';
+import type { SessionEnder } from '../../account/services/live-sessions.ts';
+import { endSessionsOf } from '../../account/storage/sessions.ts';
+import { recordChange } from '../../audit/storage/audit.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { userAccount, userAccountGroup } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, refused } from '../../domain/app-error.ts';
+import type { SessionUser } from '../../domain/session.ts';
+import type { EntityRepository } from '../../entity-set/entity-repository.ts';
+import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
+import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
+import type { Mailer } from '../../mail/mailer.ts';
+
+type SaveUser = SaveOf<typeof users>;
+
+const PENDING_MINUTES = 2;
+
+const rows = sql`
+  select id, first_name as "firstName", last_name as "lastName", user_name as "userName", email, role,
+         array(select member.name from user_account_group as membership
+                 join provider_group as member on member.id = membership.group_id
+                where membership.user_id = user_account.id order by member.name) as groups,
+         (case role when 1 then 'Admin' when 2 then 'Data Entry' else 'Call Center' end)
+           || ', ' || last_name || ', ' || first_name as "roleAndName",
+         is_deactivated as "isDeactivated", row_version as "rowVersion", search_key as "searchKey"
+    from user_account
+   where pending_until is null`;
+
+export interface UsersParts {
+  mailer: Mailer;
+  sessions: SessionEnder;
+}
+
+export function usersRepository(db: Database, parts: UsersParts): EntityRepository<typeof users> {
+  const { mailer, sessions } = parts;
+  return {
+    ...storedSet(db, users, userStore()),
+    save: (body, by) =>
+      body.id == null ? createUser(db, mailer, body, by) : editUser(db, parts, { ...body, id: body.id }, by),
+    delete: async (id, by) => {
+      await storedSet(db, users, userStore()).delete(id, by);
+      sessions.forget(id);
+    },
+  };
+}
+
+/** `addressReplaced` hears of an old mail address while its transaction is open: it may yet be undone. */
+function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
+  return {
+    list: { rows, sortColumns: { role: 'roleAndName' } },
+    load: loadUser,
+    lock: async (tx, id) => {
+      await holdActiveAdmins(tx);
+      return lockRow(tx, userAccount, id);
+    },
+    insert: async (tx, body) => {
+      const id = await insertRow(tx, userAccount, body);
+      await setGroups(tx, id, body.role, body.groups ?? []);
+      return id;
+    },
+    update: async (tx, before, body) => {
+      const role = body.role ?? before.role;
+      if (role !== ROLE.Admin) await keepOneAdmin(tx, before);
+      await updateRow(tx, userAccount, before.id, body);
+      await setGroups(tx, before.id, role, body.groups ?? before.groups);
+      if (role !== before.role) await endSessionsOf(tx, before.id);
+      if (body.email !== undefined && body.email !== before.email) addressReplaced(before.email);
+    },
+    remove: async (tx, before, by) => {
+      if (before.id === by.id) throw refused('You cannot delete your own account.');
+      await keepOneAdmin(tx, before);
+      await tx.delete(userAccount).where(eq(userAccount.id, before.id));
+    },
+    usage: async () => [],
+  };
+}
+
+async function editUser(
+  db: Database,
+  { mailer, sessions }: UsersParts,
+  body: SaveUser & { id: number },
+  by: SessionUser,
+): Promise<User> {
+  let replaced: string | undefined;
+  const store = userStore((old) => {
+    replaced = old;
+  });
+  const user = await storedSet(db, users, store).save(body, by);
+  sessions.forget(user.id);
+  if (replaced !== undefined) tell(mailer, addressChangedMail({ email: replaced, userName: user.userName }));
+  return user;
+}
+
+/**
+ * Creates the account in two transactions with the welcome mail between them, so that a slow mail server holds no
+ * connection. After the first one the account is pending: its user name and groups are taken, as the constraints say, but
+ * nobody sees it and it opens nothing. The second one makes it an account like any other and writes its audit line.
+ *
+ * When the mail cannot be handed over the pending row is deleted, and nothing has changed. After a crash between the two
+ * it stays for at most PENDING_MINUTES, much longer than a mail may take, and is deleted by the next creation, start
+ * or hourly clean-up of any server. A mail that went out before the crash then names an account that does not exist.
+ */
+async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: SessionUser): Promise<User> {
+  const password = temporaryPassword();
+  const group = `account ${by.id}`;
+  const passwordHash = await inHashingSlot({ known: true, group }, () => hashPassword(password));
+  await deleteAbandonedUsers(db);
+  const id = await inTransaction(db, async (tx) => {
+    const pendingId = await userStore().insert(tx, body, by);
+    await tx
+      .update(userAccount)
+      .set({
+        passwordHash,
+        initialPasswordUntil: sql`now() + make_interval(hours => ${SENT_HOURS})`,
+        pendingUntil: sql`now() + make_interval(mins => ${PENDING_MINUTES})`,
+      })
+      .where(eq(userAccount.id, pendingId));
+    return pendingId;
+  });
+  const pending = and(eq(userAccount.id, id), isNotNull(userAccount.pendingUntil));
+  try {
+    await mailPassword(
+      mailer,
+      welcomeMail({ email: body.email ?? '', userName: body.userName ?? '' }, password),
+    );
+  } catch (error) {
+    await db.delete(userAccount).where(pending);
+    throw error;
+  }
+  return inTransaction(db, async (tx) => {
+    await tx.update(userAccount).set({ pendingUntil: null }).where(pending);
+    const after = await loadUser(tx, id);
+    if (!after) throw refused('Creating the user took too long, so nothing was saved. Please try again.');
+    await recordChange(tx, by, { entity: users.name, id, before: undefined, after });
+    return after;
+  });
+}
+
+/** Left behind by a server that was ended while a welcome mail was on its way. */
+export async function deleteAbandonedUsers(db: Database): Promise<void> {
+  await db.delete(userAccount).where(sql`${userAccount.pendingUntil} < now()`);
+}
+
+async function loadUser(db: Database | Transaction, id: number): Promise<User | undefined> {
+  const [row] = await db
+    .select({
+      id: userAccount.id,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      userName: userAccount.userName,
+      email: userAccount.email,
+      role: userAccount.role,
+      isDeactivated: userAccount.isDeactivated,
+      rowVersion: userAccount.rowVersion,
+      groups: sql<
+        number[]
+      >`array(select group_id from user_account_group where user_id = user_account.id order by 1)`,
+    })
+    .from(userAccount)
+    .where(and(eq(userAccount.id, id), isNull(userAccount.pendingUntil)));
+  return row && { ...row, role: Role.parse(row.role) };
+}
+
+/** Only Call Center users are in groups, and they are in at least one. */
+async function setGroups(
+  tx: Transaction,
+  userId: number,
+  role: Role | undefined,
+  groups: number[],
+): Promise<void> {
+  const kept = role === ROLE.CallCenter ? groups : [];
+  if (role === ROLE.CallCenter && kept.length === 0) {
+    throw refused('A Call Center user needs at least one group.', 'groups');
+  }
+  await tx.delete(userAccountGroup).where(eq(userAccountGroup.userId, userId));
+  if (kept.length > 0) await tx.insert(userAccountGroup).values(kept.map((groupId) => ({ userId, groupId })));
+}
+
+const ACTIVE_ADMIN = and(
+  eq(userAccount.role, ROLE.Admin),
+  eq(userAccount.isDeactivated, false),
+  isNull(userAccount.pendingUntil),
+);
+
+/** Taken first, and in one order, by everyone who changes accounts: two admins cannot remove each other at once. */
+async function holdActiveAdmins(tx: Transaction): Promise<void> {
+  await tx
+    .select({ id: userAccount.id })
+    .from(userAccount)
+    .where(ACTIVE_ADMIN)
+    .orderBy(userAccount.id)
+    .for('update');
+}
+
+async function keepOneAdmin(tx: Transaction, user: User): Promise<void> {
+  if (user.role !== ROLE.Admin || user.isDeactivated) return;
+  if ((await tx.$count(userAccount, ACTIVE_ADMIN)) > 1) return;
+  throw refused('This is the last active Admin. Make another user an Admin first.');
+}
+
+/** Deactivating ends the user's sessions at once. */
+export async function setDeactivated(
+  db: Database,
+  sessions: SessionEnder,
+  { id, isDeactivated, by }: { id: number; isDeactivated: boolean; by: SessionUser },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await holdActiveAdmins(tx);
+    await lockRow(tx, userAccount, id);
+    const before = await loadUser(tx, id);
+    if (!before) throw notFound('user');
+    if (isDeactivated) {
+      if (id === by.id) throw refused('You cannot deactivate your own account.');
+      await keepOneAdmin(tx, before);
+      await endSessionsOf(tx, id);
+    }
+    await updateRow(tx, userAccount, id, { isDeactivated });
+    await recordChange(tx, by, { entity: users.name, id, before, after: { ...before, isDeactivated } });
+  });
+  sessions.forget(id);
+}
