@@ -48,7 +48,7 @@ import { similarProviders } from './providers/similar-providers.repository.ts';
 import { referenceListRepositories } from './reference-lists/reference-lists.repository.ts';
 import { termsOfBodyPart, termsRepository } from './reference-lists/terms.repository.ts';
 import { termsRoutes } from './reference-lists/terms.routes.ts';
-import type { SearchService } from './search-index/search-service.repository.ts';
+import type { SearchService } from './search-index/sync/search-service.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/users.repository.ts';
 import { usersRoutes } from './users/users.routes.ts';
 

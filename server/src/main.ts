@@ -9,7 +9,7 @@ import { seedDemo } from './demo/seed.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
-import { startSearch } from './search-index/search-service.repository.ts';
+import { startSearch } from './search-index/sync/search-service.ts';
 import { StartError } from './start-error.ts';
 
 /** How long calls may take to their end, and then the rest, before the process ends in any case. */

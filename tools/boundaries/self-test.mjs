@@ -13,6 +13,7 @@ const allowed = {
   'contracts/src/terms.ts': importOf('./practices.ts'),
   'server/src/practices/practices.repository.ts': importOf('../db/connection.ts'),
   'server/src/db/connection.ts': importOf('pg'),
+  'server/src/search-index/sync/loader.ts': importOf('../../db/connection.ts'),
   'server/src/app.ts': importOf('./practices/practices.repository.ts'),
   'server/src/http/contract.ts': importOf('@careline/contracts/practices'),
   'web/src/app/router.ts': importOf('../features/practices/list.tsx'),

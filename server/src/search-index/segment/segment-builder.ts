@@ -1,20 +1,20 @@
-import { emptyBits, fullBits, setBit } from '../basics/bitset.ts';
-import { at, NumberList, SlotList } from '../basics/columns.ts';
-import type { IdSets } from '../basics/id-sets.ts';
-import { endOfOwner } from '../basics/rows-by-owner.ts';
-import { TextColumnBuilder } from '../basics/text-columns.ts';
+import { buildNameIndex } from '../names/name-index.ts';
+import { buildNameOrder } from '../names/name-order.ts';
+import { splitNames } from '../names/name-words.ts';
+import type { IdSets } from '../reference/id-sets.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
+import { emptyBits, fullBits, setBit } from '../structures/bitset.ts';
+import { at, NumberList, SlotList } from '../structures/numbers.ts';
+import { endOfOwner } from '../structures/offsets.ts';
+import { TextColumnBuilder } from '../structures/text-column.ts';
 import { LocationRowsBuilder } from './location-rows.ts';
-import { nameIndex } from './name-index.ts';
-import { nameOrder } from './name-order.ts';
-import { nameWords } from './name-words.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
 import type { Segment } from './segment.ts';
 import type { StoredLinks, StoredProviders } from './stored-providers.ts';
 import { TermRowsBuilder } from './term-rows.ts';
 
-/** Takes providers, one by one or many as they are stored, and makes a segment of them. */
+/** Builds a segment from single provider rows or from stored columns. */
 export class SegmentBuilder {
   private readonly reference: Reference;
   private readonly ids = new NumberList();
@@ -46,8 +46,8 @@ export class SegmentBuilder {
     this.name.push(row.name);
     this.forConsideration.push(row.forConsideration);
     this.phone.push(row.phone);
-    this.groupSet.push(this.reference.groupSets.numberOf(row.groupIds));
-    this.specialtySet.push(this.reference.specialtySets.numberOf(row.specialtyIds));
+    this.groupSet.push(this.reference.groupSets.intern(row.groupIds));
+    this.specialtySet.push(this.reference.specialtySets.intern(row.specialtyIds));
     this.terms.add(row.terms);
     this.plans.add(row.plans);
     this.locations.add(row.locations);
@@ -74,18 +74,18 @@ export class SegmentBuilder {
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
   }
 
-  /** Pauses between the columns that take longest to derive: the caller may do other work there. */
+  /** Yields between the most expensive columns, so that the caller can do other work in between. */
   *finishInSteps(): Generator<void, Segment> {
     const { size } = this;
     const ids = this.ids.finish();
     const byId = sortedById(ids);
     const name = this.name.finish();
     yield;
-    const words = nameWords(name);
+    const words = splitNames(name);
     yield;
-    const names = nameIndex(words);
+    const names = buildNameIndex(words);
     yield;
-    const order = nameOrder(words, byId);
+    const order = buildNameOrder(words, byId);
     yield;
     const terms = yield* this.terms.finishInSteps();
     yield;
@@ -111,14 +111,14 @@ export class SegmentBuilder {
   }
 }
 
-/** For each owner the number of the set of ids that it has. */
+/** Appends each owner's interned set of ids. */
 function pushSets(numbers: SlotList, sets: IdSets, owners: Uint32Array, { owner, id }: StoredLinks): void {
   let row = 0;
   for (let k = 0; k < owners.length; k++) {
     const end = endOfOwner(owner, row, at(owners, k));
     const ids: number[] = [];
     for (; row < end; row++) ids.push(at(id, row));
-    numbers.push(sets.numberOf(ids));
+    numbers.push(sets.intern(ids));
   }
 }
 

@@ -1,15 +1,15 @@
 import { endianness } from 'node:os';
-import type { TextBytes } from '../basics/text-columns.ts';
+import type { TextBytes } from '../structures/text-column.ts';
 
-/** Rows of one kind in order of their owner, each column a list: the owner of each row and the id of what it links to. */
+/** Link rows as two columns, sorted by owner: the owner of each row and the id it links to. */
 export interface StoredLinks {
   owner: Uint32Array;
   id: Uint32Array;
 }
 
 /**
- * Some providers as the database hands them over: columns of numbers and of texts, as bytes. To read millions of rows one by one
- * takes twice as long. Rows with a text, which are few, are listed once more with it.
+ * Providers as the database sends them: binary columns rather than rows, which takes half the time for millions of rows. The few rows
+ * with a text are listed a second time together with it.
  */
 export interface StoredProviders {
   ids: Uint32Array;
@@ -24,7 +24,7 @@ export interface StoredProviders {
   plans: StoredLinks;
   considerations: StoredLinks & TextBytes;
   locations: StoredLinks & { address: Uint32Array };
-  /** The plans that are accepted, each owned by a location. */
+  /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
 }
 
@@ -40,7 +40,7 @@ const LINKS = [
 ] as const;
 const TEXTS = ['name', 'for_consideration', 'phone', 'note', 'consideration'] as const;
 
-/** What a query has to answer. */
+/** The columns that the query must return. */
 export const STORED_COLUMNS = [
   'id',
   'inactive',
@@ -50,7 +50,7 @@ export const STORED_COLUMNS = [
   ...TEXTS.flatMap((text) => [`${text}_bytes`, `${text}_lengths`] as const),
 ] as const;
 
-/** From the fields of a line, in the order of STORED_COLUMNS; one is null where there are no rows. */
+/** Decodes one result row with the fields of STORED_COLUMNS; a field is null when there are no rows. */
 export function storedProviders(fields: readonly (Buffer | null)[]): StoredProviders {
   const column = (name: (typeof STORED_COLUMNS)[number]) => fields[STORED_COLUMNS.indexOf(name)] ?? NOTHING;
   const numbers = (name: (typeof STORED_COLUMNS)[number]) => numbersIn(column(name));
@@ -81,7 +81,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
 
 const NOTHING = Buffer.alloc(0);
 
-/** Four bytes each, the highest first: put in this machine's order where they lie, if a number can be read from there. */
+/** Decodes big-endian 32-bit numbers, in place when the bytes are aligned. */
 export function numbersIn(bytes: Buffer): Uint32Array {
   const size = Uint32Array.BYTES_PER_ELEMENT;
   const own = bytes.byteOffset % size === 0 ? bytes : Buffer.from(Uint8Array.from(bytes).buffer);
