@@ -70,9 +70,17 @@ export class SearchIndex {
 
   /** All facet lists, as if no filter were selected. */
   filters(scope: Scope, withOwner = false): FilterLists {
-    const none = { bodyParts: [], categories: [], terms: [], practices: [], practiceAddresses: [] };
     const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
-    return { ...none, practiceAddressRegions: [], insurances: [], insurancePlans: [], ...lists };
+    return {
+      bodyParts: lists.bodyParts ?? [],
+      categories: lists.categories ?? [],
+      terms: lists.terms ?? [],
+      practices: lists.practices ?? [],
+      practiceAddresses: lists.practiceAddresses ?? [],
+      practiceAddressRegions: lists.practiceAddressRegions ?? [],
+      insurances: lists.insurances ?? [],
+      insurancePlans: lists.insurancePlans ?? [],
+    };
   }
 
   private match(

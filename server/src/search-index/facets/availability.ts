@@ -4,16 +4,37 @@ import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';
 import { type Asked, countFacets } from './count-facets.ts';
 import { mapLeaves } from './facet-tally.ts';
-import { FAMILIES, type Facet, type Family, wanted } from './facets.ts';
+import { FAMILIES, type Facet, type Family, requestedFacets } from './facets.ts';
 
-/** Which values of each list asked for would still find somebody, and how many. */
+/** The requested facet lists: every value that would still find a provider, with the number of providers. */
 export function availableValues(segments: readonly Segment[], asked: Asked): AvailabilityAnswer {
-  const lists = FAMILIES.flatMap((family) => {
-    const facets = wanted(family, asked.request);
+  const answer: AvailabilityAnswer = {};
+  for (const family of FAMILIES) {
+    const facets = requestedFacets(family, asked.request);
     const counts = facets.length === 0 ? [] : countSegments(family, facets, segments, asked);
-    return facets.map((facet, k) => [facet.list, listItems(facet, counts[k] ?? new Uint32Array(), asked)]);
-  });
-  return Object.fromEntries(lists);
+    facets.forEach((facet, k) => {
+      addList(answer, facet, counts[k] ?? new Uint32Array(), asked);
+    });
+  }
+  return answer;
+}
+
+function addList(answer: AvailabilityAnswer, facet: Facet, counts: Uint32Array, asked: Asked): void {
+  const { tables } = asked.reference;
+  switch (facet.list) {
+    case 'insurances':
+      answer.insurances = listItems(facet, counts, asked, (item, slot) =>
+        Object.assign(item, { fullName: tables.insurance.rowAt(slot)?.fullName ?? '' }),
+      );
+      break;
+    case 'insurancePlans':
+      answer.insurancePlans = listItems(facet, counts, asked, (item, slot) =>
+        Object.assign(item, { referralDetails: tables.insurance_plan.rowAt(slot)?.referralDetails ?? '' }),
+      );
+      break;
+    default:
+      answer[facet.list] = listItems(facet, counts, asked, (item) => item);
+  }
 }
 
 function countSegments(
@@ -34,36 +55,34 @@ function countSegments(
   return sums;
 }
 
-/** In order of value: those that find somebody, and the present choice. */
-function listItems(facet: Facet, counts: Uint32Array, { request, reference }: Asked): FilterItem[] {
+/** In order of value: the values with a count, and the current selection. */
+function listItems<Item extends FilterItem>(
+  facet: Facet,
+  counts: Uint32Array,
+  { request, reference }: Asked,
+  extend: (item: FilterItem, slot: number) => Item,
+): Item[] {
   const chosen = reference.tables[facet.kind].find(request[facet.chosenId] ?? 0);
   const withOwner = request.withOwner === true;
   const { labelled, slots } = reference.order(facet.kind);
-  const items: FilterItem[] = [];
+  const items: Item[] = [];
   for (let k = 0; k < slots.length; k++) {
     const slot = at(slots, k);
     const count = counts[slot] ?? 0;
     if (count === 0 && slot !== chosen) continue;
     const { id: key, label: value } = labelled[k] as Labelled;
-    const item = withExtras({ key, value, count }, facet, slot, reference);
-    items.push(withOwner ? addOwner(item, facet, slot, reference) : item);
+    const item = extend({ key, value, count }, slot);
+    if (withOwner) addOwner(item, facet, slot, reference);
+    items.push(item);
   }
   return items;
 }
 
-function withExtras(item: FilterItem, { kind }: Facet, slot: number, { tables }: Reference): FilterItem {
-  if (kind === 'insurance')
-    return Object.assign(item, { fullName: tables.insurance.rowAt(slot)?.fullName ?? '' });
-  if (kind !== 'insurance_plan') return item;
-  return Object.assign(item, { referralDetails: tables.insurance_plan.rowAt(slot)?.referralDetails ?? '' });
-}
-
-function addOwner(item: FilterItem, { kind }: Facet, slot: number, { tables }: Reference): FilterItem {
+function addOwner(item: FilterItem, { kind }: Facet, slot: number, { tables }: Reference): void {
   if (kind === 'term') {
     item.owner = tables.body_part.get(tables.term.rowAt(slot)?.bodyPartId ?? 0)?.name ?? '';
   } else if (kind === 'insurance_plan') {
     const insurance = tables.insurance.get(tables.insurance_plan.rowAt(slot)?.insuranceId ?? 0);
     item.owner = insurance?.consumerFriendlyName ?? '';
   }
-  return item;
 }

@@ -2,14 +2,14 @@ import type { AvailabilityRequest, FilterLists, SearchFilter } from '@careline/c
 import type { Parents, Reference } from '../reference/reference.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 
-/** The eight filter lists, and the three families they form: a leaf and what each leaf belongs to. */
+/** The eight facets in three families. A family has a leaf (term, address, plan) and the parents that leaves belong to. */
 
 export interface Facet {
   list: keyof FilterLists;
   kind: ReferenceKind;
   include: keyof AvailabilityRequest & `include${string}`;
   chosenId: keyof SearchFilter & `${string}Id`;
-  /** What each leaf of the family belongs to; null for the list of the leaves themselves. */
+  /** The parents of the family's leaves; null when the values are the leaves themselves. */
   parents: ((reference: Reference) => Parents) | null;
 }
 
@@ -88,11 +88,18 @@ export const INSURANCE: Family = {
 
 export const FAMILIES = [CLINICAL, PLACE, INSURANCE] as const;
 
-export const ALL_LISTS: Partial<Record<Facet['include'], true>> = Object.fromEntries(
-  FAMILIES.flatMap((family) => family.facets).map((facet) => [facet.include, true]),
-);
+export const ALL_LISTS = {
+  includeBodyPart: true,
+  includeCategory: true,
+  includeTerm: true,
+  includePractice: true,
+  includePracticeAddress: true,
+  includePracticeAddressRegion: true,
+  includeInsurance: true,
+  includeInsurancePlan: true,
+} as const satisfies Record<Facet['include'], true>;
 
-/** A family's facets that were asked for. */
-export function wanted(family: Family, request: AvailabilityRequest): Facet[] {
+/** The facets of a family that the request includes. */
+export function requestedFacets(family: Family, request: AvailabilityRequest): Facet[] {
   return family.facets.filter((facet) => request[facet.include] === true);
 }

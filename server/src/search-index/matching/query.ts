@@ -2,6 +2,7 @@ import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-cen
 import { milesBetween } from '@careline/contracts/distance';
 import { personWords } from '@careline/contracts/folding';
 import type { Direction } from '@careline/contracts/primitives';
+import { type NpiRange, npiRange } from '../names/npi-index.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
 import { unitVector } from '../reference/unit-vector.ts';
 import { ageTable } from '../segment/age-codes.ts';
@@ -28,14 +29,22 @@ export interface SlotSet {
   flags: Uint8Array;
 }
 
+/** A typed word matches a provider by the name, by a word of the degree, or by the beginning of the NPI. */
+export interface TypedWord {
+  word: string;
+  /** The degrees with this word; null when no degree has it. */
+  degrees: Uint8Array | null;
+  npis: NpiRange | null;
+}
+
 /** A request resolved to slots. A filter that is not set is null. */
 export interface Query {
   /** The request's groups, cut to the user's. */
   groups: GroupFilter | null;
   /** All groups that the user may see, whatever the request says. */
   visibleGroups: GroupFilter | null;
-  /** The typed words, as search keys. */
-  typed: readonly string[] | null;
+  /** The typed words, longest first: the rarest usually. */
+  typed: readonly TypedWord[] | null;
   age: number | null;
   ageTable: Uint8Array;
   terms: SlotSet | null;
@@ -49,7 +58,7 @@ export interface Query {
 
 export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
   const { tables } = reference;
-  const typed = personWords(filter.physician ?? '');
+  const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
   const addresses = intersectSelections(tables.practice_address.size, [
     toSelection(filter.practiceAddressId, tables.practice_address, null),
@@ -75,6 +84,19 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };
+}
+
+function resolveWords(physician: string, reference: Reference): TypedWord[] {
+  const words = personWords(physician).sort((a, b) => b.length - a.length);
+  return words.map((word) => ({ word, degrees: degreesWith(word, reference), npis: npiRange(word) }));
+}
+
+function degreesWith(word: string, reference: Reference): Uint8Array | null {
+  const slots = reference.degreesByWord().get(word);
+  if (slots === undefined) return null;
+  const flags = new Uint8Array(reference.tables.degree.size);
+  for (const slot of slots) flags[slot] = 1;
+  return flags;
 }
 
 /** The request's groups, cut to the user's own. */

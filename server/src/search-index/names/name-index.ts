@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/folding';
-import { type Bitset, emptyBits, intersect, popcount, setBit } from '../structures/bitset.ts';
+import { type Bitset, popcount, setBit } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import type { NameWords } from './name-words.ts';
@@ -32,34 +32,22 @@ export function buildNameIndex({ words: folded, wordOfRow, offsets }: NameWords)
   };
 }
 
-/** Providers whose name contains every typed word. */
-export function providersNamed(index: NameIndex, typed: readonly string[], size: number): Bitset {
-  return intersectWords(index, typed, size, wordsContaining);
+/** Adds the providers whose name contains the word. */
+export function addProvidersNamed(index: NameIndex, word: string, into: Bitset): void {
+  addProviders(index, wordsContaining(index, word), into);
 }
 
-/** Providers whose name has a similar word for every typed word. */
-export function providersNamedLike(index: NameIndex, typed: readonly string[], size: number): Bitset {
-  return intersectWords(index, typed, size, wordsResembling);
+/** Adds the providers whose name contains a similar word. */
+export function addProvidersNamedLike(index: NameIndex, word: string, into: Bitset): void {
+  addProviders(index, similarWords(index, word), into);
 }
 
-function intersectWords(
-  index: NameIndex,
-  typed: readonly string[],
-  size: number,
-  find: (index: NameIndex, word: string) => number[],
-): Bitset {
-  const [first, ...others] = typed.map((word) => providersOf(index, find(index, word), size));
-  return others.reduce(intersect, first ?? emptyBits(size));
-}
-
-function providersOf(index: NameIndex, numbers: readonly number[], size: number): Bitset {
-  const bits = emptyBits(size);
+function addProviders(index: NameIndex, numbers: readonly number[], into: Bitset): void {
   for (const number of numbers) {
     const end = postingsEnd(index.providers, number);
     for (let k = postingsStart(index.providers, number); k < end; k++)
-      setBit(bits, at(index.providers.postings, k));
+      setBit(into, at(index.providers.postings, k));
   }
-  return bits;
 }
 
 function wordsContaining(index: NameIndex, word: string): number[] {
@@ -73,7 +61,7 @@ function wordsContaining(index: NameIndex, word: string): number[] {
   return found;
 }
 
-function wordsResembling(index: NameIndex, word: string): number[] {
+function similarWords(index: NameIndex, word: string): number[] {
   const found: number[] = [];
   const letters = letterMask(word);
   const allowed = allowedEdits(word);

@@ -1,8 +1,8 @@
-import { compareText, fold } from '@careline/contracts/folding';
+import { compareText, fold, searchWords } from '@careline/contracts/folding';
 import { at } from '../structures/numbers.ts';
 import { IdSets } from './id-sets.ts';
 import { ReferenceTable } from './reference-table.ts';
-import type { ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
+import { REFERENCE_KINDS, type ReferenceKind, type ReferenceRow, type ReferenceRows } from './rows.ts';
 import { unitVector } from './unit-vector.ts';
 
 export const NO_SLOT = 0xffffffff;
@@ -42,6 +42,7 @@ export class Reference {
     insurance_plan: new ReferenceTable(),
     specialty: new ReferenceTable(),
     group: new ReferenceTable(),
+    degree: new ReferenceTable(),
   };
   readonly groupSets = new IdSets();
   readonly specialtySets = new IdSets();
@@ -62,6 +63,12 @@ export class Reference {
     () => addressPoints(this.tables.practice_address),
   );
 
+  /** The slots of the degrees whose name contains a word: "DO" and "DO, PhD" for "do". */
+  readonly degreesByWord = cached(
+    () => this.tables.degree.version,
+    () => indexDegrees(this.tables.degree),
+  );
+
   private readonly orders = new Map<ReferenceKind, () => ListOrder>();
   private readonly specialtyTexts = cached(
     () => this.tables.specialty.version,
@@ -73,7 +80,7 @@ export class Reference {
   );
 
   load(rows: ReferenceRows): void {
-    for (const kind of Object.keys(rows) as ReferenceKind[]) this.replace(kind, rows[kind]);
+    for (const kind of REFERENCE_KINDS) this.replace(kind, rows[kind]);
   }
 
   /** Replaces the whole list. */
@@ -197,6 +204,16 @@ function groupSites(addresses: ReferenceTable<ReferenceRow['practice_address']>)
     previous = entry;
   }
   return sites;
+}
+
+function indexDegrees(degrees: ReferenceTable<ReferenceRow['degree']>): ReadonlyMap<string, number[]> {
+  const slotsOfWord = new Map<string, number[]>();
+  for (const slot of degrees.filled()) {
+    for (const word of searchWords(degrees.rowAt(slot)?.name ?? '')) {
+      slotsOfWord.set(word, [...(slotsOfWord.get(word) ?? []), slot]);
+    }
+  }
+  return slotsOfWord;
 }
 
 interface AddressPoints {

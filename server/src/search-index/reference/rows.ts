@@ -47,14 +47,31 @@ export interface ReferenceRow {
   insurance_plan: InsurancePlanRow;
   specialty: NamedRow;
   group: NamedRow;
+  degree: NamedRow;
 }
 export type ReferenceKind = keyof ReferenceRow;
+export const REFERENCE_KINDS = [
+  'body_part',
+  'category',
+  'term',
+  'practice',
+  'practice_address',
+  'region',
+  'insurance',
+  'insurance_plan',
+  'specialty',
+  'group',
+  'degree',
+] as const satisfies readonly ReferenceKind[];
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
 /** Guaranteed by the database: a provider has a term, plan or address at most once, and a location accepts only its provider's plans. */
 export interface ProviderRow {
   id: number;
   name: string;
+  /** Ten digits, or empty. */
+  npi: string;
+  degreeId: number | null;
   inactive: boolean;
   forConsideration: string;
   /** The coordinator's phone, else the surgical scheduler's, else empty. */

@@ -7,6 +7,8 @@ const PROVIDERS = 5_000;
 const provider = (id: number, name: string): ProviderRow => ({
   id,
   name,
+  npi: '',
+  degreeId: null,
   inactive: false,
   forConsideration: '',
   phone: '',

@@ -30,6 +30,8 @@ test('visiting only the nearest addresses gives the same pages as measuring ever
   const rows = Array.from({ length: PROVIDERS }, (_, k) => ({
     id: k + 1,
     name: `Doctor ${k % 100}`,
+    npi: '',
+    degreeId: null,
     inactive: false,
     forConsideration: '',
     phone: '',

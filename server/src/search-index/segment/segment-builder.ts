@@ -1,6 +1,7 @@
 import { buildNameIndex } from '../names/name-index.ts';
 import { buildNameOrder } from '../names/name-order.ts';
 import { splitNames } from '../names/name-words.ts';
+import { buildNpiIndex, npiNumber } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
@@ -14,11 +15,16 @@ import type { Segment } from './segment.ts';
 import type { StoredLinks, StoredProviders } from './stored-providers.ts';
 import { TermRowsBuilder } from './term-rows.ts';
 
+/** What a provider without a degree refers to: ids begin with 1. */
+const NO_ID = 0;
+
 /** Builds a segment from single provider rows or from stored columns. */
 export class SegmentBuilder {
   private readonly reference: Reference;
   private readonly ids = new NumberList();
   private readonly inactive = new NumberList();
+  private readonly degree = new SlotList();
+  private readonly npi: number[] = [];
   private readonly name = new TextColumnBuilder();
   private readonly forConsideration = new TextColumnBuilder();
   private readonly phone = new TextColumnBuilder();
@@ -43,6 +49,8 @@ export class SegmentBuilder {
   add(row: ProviderRow): void {
     if (row.inactive) this.inactive.push(this.size);
     this.ids.push(row.id);
+    this.degree.push(this.reference.tables.degree.slotOf(row.degreeId ?? NO_ID));
+    this.npi.push(npiNumber(row.npi));
     this.name.push(row.name);
     this.forConsideration.push(row.forConsideration);
     this.phone.push(row.phone);
@@ -54,10 +62,12 @@ export class SegmentBuilder {
   }
 
   addStored(stored: StoredProviders): void {
-    const { ids, inactive, groups, specialties } = stored;
+    const { ids, inactive, degree, npi, groups, specialties } = stored;
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
       this.ids.push(at(ids, k));
+      this.degree.push(this.reference.tables.degree.slotOf(at(degree, k)));
+      this.npi.push(npi[k] as number);
     }
     this.name.pushAll(stored.name);
     this.forConsideration.pushAll(stored.forConsideration);
@@ -87,6 +97,8 @@ export class SegmentBuilder {
     yield;
     const order = buildNameOrder(words, byId);
     yield;
+    const npis = buildNpiIndex(Float64Array.from(this.npi));
+    yield;
     const terms = yield* this.terms.finishInSteps();
     yield;
     const plans = this.plans.finish();
@@ -99,6 +111,8 @@ export class SegmentBuilder {
       name,
       forConsideration: this.forConsideration.finish(),
       phone: this.phone.finish(),
+      degree: this.degree.finish(),
+      ...npis,
       inactive: bitsOf(this.inactive.finish(), size),
       groupSet: this.groupSet.finish(),
       specialtySet: this.specialtySet.finish(),

@@ -1,5 +1,6 @@
 import type { NameIndex } from '../names/name-index.ts';
 import type { NameOrder } from '../names/name-order.ts';
+import { type NpiIndex, npiText } from '../names/npi-index.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
 import { type Bitset, hasBit } from '../structures/bitset.ts';
@@ -14,7 +15,7 @@ import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
  * Providers as columns. A provider is an ordinal; its rows in the columns of x are those from xOffsets[p] to xOffsets[p + 1] - 1.
  * Immutable except for `live`.
  */
-export interface Segment extends NameOrder {
+export interface Segment extends NameOrder, NpiIndex {
   size: number;
   /** A cleared bit is a tombstone: the provider was deleted, or its current rows are in a later segment. */
   live: Bitset;
@@ -26,6 +27,8 @@ export interface Segment extends NameOrder {
   forConsideration: TextColumn;
   phone: TextColumn;
   inactive: Bitset;
+  /** A provider without a degree has the slot of id 0, which no record has. */
+  degree: Slots;
   groupSet: Slots;
   specialtySet: Slots;
   names: NameIndex;
@@ -73,10 +76,12 @@ export function ordinalOf(segment: Segment, id: number): number | undefined {
 
 /** Decodes a provider, for building a new segment from old ones. */
 export function providerRowAt(segment: Segment, reference: Reference, ordinal: number): ProviderRow {
-  const { term, insurance_plan: plan, practice_address: address } = reference.tables;
+  const { term, insurance_plan: plan, practice_address: address, degree } = reference.tables;
   return {
     id: at(segment.ids, ordinal),
     name: textAt(segment.name, ordinal),
+    npi: npiText(segment.npi[ordinal] as number),
+    degreeId: degree.idAt(slotAt(segment.degree, ordinal)) || null,
     inactive: hasBit(segment.inactive, ordinal),
     forConsideration: textAt(segment.forConsideration, ordinal),
     phone: textAt(segment.phone, ordinal),

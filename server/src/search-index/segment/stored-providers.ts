@@ -14,6 +14,9 @@ export interface StoredLinks {
 export interface StoredProviders {
   ids: Uint32Array;
   inactive: Uint32Array;
+  /** 0 for none. */
+  degree: Uint32Array;
+  npi: Float64Array;
   name: TextBytes;
   forConsideration: TextBytes;
   phone: TextBytes;
@@ -44,6 +47,8 @@ const TEXTS = ['name', 'for_consideration', 'phone', 'note', 'consideration'] as
 export const STORED_COLUMNS = [
   'id',
   'inactive',
+  'degree',
+  'npi',
   'term_age_code',
   'location_address',
   ...LINKS.flatMap((kind) => [`${kind}_owner`, `${kind}_id`] as const),
@@ -65,6 +70,8 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
   return {
     ids: numbers('id'),
     inactive: numbers('inactive'),
+    degree: numbers('degree'),
+    npi: wideNumbers(numbers('npi')),
     name: texts('name'),
     forConsideration: texts('for_consideration'),
     phone: texts('phone'),
@@ -80,6 +87,15 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
 }
 
 const NOTHING = Buffer.alloc(0);
+const TWO_POW_32 = 2 ** 32;
+
+/** 64-bit integers from their two halves; -1 is all ones. */
+function wideNumbers(halves: Uint32Array): Float64Array {
+  return Float64Array.from({ length: halves.length / 2 }, (_, k) => {
+    // A shift by 0 reads the upper half as signed.
+    return ((halves[k * 2] as number) >> 0) * TWO_POW_32 + (halves[k * 2 + 1] as number);
+  });
+}
 
 /** Decodes big-endian 32-bit numbers, in place when the bytes are aligned. */
 export function numbersIn(bytes: Buffer): Uint32Array {

@@ -97,6 +97,24 @@ test('deletions and changed rows of a provider arrive, and changed records aroun
   await eventually(() => !namesIn(there).includes('Tom Terms'));
 });
 
+test('a degree given, renamed and taken away is found, or not, at once', async () => {
+  const total = (physician: string) => here.search({ physician }, everybody).total;
+  await pool.query(`insert into degree (name) values ('DPM')`);
+  await pool.query(
+    `insert into provider (name, provider_type_id, npi, degree_id) values ('Nia Nelson', 1, '1234567893', 1)`,
+  );
+  await here.catchUp();
+  expect([total('nelson dpm'), total('nelson 12345678')]).toEqual([1, 1]);
+  await eventually(() => there.search({ physician: 'nelson dpm' }, everybody).total === 1);
+  await pool.query(`update degree set name = 'D.O.'`);
+  await here.catchUp();
+  expect([total('nelson do'), total('dpm')]).toEqual([1, 0]);
+  await pool.query(`update provider set degree_id = null, npi = '' where name = 'Nia Nelson'`);
+  await pool.query('delete from degree');
+  await here.catchUp();
+  expect([total('do'), total('1234567893')]).toEqual([0, 0]);
+});
+
 test('a server whose connection was cut catches up', async () => {
   const cut = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity

@@ -1,3 +1,4 @@
+import { NO_NPI } from '../names/npi-index.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
 import { STORED_COLUMNS } from '../segment/stored-providers.ts';
@@ -22,6 +23,7 @@ export const referenceQueries: Record<ReferenceKind, string> = {
   practice: named('practice'),
   specialty: named('specialty'),
   group: named('provider_group'),
+  degree: named('degree'),
   term: 'select id, name, body_part_id as "bodyPartId", category_id as "categoryId" from term',
   insurance:
     'select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName" from insurance',
@@ -49,7 +51,9 @@ export function providersWhere(where: (column: string) => string): string {
   const considered = "filter (where insurance_consideration <> '')";
   return `
     select ${STORED_COLUMNS.join(', ')} from
-      (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive, ${texts('name', 'name')},
+      (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive,
+              ${numbers('coalesce(degree_id, 0)')} as degree,
+              string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
               ${texts('for_consideration', 'for_consideration')},
               ${texts('phone', "coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")}
          from (select * from provider where ${where('id')} order by id) as own) as provider,

@@ -74,11 +74,19 @@ export async function readReferenceList<Kind extends ReferenceKind>(
 }
 
 async function readReference(source: Source): Promise<ReferenceRows> {
-  const lists: [string, unknown][] = [];
-  for (const kind of Object.keys(referenceQueries) as ReferenceKind[]) {
-    lists.push([kind, await readReferenceList(source, kind)]);
-  }
-  return Object.fromEntries(lists) as ReferenceRows;
+  return {
+    body_part: await readReferenceList(source, 'body_part'),
+    category: await readReferenceList(source, 'category'),
+    term: await readReferenceList(source, 'term'),
+    practice: await readReferenceList(source, 'practice'),
+    practice_address: await readReferenceList(source, 'practice_address'),
+    region: await readReferenceList(source, 'region'),
+    insurance: await readReferenceList(source, 'insurance'),
+    insurance_plan: await readReferenceList(source, 'insurance_plan'),
+    specialty: await readReferenceList(source, 'specialty'),
+    group: await readReferenceList(source, 'group'),
+    degree: await readReferenceList(source, 'degree'),
+  };
 }
 
 /** All providers in order of id, prefetching the next portion. A portion is valid until the next one is requested. */
