@@ -1,4 +1,5 @@
 import type { Origin, SearchFilter } from '@careline/contracts/call-center';
+import { countsByAge } from './facets/counts-by-age.ts';
 import { ALL_LISTS } from './facets/facets.ts';
 import type { SearchIndex } from './search-index.ts';
 
@@ -11,6 +12,7 @@ const PER_KIND = 6;
  * about a second, and so does everyone whose requests queue behind theirs.
  */
 export function warmUp(index: SearchIndex): void {
+  for (const segment of index.providers.segments) countsByAge(segment, index.reference, Infinity);
   const origin = firstCoordinates(index);
   for (const request of typicalRequests(index)) {
     index.search(request, EVERYBODY);

@@ -178,7 +178,7 @@ function countTotals(
   const { reference, query } = asked;
   const ofAge = family === CLINICAL ? query.age : null;
   const byAge = ofAge === null ? null : countsByAge(segment, reference);
-  if (ofAge !== null && byAge !== null) return byAge(values.facet.list, ofAge, query.groups);
+  if (ofAge !== null && byAge !== null) return byAge(values, ofAge, query.groups);
   const ofSegment = totals.get(segment) ?? new LruCache<string, Uint32Array>(CACHE_CAPACITY);
   totals.set(segment, ofSegment);
   const { version } = reference.tables[family.leaf];

@@ -7,40 +7,84 @@ import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
 import { type FacetValues, mapLeaves } from './facet-tally.ts';
 import { CLINICAL, type Facet } from './facets.ts';
 
-/** Counting for all ages and groups at once: they change with every patient and agent, while the rest of a broad question stays. */
+/** Counts of the clinical facets over a whole segment, for all ages and groups at once: the next patient has another age. */
+export type CountsByAge = (values: FacetValues, age: number, groups: GroupFilter | null) => Uint32Array;
 
 const AGES = OLDEST_AGE + 1;
+// A table with more entries than this many times the term rows would take more memory than the rows.
+const LARGEST_RATIO = 4;
+/** Providers counted per call: some 25 ms. Nothing may hold up other requests for longer. */
+const SLICE = 16_384;
 
-/** How many of those who may be seen (null: of all) have which value of a clinical list at an age. */
-export type CountsByAge = (list: Facet['list'], age: number, groups: GroupFilter | null) => Uint32Array;
+const builds = new WeakMap<Segment, Build>();
 
-// A table of counts longer than this many times the rows would take more memory than they do.
-const LONGEST = 4;
-const kept = new WeakMap<Segment, { versions: string; counts: CountsByAge }>();
-
-/** Over a whole segment, kept until one of the lists changes; null where it is not worth the memory. */
-export function countsByAge(segment: Segment, reference: Reference): CountsByAge | null {
-  const { term, body_part: part, category } = reference.tables;
-  const { size: sets } = reference.groupSets;
-  const known = kept.get(segment);
-  const versions = [term.version, part.version, category.version].join();
-  if (known?.versions === versions) return known.counts;
-  const length = (term.size + part.size + category.size) * AGES * sets;
-  if (length > segment.termSlot.length * LONGEST) return null;
-  const counts = count(segment, reference, sets);
-  kept.set(segment, { versions, counts });
-  return counts;
+/**
+ * Counts over the segment, cached until a term moves to another body part or category. Built slice by slice, one for each call;
+ * null until the last slice is done, and always null where the table would be too large. `limit`: providers to count in this call.
+ */
+export function countsByAge(segment: Segment, reference: Reference, limit = SLICE): CountsByAge | null {
+  const known = builds.get(segment);
+  const build = known?.isCurrent(reference) ? known : new Build(segment, reference);
+  builds.set(segment, build);
+  return build.advance(limit);
 }
 
-function count(segment: Segment, reference: Reference, sets: number): CountsByAge {
-  const { size, termSlot, termCode, groupSet } = segment;
+class Build {
+  private readonly segment: Segment;
+  private readonly bodyPartOf: Uint32Array;
+  private readonly categoryOf: Uint32Array;
+  private readonly tallies: readonly AgeTally[] | null;
+  private next = 0;
+
+  constructor(segment: Segment, reference: Reference) {
+    const { term, body_part: part, category } = reference.tables;
+    const { size: sets } = reference.groupSets;
+    this.segment = segment;
+    this.bodyPartOf = reference.bodyPartOfTerm.parentOf();
+    this.categoryOf = reference.categoryOfTerm.parentOf();
+    const length = (term.size + part.size + category.size) * AGES * sets;
+    this.tallies =
+      length > segment.termSlot.length * LARGEST_RATIO
+        ? null
+        : CLINICAL.facets.map((facet) => new AgeTally(mapLeaves(CLINICAL, facet, {}, reference), sets));
+  }
+
+  /** Terms added since the segment was built have no rows in it. */
+  isCurrent(reference: Reference): boolean {
+    const terms = this.segment.byTerm.offsets.length - 1;
+    return (
+      isSamePrefix(this.bodyPartOf, reference.bodyPartOfTerm.parentOf(), terms) &&
+      isSamePrefix(this.categoryOf, reference.categoryOfTerm.parentOf(), terms)
+    );
+  }
+
+  advance(limit: number): CountsByAge | null {
+    const { tallies, segment } = this;
+    if (tallies === null) return null;
+    if (this.next < segment.size) {
+      const end = Math.min(segment.size, this.next + limit);
+      countProviders(segment, tallies, this.next, end);
+      this.next = end;
+      if (end === segment.size) for (const tally of tallies) tally.finish();
+    }
+    if (this.next < segment.size) return null;
+    return ({ facet, bin }, age, groups) =>
+      tallies.find(({ list }) => list === facet.list)?.countsAt(age, groups, bin) ?? new Uint32Array(bin + 1);
+  }
+}
+
+function isSamePrefix(a: Uint32Array, b: Uint32Array, length: number): boolean {
+  if (a === b) return true;
+  for (let k = 0; k < length; k++) if (a[k] !== b[k]) return false;
+  return true;
+}
+
+function countProviders(segment: Segment, tallies: readonly AgeTally[], from: number, to: number): void {
+  const { termSlot, termCode, groupSet } = segment;
   const { youngest, afterOldest } = ageRanges();
-  const tallies = CLINICAL.facets.map(
-    (facet) => new AgeTally(mapLeaves(CLINICAL, facet, {}, reference), sets),
-  );
   const rows: number[] = [];
-  for (let provider = 0; provider < size; provider++) {
-    const length = rowsByAge(segment, provider, youngest, rows);
+  for (let provider = from; provider < to; provider++) {
+    const length = sortRowsByAge(segment, provider, youngest, rows);
     const set = slotAt(groupSet, provider);
     for (const tally of tallies) tally.begin(provider, set);
     for (let n = 0; n < length; n++) {
@@ -50,9 +94,6 @@ function count(segment: Segment, reference: Reference, sets: number): CountsByAg
       for (const tally of tallies) tally.add(leaf, at(youngest, code), at(afterOldest, code));
     }
   }
-  for (const tally of tallies) tally.finish();
-  const tallyOf = new Map(tallies.map((tally) => [tally.list, tally]));
-  return (list, age, groups) => tallyOf.get(list)?.countsOf(age, groups) ?? new Uint32Array();
 }
 
 class AgeTally {
@@ -61,8 +102,8 @@ class AgeTally {
   private readonly width: number;
   private readonly sets: number;
   /**
-   * Those of the set of groups s who have value v at age a are counts[(s * (AGES + 1) + a) * width + v]; until it is finished, by
-   * how much that differs from the age before.
+   * Providers in group set s with value v at age a: counts[(s * (AGES + 1) + a) * width + v]. Until `finish`, differences to
+   * the previous age.
    */
   private readonly counts: Uint32Array;
   private readonly lastSeen: Uint32Array;
@@ -80,15 +121,15 @@ class AgeTally {
     this.reached = new Uint32Array(this.width);
   }
 
-  /** The rows that are added next are this provider's. */
+  /** Starts the rows of a provider. */
   begin(provider: number, set: number): void {
     this.provider = provider + 1;
     this.from = set * (AGES + 1) * this.width;
   }
 
   /**
-   * A provider's rows come by their youngest age. So what is below the oldest age reached has been counted, and from there on
-   * nothing has: each age counts once, however many rows take it.
+   * A provider's rows arrive by youngest age, so every age below `reached` is already counted and none above it is: each age counts
+   * once, however many rows include it.
    */
   add(leaf: number, youngest: number, afterOldest: number): void {
     const value = at(this.valueOfLeaf, leaf);
@@ -101,32 +142,36 @@ class AgeTally {
     this.reached[value] = afterOldest;
   }
 
+  /** Turns the differences into counts. */
   finish(): void {
     const { counts, width } = this;
-    const ofSet = (AGES + 1) * width;
-    for (let from = 0; from < counts.length; from += ofSet) {
-      for (let k = from + width; k < from + ofSet; k++) this.change(k, at(counts, k - width));
+    const perSet = (AGES + 1) * width;
+    for (let from = 0; from < counts.length; from += perSet) {
+      for (let k = from + width; k < from + perSet; k++) this.change(k, at(counts, k - width));
     }
   }
 
-  countsOf(age: number, groups: GroupFilter | null): Uint32Array {
+  /** `bin` of the request: the list may have grown since the counts were made, by values that nobody here has. */
+  countsAt(age: number, groups: GroupFilter | null, bin: number): Uint32Array {
     const { counts, width } = this;
-    const sum = new Uint32Array(width);
+    const sum = new Uint32Array(bin + 1);
     for (let set = 0; set < this.sets; set++) {
       if (groups !== null && flagAt(groups.flags, set) === 0) continue;
       const from = (set * (AGES + 1) + age) * width;
-      for (let value = 0; value < width; value++) sum[value] = at(sum, value) + at(counts, from + value);
+      for (let value = 0; value < width - 1; value++) {
+        sum[value] = at(sum, value) + at(counts, from + value);
+      }
     }
     return sum;
   }
 
-  private change(place: number, difference: number): void {
-    this.counts[place] = at(this.counts, place) + difference;
+  private change(index: number, difference: number): void {
+    this.counts[index] = at(this.counts, index) + difference;
   }
 }
 
-/** The rows of a provider in order of their youngest age, put into `sorted`; answers how many. */
-function rowsByAge(
+/** Insertion sort of a provider's rows by youngest age into `sorted`; returns their number. */
+function sortRowsByAge(
   { termOffsets, termCode }: Segment,
   provider: number,
   youngest: Uint32Array,
@@ -136,13 +181,13 @@ function rowsByAge(
   const end = at(termOffsets, provider + 1);
   for (let row = first; row < end; row++) {
     const age = at(youngest, codeAt(termCode, row));
-    let place = row - first;
-    for (; place > 0; place--) {
-      const before = sorted[place - 1] as number;
+    let position = row - first;
+    for (; position > 0; position--) {
+      const before = sorted[position - 1] as number;
       if (at(youngest, codeAt(termCode, before)) <= age) break;
-      sorted[place] = before;
+      sorted[position] = before;
     }
-    sorted[place] = row;
+    sorted[position] = row;
   }
   return end - first;
 }
@@ -154,7 +199,7 @@ interface AgeRanges {
 
 let ranges: AgeRanges | undefined;
 
-/** Of each code; made when first asked for. */
+/** The ages of every code, built on first use. */
 function ageRanges(): AgeRanges {
   ranges ??= {
     youngest: Uint32Array.from({ length: CODES }, (_, code) => ageOfCode(code).min ?? 0),
