@@ -23,7 +23,7 @@ export function warmUp(index: SearchIndex): void {
 
 function typicalRequests({ reference }: SearchIndex): SearchFilter[] {
   const some = (kind: 'body_part' | 'category' | 'region' | 'insurance') =>
-    reference.order(kind).labelled.slice(0, PER_KIND);
+    reference.order(kind).slice(0, PER_KIND);
   return [
     {},
     ...AGES.map((age) => ({ age })),

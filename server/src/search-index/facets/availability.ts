@@ -1,5 +1,5 @@
 import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-center';
-import type { Labelled, Reference } from '../reference/reference.ts';
+import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';
 import { type Asked, countFacets } from './count-facets.ts';
@@ -64,13 +64,10 @@ function listItems<Item extends FilterItem>(
 ): Item[] {
   const chosen = reference.tables[facet.kind].find(request[facet.chosenId] ?? 0);
   const withOwner = request.withOwner === true;
-  const { labelled, slots } = reference.order(facet.kind);
   const items: Item[] = [];
-  for (let k = 0; k < slots.length; k++) {
-    const slot = at(slots, k);
+  for (const { slot, id: key, label: value } of reference.order(facet.kind)) {
     const count = counts[slot] ?? 0;
     if (count === 0 && slot !== chosen) continue;
-    const { id: key, label: value } = labelled[k] as Labelled;
     const item = extend({ key, value, count }, slot);
     if (withOwner) addOwner(item, facet, slot, reference);
     items.push(item);

@@ -1,22 +1,14 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center';
-import { clinicalKey, matchClinical } from '../matching/clinical.ts';
 import { restrictToGroups } from '../matching/groups.ts';
 import { matchSegment } from '../matching/match.ts';
 import type { NameMatch } from '../matching/match-names.ts';
 import type { Query } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, countBits, difference, fullBits, intersect } from '../structures/bitset.ts';
+import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
 import { LruCache } from '../structures/lru-cache.ts';
 import { at } from '../structures/numbers.ts';
-import {
-  ageTest,
-  countLeaves,
-  countParents,
-  postingsToCount,
-  providersByLeaf,
-  rowTest,
-} from './count-postings.ts';
+import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './count-postings.ts';
 import { countRows, valuesRepeat } from './count-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
 import { createTally, type FacetValues } from './facet-tally.ts';
@@ -30,25 +22,25 @@ export interface Asked {
   reference: Reference;
 }
 
-/** The lists of a family that are counted in a segment. */
+/** Counting the facets of one family in one segment. */
 interface Counting {
   family: Family;
   segment: Segment;
-  /** Providers that satisfy all that is not the family's own. */
+  /** Providers that satisfy the filters of the other families. */
   bits: Bitset;
   matching: number;
   asked: Asked;
 }
 
-// What it takes, roughly, in nanoseconds. A repeated row is one of a provider that may have others of the same value.
+// The cost model, in nanoseconds. A repeated row belongs to a provider that may have other rows with the same value.
 const ROW = 4;
 const REPEATED_ROW = 16;
 const POSTING = 4;
 const WORD = 3;
 
 /**
- * For each list the providers of a segment by its values, counted the shortest way: from the sets of who has which value, from
- * the postings of the values that are left, from the rows of those who match, or from a known total less those who do not.
+ * Providers by value for each facet, counted the cheapest way: from the provider sets of parent values, from posting lists, from
+ * the rows of the matches, or from the cached counts of a superset minus the rows of those who do not match.
  */
 export function countFacets(
   family: Family,
@@ -64,7 +56,7 @@ export function countFacets(
   const fromSuperset: FacetValues[] = [];
   for (const values of lists) {
     const additive = isAdditive(values, counting);
-    const providers = additive && superset.isNear ? superset.missing : counting.matching;
+    const providers = additive ? Math.min(superset.missing, counting.matching) : counting.matching;
     const counted =
       (additive ? countFromSets(values, providers, counting) : null) ??
       countFromPostings(values, providers, counting);
@@ -90,12 +82,12 @@ export function countFacets(
 
 function matchOtherFilters(family: Family, segment: Segment, { query, names }: Asked): Bitset {
   if (family === CLINICAL) return matchSegment(segment, { ...query, terms: null, age: null }, names).bits;
-  // Place and insurance decide slotsByParent, row by row; here the other of the two only narrows.
+  // Place and insurance are decided together, row by row; here the other of the two only narrows.
   const rest = family === PLACE ? { ...query, addresses: null } : { ...query, plans: null };
   return matchSegment(segment, rest, names).bits;
 }
 
-/** Whether a provider counts for the same values whatever else was asked, so that counts may be taken from a total. */
+/** Whether a provider counts for the same values whatever the other filters are, so that counts can be subtracted. */
 function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolean {
   const { request, query } = asked;
   if (family.facets.some((other) => other !== facet && (request[other.chosenId] ?? null) !== null))
@@ -104,7 +96,7 @@ function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolea
   return family === PLACE ? query.plans === null : query.addresses === null;
 }
 
-/** Null where rows must be looked at, or where the rows of so few providers are looked at sooner. */
+/** Null when each row must be tested, or when so few providers count that their rows are cheaper. */
 function countFromSets(
   { facet, bin }: FacetValues,
   providers: number,
@@ -121,55 +113,41 @@ function countFromSets(
   return counts;
 }
 
-/** Null where the rows of so many providers are looked at sooner. */
+/** Null when rows are cheaper than posting lists. */
 function countFromPostings(values: FacetValues, providers: number, counting: Counting): Uint32Array | null {
   const { family, segment, bits, asked } = counting;
   const leaves = providersByLeaf(family, segment, asked.query);
   if (leaves === null) return null;
   const rows = (providers * leaves.postings.length) / Math.max(1, segment.size);
-  // Where there are more leaves than rows, merely going through the leaves would take longer.
+  // With more leaves than rows, visiting every leaf would already cost more.
   if (rows < values.valueOfLeaf.length) return null;
   const repeats = valuesRepeat(family, values, asked.query);
   if (postingsToCount(values, leaves) * POSTING > rows * (repeats ? REPEATED_ROW : ROW)) return null;
   const tally = createTally(values, false);
-  const counts = rowTest(family, segment, asked.query);
-  const what = { lists: leaves, bits, counts, ages: ageTest(family, segment, asked.query) };
+  const what = { lists: leaves, bits, accepts: rowTest(family, segment, asked.query) };
   if (values.facet.parents === null) countLeaves(tally, what);
   else countParents(tally, values.facet.parents(asked.reference), what);
   return tally.counts;
 }
 
-/** Providers who contain all that match and for whom counts are kept. */
+/** The providers of the requested groups: they include all matches, and the counts over them are cached. */
 interface Superset {
   key: string;
   bits: Bitset;
   /** How many of them do not match. */
   missing: number;
-  /** So few that it is shorter to count these. */
-  isNear: boolean;
 }
 
-/** A superset that few requests have in common must be nearer: its total may have to be counted for this one alone. */
-const NEARER = 2;
-
-/** All whose groups were asked for, if most of them match; otherwise, of these, those of the same clinical question. */
-function findSuperset({ family, segment, matching, asked: { query } }: Counting): Superset {
+function findSuperset({ segment, matching, asked: { query } }: Counting): Superset {
   const bits = restrictToGroups(segment, fullBits(segment.size), query.groups);
-  const missing = countBits(bits) - matching;
-  const groups = query.groups?.key ?? 'all';
-  const clinical =
-    family === CLINICAL || missing * NEARER < matching ? null : matchClinical(segment, query).match;
-  if (clinical === null) return { key: groups, bits, missing, isNear: missing < matching };
-  const missingOfThese = countBits(intersect(bits, clinical)) - matching;
-  const isNear = missingOfThese * NEARER < matching;
-  return { key: `${groups} ${clinicalKey(query)}`, bits, missing: missingOfThese, isNear };
+  return { key: query.groups?.key ?? 'all', bits, missing: countBits(bits) - matching };
 }
 
-// Broad questions are few, asked all day by everybody, and take the longest to count.
+// Broad requests are few, repeated all day, and the most expensive to count.
 const CACHE_CAPACITY = 128;
 const totals = new WeakMap<Segment, LruCache<string, Uint32Array>>();
 
-/** The counts over a superset, kept until the family's leaves change or the list gets longer. */
+/** Counts over a superset, cached until the family's leaves change or the list grows. */
 function countTotals(
   values: FacetValues,
   superset: Superset,

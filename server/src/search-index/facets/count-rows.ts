@@ -2,18 +2,18 @@ import { acceptsPlan } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
-import { at, codeAt, flagAt, increment, type Slots, slotAt } from '../structures/numbers.ts';
+import { at, codeAt, flagAt, type Slots, slotAt } from '../structures/numbers.ts';
 import { countLeaf, createTally, type FacetTally, type FacetValues } from './facet-tally.ts';
 import { type Family, INSURANCE } from './facets.ts';
 
-/** Counting from the providers' side, row by row. */
+/** Counting from the rows of the matching providers. */
 
-/** Whether a provider may have several rows of one value: it has a leaf once, but may accept a plan at several locations. */
+/** Whether a provider may have several rows with one value. It has a leaf once, but may accept a plan at several locations. */
 export function valuesRepeat(family: Family, { facet }: FacetValues, query: Query): boolean {
   return facet.parents !== null || (family === INSURANCE && query.addresses !== null);
 }
 
-/** For each list the providers in `bits` by its values; in one pass, as it takes longer to come to a row than to count it. */
+/** Providers in `bits` by value, for several facets in one pass: reaching a row costs more than counting it. */
 export function countRows(
   family: Family,
   lists: readonly FacetValues[],
@@ -32,9 +32,9 @@ export function countRows(
   return tallies.map(({ counts }) => counts);
 }
 
-/** The rows of providers with a leaf each, and which of them count; null: all do. */
+/** Rows with one leaf each, and which of them count; null when all do. */
 interface LeafRows {
-  start: Uint32Array;
+  offsets: Uint32Array;
   leaf: Slots;
   counts: ((row: number) => boolean) | null;
 }
@@ -43,48 +43,28 @@ function leafRows({ leaf }: Family, segment: Segment, { age, ageTable, plans }: 
   switch (leaf) {
     case 'term':
       return {
-        start: segment.termOffsets,
+        offsets: segment.termOffsets,
         leaf: segment.termSlot,
         counts: age === null ? null : (row) => flagAt(ageTable, codeAt(segment.termCode, row)) !== 0,
       };
     case 'practice_address':
       return {
-        start: segment.locationOffsets,
+        offsets: segment.locationOffsets,
         leaf: segment.locationAddress,
         counts: plans === null ? null : (row) => acceptsPlan(segment, plans, row),
       };
     case 'insurance_plan':
-      return { start: segment.planOffsets, leaf: segment.planSlot, counts: null };
+      return { offsets: segment.planOffsets, leaf: segment.planSlot, counts: null };
   }
 }
 
 function countLeafRows(tallies: readonly FacetTally[], rows: LeafRows, ordinals: Uint32Array): void {
-  const { start, leaf, counts } = rows;
-  const [only] = tallies;
-  if (tallies.length === 1 && only?.lastSeen === null && counts === null) {
-    countEveryRow(only, rows, ordinals);
-    return;
-  }
+  const { offsets, leaf, counts } = rows;
   for (let k = 0; k < ordinals.length; k++) {
     const ordinal = at(ordinals, k);
-    const end = at(start, ordinal + 1);
-    for (let row = at(start, ordinal); row < end; row++) {
+    const end = at(offsets, ordinal + 1);
+    for (let row = at(offsets, ordinal); row < end; row++) {
       if (counts === null || counts(row)) countLeafIn(tallies, slotAt(leaf, row), ordinal);
-    }
-  }
-}
-
-/** The same where nothing is to be tested or remembered: here most rows are counted. */
-function countEveryRow(
-  { counts, valueOfLeaf }: FacetTally,
-  { start, leaf }: LeafRows,
-  ordinals: Uint32Array,
-): void {
-  for (let k = 0; k < ordinals.length; k++) {
-    const ordinal = at(ordinals, k);
-    const end = at(start, ordinal + 1);
-    for (let row = at(start, ordinal); row < end; row++) {
-      increment(counts, at(valueOfLeaf, slotAt(leaf, row)));
     }
   }
 }

@@ -3,18 +3,18 @@ import { NO_SLOT, type Reference } from '../reference/reference.ts';
 import { at, increment } from '../structures/numbers.ts';
 import type { Facet, Family } from './facets.ts';
 
-/** How the rows of a request count for one list. */
+/** Which value of a facet each leaf counts for. */
 export interface FacetValues {
   facet: Facet;
-  /** For each leaf the value it counts for. Rows that break another choice of the family go to a bin after the last value. */
+  /** The value of each leaf. Leaves excluded by another filter of the family go to `bin`, after the last value. */
   valueOfLeaf: Uint32Array;
   bin: number;
 }
 
-/** Counts providers by the values of one list, from their rows with a leaf each. */
+/** Counts providers by value from their rows. */
 export interface FacetTally extends FacetValues {
   counts: Uint32Array;
-  /** The provider a value was last counted for, as each counts once; null where no provider has two rows of one value. */
+  /** The provider that each value was last counted for, because each counts once; null when no provider has two rows with one value. */
   lastSeen: Uint32Array | null;
 }
 
@@ -33,7 +33,7 @@ export function createTally({ facet, valueOfLeaf, bin }: FacetValues, repeats: b
   return { facet, valueOfLeaf, bin, counts: new Uint32Array(bin + 1), lastSeen };
 }
 
-/** `provider` is any number but 0 that tells the provider from the one before. */
+/** `provider` is any number but 0 that differs from the previous provider's. */
 export function countLeaf(tally: FacetTally, leaf: number, provider: number): void {
   const value = at(tally.valueOfLeaf, leaf);
   const { lastSeen } = tally;

@@ -1,17 +1,16 @@
 import { NO_SLOT, type Parents } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
-import { type Bitset, clearBit, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
-import { countCommon } from '../structures/count-common.ts';
+import { type Bitset, clearBit, countIntersection, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import type { Facet } from './facets.ts';
 
 /**
- * For each value of a list of parents (body parts, practices, insurances …) who has one of its leaves. Where many do, one bit
- * for everybody is shorter than a list, and counted sooner.
+ * The providers of each parent value (body part, practice, insurance …). A value that more than one provider in 32 has is a bitset,
+ * which is then smaller and faster to intersect than a list.
  */
 export interface ValueSets {
-  /** What each leaf belonged to when the sets were made. */
+  /** The parents of the leaves when the sets were built. */
   parentOf: Uint32Array;
   sets: readonly ProviderSet[];
 }
@@ -27,7 +26,7 @@ const BITS_IN_WORD = 32;
 
 const kept = new WeakMap<Segment, Map<Facet['list'], ValueSets>>();
 
-/** Made when first asked for, and kept until a leaf gets another parent. */
+/** Built on first use and cached until a leaf moves to another parent. */
 export function valueSets(
   segment: Segment,
   list: Facet['list'],
@@ -45,7 +44,7 @@ export function valueSets(
 
 export function countSets({ sets }: ValueSets, bits: Bitset, counts: Uint32Array): void {
   for (const { value, many, few } of sets) {
-    counts[value] = many === null ? countList(few, bits) : countCommon(many, bits);
+    counts[value] = many === null ? countList(few, bits) : countIntersection(many, bits);
   }
 }
 
@@ -55,7 +54,7 @@ function countList(ordinals: Uint32Array, bits: Bitset): number {
   return count;
 }
 
-/** Leaves that came after the segment have nobody in it. */
+/** Leaves added after the segment was built have no providers in it. */
 function isUpToDate(known: ValueSets, parentOf: Uint32Array, leaves: PostingLists): boolean {
   if (known.parentOf === parentOf) return true;
   for (let leaf = 0; leaf + 1 < leaves.offsets.length; leaf++) {
@@ -82,7 +81,7 @@ function makeSets(segment: Segment, parents: Parents, leaves: PostingLists): Val
   return { parentOf, sets };
 }
 
-/** Everybody with one of the leaves, once, and marked as seen. */
+/** The distinct providers of the leaves, marked as seen. */
 function collectProviders(some: Uint32Array, leaves: PostingLists, seen: Bitset): number[] {
   const found: number[] = [];
   for (const leaf of some) {

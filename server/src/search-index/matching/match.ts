@@ -1,13 +1,5 @@
 import type { Segment } from '../segment/segment.ts';
-import {
-  type Bitset,
-  countBits,
-  emptyBits,
-  hasBit,
-  intersect,
-  ordinalsOf,
-  setBit,
-} from '../structures/bitset.ts';
+import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures/bitset.ts';
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { matchClinical } from './clinical.ts';
@@ -67,31 +59,8 @@ export function milesToProvider(segment: Segment, query: Query, ordinal: number)
   return nearest;
 }
 
-/** Providers with a location that satisfies place and insurance. Scans the providers or the posting lists, whichever is shorter. */
+/** Providers with a location that satisfies place and insurance. */
 function matchPlace(segment: Segment, query: Query, addresses: SlotSet, among: Bitset): Bitset {
-  const postings = addresses.slots.reduce(
-    (sum, slot) => sum + postingsEnd(segment.byAddress, slot) - postingsStart(segment.byAddress, slot),
-    0,
-  );
-  return countBits(among) < postings
-    ? withMatchingLocation(segment, query, among)
-    : providersAt(segment, query, addresses, among);
-}
-
-function withMatchingLocation(segment: Segment, query: Query, among: Bitset): Bitset {
-  const bits = emptyBits(segment.size);
-  for (const ordinal of ordinalsOf(among)) {
-    const end = at(segment.locationOffsets, ordinal + 1);
-    for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-      if (!locationIsShown(segment, query, row)) continue;
-      setBit(bits, ordinal);
-      break;
-    }
-  }
-  return bits;
-}
-
-function providersAt(segment: Segment, query: Query, addresses: SlotSet, among: Bitset): Bitset {
   const bits = emptyBits(segment.size);
   for (const address of addresses.slots) {
     const end = postingsEnd(segment.byAddress, address);

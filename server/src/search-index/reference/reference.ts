@@ -21,12 +21,6 @@ export interface Labelled {
   label: string;
 }
 
-/** The slots that hold a record in order of their labels, and once more as plain numbers to scan. */
-export interface ListOrder {
-  labelled: readonly Labelled[];
-  slots: Uint32Array;
-}
-
 type Tables = { [Kind in ReferenceKind]: ReferenceTable<ReferenceRow[Kind]> };
 
 /** All reference lists and what is derived from them: parents, display order, address coordinates. */
@@ -69,7 +63,7 @@ export class Reference {
     () => indexDegrees(this.tables.degree),
   );
 
-  private readonly orders = new Map<ReferenceKind, () => ListOrder>();
+  private readonly orders = new Map<ReferenceKind, () => readonly Labelled[]>();
   private readonly specialtyTexts = cached(
     () => this.tables.specialty.version,
     () => new Map<number, string>(),
@@ -107,15 +101,13 @@ export class Reference {
     return this.tables[kind].rowAt(slot)?.name ?? '';
   }
 
-  order(kind: ReferenceKind): ListOrder {
+  /** The records of a list in display order. */
+  order(kind: ReferenceKind): readonly Labelled[] {
     let order = this.orders.get(kind);
     if (order === undefined) {
       order = cached(
         () => this.tables[kind].version + (kind === 'practice_address' ? this.tables.practice.version : 0),
-        () => {
-          const labelled = this.sorted(kind);
-          return { labelled, slots: Uint32Array.from(labelled, ({ slot }) => slot) };
-        },
+        () => this.sorted(kind),
       );
       this.orders.set(kind, order);
     }

@@ -53,6 +53,12 @@ export function countBits(bits: Bitset): number {
   return count;
 }
 
+export function countIntersection(a: Bitset, b: Bitset): number {
+  let count = 0;
+  for (let word = 0; word < a.length; word++) count += popcount((a[word] as number) & (b[word] as number));
+  return count;
+}
+
 /** The members in ascending order. */
 export function ordinalsOf(bits: Bitset): Uint32Array {
   const ordinals = new Uint32Array(countBits(bits));

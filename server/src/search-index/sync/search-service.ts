@@ -69,7 +69,7 @@ async function loadIndex(pool: pg.Pool): Promise<{ index: SearchIndex; feed: Cha
 }
 
 function visibleGroups({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
-  const items = reference.order('group').labelled.map(({ id, label: name }) => ({ id, name }));
+  const items = reference.order('group').map(({ id, label: name }) => ({ id, name }));
   return { items: groupIds === null ? items : items.filter(({ id }) => groupIds.includes(id)) };
 }
 
