@@ -1,4 +1,4 @@
-import { availableSql, availableSqlByProvider, searchSql, searchSqlByProvider } from '../lib/sql.mjs';
+import { availableSql, availableSqlByProvider, searchSql, searchSqlByProvider } from '../../lib/sql.mjs';
 
 // Letters that carry their accent in one piece are not decomposed by the database.
 const DIALECT = { folded: `translate(fold(provider.name), 'øłđ', 'old') collate "C"` };
