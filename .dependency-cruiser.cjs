@@ -31,7 +31,7 @@ module.exports = {
       'only-storage-and-services-see-the-database',
       {
         path: '^server/src/',
-        pathNot: `^server/src/db/|/(storage|services)/|^server/src/search-index/loading/|^server/src/search-index/search-service|^server/src/start/|^server/src/(main|app|admin)\\.ts$|${tests}`,
+        pathNot: `^server/src/db/|/(storage|services)/|^server/src/search-index/sync/|^server/src/start/|^server/src/(main|app|admin)\\.ts$|${tests}`,
       },
       { path: '^server/src/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
       'storage/ holds queries, services/ what opens transactions. Routes and rules are handed what they need.',
@@ -48,13 +48,13 @@ module.exports = {
     rule(
       'the-search-index-is-pure',
       {
-        path: '^server/src/search-index/(basics|reference|segment|matching|results|availability)/',
-        pathNot: tests,
+        path: '^server/src/search-index/',
+        pathNot: `^server/src/search-index/sync/|${tests}`,
       },
       {
-        path: '^server/src/(?!search-index/)|^server/src/search-index/loading/|node_modules/(drizzle-orm|fastify|pg)/',
+        path: '^server/src/(?!search-index/)|^server/src/search-index/sync/|node_modules/(drizzle-orm|fastify|pg)/',
       },
-      'Rows come in, answers go out: whatever reads, writes or waits is in loading and above.',
+      'Rows in, answers out: everything that reads, writes or waits is in search-index/sync.',
     ),
   ],
   options: {

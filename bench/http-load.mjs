@@ -4,7 +4,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startSession } from '../server/dist/account/storage/sessions.js';
-import { readProviders } from '../server/dist/search-index/loading/loader.js';
+import { readProviders } from '../server/dist/search-index/sync/loader.js';
 import { careline } from './engines/careline.mjs';
 import { ms, percentile, table } from './lib/measure.mjs';
 import { random } from './lib/random.mjs';

@@ -1,5 +1,5 @@
-import { loadAll, readProviders } from '../../server/dist/search-index/loading/loader.js';
 import { SearchIndex } from '../../server/dist/search-index/search-index.js';
+import { loadAll, readProviders } from '../../server/dist/search-index/sync/loader.js';
 
 const EVERYBODY = { groupIds: null };
 

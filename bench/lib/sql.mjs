@@ -52,11 +52,14 @@ function who(q, dialect) {
 const hasClinical = (q) => clinical(q).length > 0;
 const hasPlace = (q) => place(q).length > 0;
 const hasPlan = (q) => plan(q).length > 0;
+/** Locations that a caller may be sent to: they satisfy place and accept the insurance, where set. */
 const placeRows = (q) => [...place(q), ...(hasPlan(q) ? [accepts(q)] : [])];
 
-const milesFrom = ({ latitude, longitude }) =>
-  `12756274 * asin(sqrt(power(sin(radians(place.latitude - (${latitude})) / 2), 2) + cos(radians(${latitude}))
-   * cos(radians(place.latitude)) * power(sin(radians(place.longitude - (${longitude})) / 2), 2))) / 1609.34 * 1.2`;
+/** SPEC.md's distance in miles from an origin, given as two SQL expressions, to the coordinates of a table. */
+export const miles = (latitude, longitude, table) =>
+  `12756274 * asin(sqrt(power(sin(radians(${table}.latitude - (${latitude})) / 2), 2) + cos(radians(${latitude}))
+   * cos(radians(${table}.latitude)) * power(sin(radians(${table}.longitude - (${longitude})) / 2), 2))) / 1609.34 * 1.2`;
+const milesFrom = ({ latitude, longitude }) => miles(latitude, longitude, 'place');
 
 /** The first hundred by priority, distance and name, and how many there are. */
 export function searchSql(q, dialect) {
@@ -64,10 +67,9 @@ export function searchSql(q, dialect) {
     `t as (select own.provider_id, bool_or(priority) as priority from ${terms} ${all(clinical(q))} group by 1)`,
   ];
   if (hasPlace(q) || q.origin) {
-    const rows = hasPlace(q) ? placeRows(q) : [];
     const distance = q.origin ? `min(${milesFrom(q.origin)})` : 'null::float8';
     parts.push(
-      `l as (select own.provider_id, ${distance} as miles from ${locations} ${all(rows)} group by 1)`,
+      `l as (select own.provider_id, ${distance} as miles from ${locations} ${all(placeRows(q))} group by 1)`,
     );
   }
   const conditions = who(q, dialect);
@@ -89,7 +91,7 @@ export function searchSqlByProvider(q, dialect) {
   const conditions = [...who(q, dialect), ...matchConditions(q)];
   const miles = q.origin
     ? `left join lateral (select min(${milesFrom(q.origin)}) as miles from ${locations}
-         ${all(['own.provider_id = found.id', ...(hasPlace(q) ? placeRows(q) : [])])}) as l on true`
+         ${all(['own.provider_id = found.id', ...placeRows(q)])}) as l on true`
     : '';
   return `with found as materialized (select provider.* from provider ${all(conditions)})
     select found.id, count(*) over () as total from found

@@ -36,7 +36,7 @@ function factsOf(provider, tables, chance) {
     practiceAddressRegionId: address.regionId ?? undefined,
     insurancePlanId: planId,
     insuranceId: planId === undefined ? undefined : tables.insurance_plan.get(planId).insuranceId,
-    physician: provider.name.split(' ').at(-1).slice(0, 5).toLowerCase(),
+    physician: beginningOf(provider.name.split(' ').at(-1)),
     groups: provider.groupIds.slice(0, 1),
     origin:
       address.latitude === null
@@ -46,6 +46,12 @@ function factsOf(provider, tables, chance) {
             longitude: address.longitude + chance.next() * 0.2,
           },
   };
+}
+
+/** The letters that an agent types; a shorter name might be a degree, too. */
+function beginningOf(name) {
+  const letters = name.slice(0, 5).toLowerCase();
+  return /^\p{L}{4,}$/u.test(letters) ? letters : undefined;
 }
 
 const KINDS = {

@@ -43,7 +43,7 @@ import { providersRoutes } from './providers/providers.routes.ts';
 import { providersRepository } from './providers/storage/providers.ts';
 import { similarProviders } from './providers/storage/similar-providers.ts';
 import { referenceListRepositories } from './reference-lists/storage/reference-lists.ts';
-import type { SearchService } from './search-index/search-service.repository.ts';
+import type { SearchService } from './search-index/sync/search-service.ts';
 import { termsOfBodyPart, termsRepository } from './terms/storage/terms.ts';
 import { termsRoutes } from './terms/terms.routes.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/storage/users.ts';

@@ -9,7 +9,7 @@ import { seedDemo } from './demo/storage/seed.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
-import { startSearch } from './search-index/search-service.repository.ts';
+import { startSearch } from './search-index/sync/search-service.ts';
 import { dropRoot } from './start/drop-root.ts';
 import { checkStart, listenProblem } from './start/start-checks.ts';
 import { StartError } from './start/start-error.ts';

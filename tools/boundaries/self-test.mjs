@@ -14,6 +14,7 @@ const allowed = {
   'server/src/practices/storage/practices.ts': importOf('../../db/connection.ts'),
   'server/src/practices/practices.routes.ts': importOf('../http/contract.ts'),
   'server/src/db/connection.ts': importOf('pg'),
+  'server/src/search-index/sync/loader.ts': importOf('../../db/connection.ts'),
   'server/src/app.ts': importOf('./practices/storage/practices.ts'),
   'server/src/http/contract.ts': importOf('@careline/contracts/practices'),
   'web/src/app/router.ts': importOf('../features/practices/list.tsx'),

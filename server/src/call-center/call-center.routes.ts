@@ -23,7 +23,7 @@ import { sendInPortions } from '../http/limits/portions.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { Scope } from '../search-index/matching/query.ts';
-import type { SearchService } from '../search-index/search-service.repository.ts';
+import type { SearchService } from '../search-index/sync/search-service.ts';
 
 /** What the details panel shows of a provider whom the caller may see; undefined for all others. */
 export interface DetailsReader {

@@ -4,7 +4,7 @@ import { ROLE } from '@careline/contracts/role';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/connection.ts';
-import { startSearch } from '../search-index/search-service.repository.ts';
+import { startSearch } from '../search-index/sync/search-service.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { pool, signedIn, url } = await testApp();

@@ -2,7 +2,7 @@ import { ROLE } from '@careline/contracts/role';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startSession } from '../account/storage/sessions.ts';
 import { buildApp } from '../app.ts';
-import { startSearch } from '../search-index/search-service.repository.ts';
+import { startSearch } from '../search-index/sync/search-service.ts';
 import { addressOf, startSilentProxy, throughPort } from '../testing/silent-proxy.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connection.ts';

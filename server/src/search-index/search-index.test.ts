@@ -190,9 +190,11 @@ describe('the index answers as the oracle does', () => {
 });
 
 describe('names', () => {
-  const named = (name: string, groupIds: number[] = []) => ({
+  const named = (name: string, groupIds: number[] = [], npi = '', degreeId: number | null = null) => ({
     name,
     groupIds,
+    npi,
+    degreeId,
     inactive: false,
     forConsideration: '',
     phone: '',
@@ -205,9 +207,11 @@ describe('names', () => {
   const people = [
     named('Åsa Lindqvist', [1]),
     named('Mary O’Connor', [2]),
-    named('Linda Berg'),
-    named('Jon Ng'),
+    named('Linda Berg', [], '1234567893', 1),
+    named('Jon Ng', [], '1987654321', 2),
   ];
+  index.reference.upsert('degree', { id: 1, name: 'D.O.' });
+  index.reference.upsert('degree', { id: 2, name: 'MD, PhD' });
   index.upsert(people.map((person, k) => ({ id: k + 1, ...person })));
   const find = (physician: string, groupIds: number[] | null = null) => {
     const { items, similarNames } = index.search({ physician }, { groupIds });
@@ -224,10 +228,44 @@ describe('names', () => {
     ['oconnor', ['Mary O’Connor'], false],
     ['Lindqvist, Asa', ['Åsa Lindqvist'], false],
     ['Dr. Ng', ['Jon Ng'], false],
+    ['Berg DO', ['Linda Berg'], false],
+    ['Berg, D.O.', ['Linda Berg'], false],
+    ['Berg MD', ['Linda Berg'], true],
+    ['phd', ['Jon Ng'], false],
+    ['ph', [], false],
+    ['Begr DO', ['Linda Berg'], true],
+    ['dvm', [], false],
+    ['1234', ['Linda Berg'], false],
+    ['1987654321', ['Jon Ng'], false],
+    ['ng 19876', ['Jon Ng'], false],
+    ['198', [], false],
+    ['1234567894', [], false],
     ['xyzzy', [], false],
     ['   ', ['Åsa Lindqvist', 'Jon Ng', 'Linda Berg', 'Mary O’Connor'], false],
   ])('%s', (typed, found, similarNames) => {
     expect(find(typed)).toEqual({ found, similarNames });
+  });
+
+  test('a renamed or deleted degree is no longer found under its old name', () => {
+    index.reference.upsert('degree', { id: 1, name: 'MBBS' });
+    expect(find('berg mbbs')).toEqual({ found: ['Linda Berg'], similarNames: false });
+    expect(find('d.o.').found).toEqual([]);
+    index.reference.remove('degree', 1);
+    expect(find('mbbs').found).toEqual([]);
+    index.reference.upsert('degree', { id: 1, name: 'D.O.' });
+  });
+
+  test('degree and NPI survive a merge', () => {
+    const merging = new SearchIndex(TINY);
+    merging.reference.upsert('degree', { id: 1, name: 'CRNP' });
+    for (let id = 1; id <= 20; id++) {
+      const own = named(`Doctor ${id}`, [], String(1_000_000_000 + id), id % 2 === 0 ? 1 : null);
+      merging.upsert([{ id, ...own }]);
+    }
+    for (const _ of merging.providers.merge());
+    const total = (physician: string) => merging.search({ physician }, { groupIds: null }).total;
+    expect([total('crnp'), total('1000000007'), total('00000')]).toEqual([10, 1, 0]);
+    expect([total('crnp 10000'), total('doctor 1000000008 crnp')]).toEqual([10, 1]);
   });
 
   test('a name whose owner the user may not see counts as nobody’s', () => {

@@ -7,20 +7,20 @@ import type {
   SearchRequest,
 } from '@careline/contracts/call-center';
 import { LOCATIONS_PAGE, PAGE } from '@careline/contracts/call-center';
-import { availableValues } from './availability/availability.ts';
-import { ALL_LISTS } from './availability/facets.ts';
-import { countBits } from './basics/bitset.ts';
-import { matchSegment } from './matching/matching.ts';
-import { matchNames } from './matching/names.ts';
-import { type OrderedFilter, type Query, resolve, type Scope } from './matching/query.ts';
+import { availableValues } from './facets/availability.ts';
+import { ALL_LISTS } from './facets/facets.ts';
+import { matchSegment } from './matching/match.ts';
+import { matchNames } from './matching/match-names.ts';
+import { type OrderedFilter, type Query, resolveQuery, type Scope } from './matching/query.ts';
 import { Reference } from './reference/reference.ts';
 import type { ProviderRow } from './reference/rows.ts';
-import { itemOf } from './results/items.ts';
-import { type LocationPage, locationsOfItems, locationsOfMatches } from './results/locations.ts';
-import { type Matches, pageOf } from './results/ordering.ts';
+import { buildItem } from './results/items.ts';
+import { type LocationPage, locationsOfMatches, locationsOfPage } from './results/locations.ts';
+import { type Matches, selectPage } from './results/page.ts';
 import { SegmentStore, type StoreLimits } from './segment/segment-store.ts';
+import { countBits } from './structures/bitset.ts';
 
-/** The read model of call-center search: everything in memory, no I/O, no clock. */
+/** The read model of call-center search: in memory, without I/O or a clock. */
 export class SearchIndex {
   readonly reference = new Reference();
   readonly providers: SegmentStore;
@@ -46,10 +46,10 @@ export class SearchIndex {
       query,
       reference: this.reference,
     } as const;
-    const page = pageOf(all, ordering, request.skip ?? 0, request.take ?? PAGE.default);
+    const page = selectPage(all, ordering, request.skip ?? 0, request.take ?? PAGE.default);
     return {
-      items: page.map((found) => itemOf(found, query, this.reference)),
-      locations: locationsOfItems(page, query, this.reference),
+      items: page.map((found) => buildItem(found, query, this.reference)),
+      locations: locationsOfPage(page, query, this.reference),
       total,
       similarNames: similarNames && total > 0,
     };
@@ -63,16 +63,24 @@ export class SearchIndex {
 
   available(request: AvailabilityRequest, scope: Scope): AvailabilityAnswer {
     const segments = this.providers.segments;
-    const query = resolve(request, scope, this.reference);
+    const query = resolveQuery(request, scope, this.reference);
     const names = matchNames(segments, query);
     return availableValues(segments, { request, query, names, reference: this.reference });
   }
 
-  /** All lists, as nothing were chosen. */
+  /** All facet lists, as if no filter were selected. */
   filters(scope: Scope, withOwner = false): FilterLists {
-    const none = { bodyParts: [], categories: [], terms: [], practices: [], practiceAddresses: [] };
     const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
-    return { ...none, practiceAddressRegions: [], insurances: [], insurancePlans: [], ...lists };
+    return {
+      bodyParts: lists.bodyParts ?? [],
+      categories: lists.categories ?? [],
+      terms: lists.terms ?? [],
+      practices: lists.practices ?? [],
+      practiceAddresses: lists.practiceAddresses ?? [],
+      practiceAddressRegions: lists.practiceAddressRegions ?? [],
+      insurances: lists.insurances ?? [],
+      insurancePlans: lists.insurancePlans ?? [],
+    };
   }
 
   private match(
@@ -80,7 +88,7 @@ export class SearchIndex {
     scope: Scope,
   ): { query: Query; all: Matches[]; similarNames: boolean } {
     const segments = this.providers.segments;
-    const query = resolve(request, scope, this.reference);
+    const query = resolveQuery(request, scope, this.reference);
     const names = matchNames(segments, query);
     const all = segments.map((segment) => {
       const match = matchSegment(segment, query, names);

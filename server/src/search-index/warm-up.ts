@@ -1,27 +1,29 @@
 import type { Origin, SearchFilter } from '@careline/contracts/call-center';
-import { ALL_LISTS } from './availability/facets.ts';
+import { countsByAge } from './facets/counts-by-age.ts';
+import { ALL_LISTS } from './facets/facets.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const EVERYBODY = { groupIds: null };
 const AGES = [1, 8, 16, 30, 70];
-const MOST_OF_A_KIND = 6;
+const PER_KIND = 6;
 
 /**
- * Asks what agents ask first, before they do: the engine has then compiled what it runs, and what is kept between requests is
- * there. Without it the first agents of the day would wait for a second, and so would all who ask meanwhile.
+ * Runs typical first requests so that hot code is compiled and caches are filled. Without it the first agents of the day wait for
+ * about a second, and so does everyone whose requests queue behind theirs.
  */
 export function warmUp(index: SearchIndex): void {
-  const origin = somewhere(index);
-  for (const question of firstQuestions(index)) {
-    index.search(question, EVERYBODY);
-    index.search({ ...question, origin }, EVERYBODY);
-    index.available({ ...question, ...ALL_LISTS }, EVERYBODY);
+  for (const segment of index.providers.segments) countsByAge(segment, index.reference, Infinity);
+  const origin = firstCoordinates(index);
+  for (const request of typicalRequests(index)) {
+    index.search(request, EVERYBODY);
+    index.search({ ...request, origin }, EVERYBODY);
+    index.available({ ...request, ...ALL_LISTS }, EVERYBODY);
   }
 }
 
-function firstQuestions({ reference }: SearchIndex): SearchFilter[] {
+function typicalRequests({ reference }: SearchIndex): SearchFilter[] {
   const some = (kind: 'body_part' | 'category' | 'region' | 'insurance') =>
-    reference.order(kind).labelled.slice(0, MOST_OF_A_KIND);
+    reference.order(kind).slice(0, PER_KIND);
   return [
     {},
     ...AGES.map((age) => ({ age })),
@@ -34,7 +36,7 @@ function firstQuestions({ reference }: SearchIndex): SearchFilter[] {
   ];
 }
 
-function somewhere({ reference }: SearchIndex): Origin | null {
+function firstCoordinates({ reference }: SearchIndex): Origin | null {
   const { practice_address: addresses } = reference.tables;
   for (const slot of addresses.filled()) {
     const { latitude = null, longitude = null } = addresses.rowAt(slot) ?? {};

@@ -8,7 +8,7 @@ import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
-import { type SearchService, startSearch } from '../search-index/search-service.repository.ts';
+import { type SearchService, startSearch } from '../search-index/sync/search-service.ts';
 import { testDatabase } from './test-database.ts';
 
 export const PASSWORD = 'a long test password';

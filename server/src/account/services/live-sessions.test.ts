@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/connection.ts';
-import { startSearch } from '../../search-index/search-service.repository.ts';
+import { startSearch } from '../../search-index/sync/search-service.ts';
 import { type Caller, PASSWORD, testApp } from '../../testing/test-app.ts';
 
 const { pool, db, url, signedIn, newUser, anonymous, callerWith } = await testApp();

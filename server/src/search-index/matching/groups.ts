@@ -1,32 +1,32 @@
-import { type Bitset, emptyBits, intersect, setBit } from '../basics/bitset.ts';
-import { flagAt, slotAt } from '../basics/columns.ts';
-import { RecentlyUsed } from '../basics/recently-used.ts';
 import type { Segment } from '../segment/segment.ts';
+import { type Bitset, emptyBits, intersect, setBit } from '../structures/bitset.ts';
+import { LruCache } from '../structures/lru-cache.ts';
+import { flagAt, slotAt } from '../structures/numbers.ts';
 
-/** Some groups: who is in one of them, or in none at all, may be seen. */
-export interface GroupChoice {
-  /** The same for the same groups. */
+/** Selects the providers in one of some groups, or in no group at all. */
+export interface GroupFilter {
+  /** Equal for equal groups: the cache key. */
   key: string;
-  /** For each set of groups 1 when those in it may be seen. */
-  ok: Uint8Array;
+  /** 1 for each interned set of groups that is visible. */
+  flags: Uint8Array;
 }
 
-/** Takes out of `bits` who is in groups, none of them chosen; null: everybody stays. */
-export function withoutForeignGroups(segment: Segment, bits: Bitset, choice: GroupChoice | null): Bitset {
-  return choice === null ? bits : intersect(bits, whoMayBeSeen(segment, choice));
+/** Removes providers of other groups from `bits`; a null filter removes nobody. */
+export function restrictToGroups(segment: Segment, bits: Bitset, filter: GroupFilter | null): Bitset {
+  return filter === null ? bits : intersect(bits, visibleProviders(segment, filter));
 }
 
-// Agents search with the same groups all day, and the groups of a segment's providers never change.
-const MOST_KEPT = 64;
-const kept = new WeakMap<Segment, RecentlyUsed<string, Bitset>>();
+// Agents search with the same groups all day, and a segment's groups never change.
+const CACHE_CAPACITY = 64;
+const kept = new WeakMap<Segment, LruCache<string, Bitset>>();
 
-function whoMayBeSeen(segment: Segment, { key, ok }: GroupChoice): Bitset {
-  const ofSegment = kept.get(segment) ?? new RecentlyUsed<string, Bitset>(MOST_KEPT);
+function visibleProviders(segment: Segment, { key, flags }: GroupFilter): Bitset {
+  const ofSegment = kept.get(segment) ?? new LruCache<string, Bitset>(CACHE_CAPACITY);
   kept.set(segment, ofSegment);
   return ofSegment.get(key, () => {
     const bits = emptyBits(segment.size);
     for (let ordinal = 0; ordinal < segment.size; ordinal++) {
-      if (flagAt(ok, slotAt(segment.groupSet, ordinal)) === 1) setBit(bits, ordinal);
+      if (flagAt(flags, slotAt(segment.groupSet, ordinal)) === 1) setBit(bits, ordinal);
     }
     return bits;
   });

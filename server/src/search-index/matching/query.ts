@@ -2,14 +2,15 @@ import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-cen
 import { milesBetween } from '@careline/contracts/distance';
 import { personWords } from '@careline/contracts/folding';
 import type { Direction } from '@careline/contracts/primitives';
-import { at } from '../basics/columns.ts';
-import { pointOnEarth } from '../basics/point-on-earth.ts';
-import { SmallestKeys } from '../basics/smallest-keys.ts';
+import { type NpiRange, npiRange } from '../names/npi-index.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
+import { unitVector } from '../reference/unit-vector.ts';
 import { ageTable } from '../segment/age-codes.ts';
-import type { GroupChoice } from './groups.ts';
+import { at } from '../structures/numbers.ts';
+import { TopK } from '../structures/top-k.ts';
+import type { GroupFilter } from './groups.ts';
 
-/** Whose eyes a request has: the groups of a Call Center user, or null for those who see everybody. */
+/** What the user may see: the groups of a Call Center user, or null for everything. */
 export interface Scope {
   groupIds: readonly number[] | null;
 }
@@ -22,108 +23,128 @@ export interface OrderedFilter extends SearchFilter {
   take?: number | null;
 }
 
-/** The slots of a list that satisfy the filters, as a list and as a table to look up. */
-export interface Choice {
+/** A set of slots, as a list to loop over and as flags to look up. */
+export interface SlotSet {
   slots: readonly number[];
-  ok: Uint8Array;
+  flags: Uint8Array;
 }
 
-/** A request in terms of slots: what each row is tested with. */
+/** A typed word matches a provider by the name, by a word of the degree, or by the beginning of the NPI. */
+export interface TypedWord {
+  word: string;
+  /** The degrees with this word; null when no degree has it. */
+  degrees: Uint8Array | null;
+  npis: NpiRange | null;
+}
+
+/** A request resolved to slots. A filter that is not set is null. */
 export interface Query {
-  /** Who may be found by their groups; null: everybody. */
-  groups: GroupChoice | null;
-  /** The same for all that the user may see, whatever the request says. */
-  visibleGroups: GroupChoice | null;
-  /** The words of a name, as they are looked for. */
-  typed: readonly string[] | null;
+  /** The request's groups, cut to the user's. */
+  groups: GroupFilter | null;
+  /** All groups that the user may see, whatever the request says. */
+  visibleGroups: GroupFilter | null;
+  /** The typed words, longest first: the rarest usually. */
+  typed: readonly TypedWord[] | null;
   age: number | null;
   ageTable: Uint8Array;
-  /** Null when no such filter is set. */
-  terms: Choice | null;
-  addresses: Choice | null;
-  plans: Choice | null;
-  /** Miles from the origin to the address in a slot, Infinity when it has no coordinates; null without an origin. */
+  terms: SlotSet | null;
+  addresses: SlotSet | null;
+  plans: SlotSet | null;
+  /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
   milesTo: ((address: number) => number) | null;
-  /** Of the addresses chosen those on the places [from, to) by distance from the origin; null without one. */
+  /** The selected addresses at positions [from, to) by distance from the origin; null without one. */
   nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
 }
 
-export function resolve(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
+export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
   const { tables } = reference;
-  const typed = personWords(filter.physician ?? '');
+  const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
-  const addresses = chosen(tables.practice_address.size, [
-    selected(filter.practiceAddressId, tables.practice_address, null),
-    selected(filter.practiceId, tables.practice, reference.practiceOfAddress),
-    selected(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
+  const addresses = intersectSelections(tables.practice_address.size, [
+    toSelection(filter.practiceAddressId, tables.practice_address, null),
+    toSelection(filter.practiceId, tables.practice, reference.practiceOfAddress),
+    toSelection(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
   ]);
   return {
-    groups: groupChoice(reference, groupsOf(filter, scope)),
-    visibleGroups: groupChoice(reference, scope.groupIds),
+    groups: resolveGroups(reference, groupsOf(filter, scope)),
+    visibleGroups: resolveGroups(reference, scope.groupIds),
     typed: typed.length === 0 ? null : typed,
     age,
     ageTable: ageTable(age),
-    terms: chosen(tables.term.size, [
-      selected(filter.termId, tables.term, null),
-      selected(filter.bodyPartId, tables.body_part, reference.bodyPartOfTerm),
-      selected(filter.categoryId, tables.category, reference.categoryOfTerm),
+    terms: intersectSelections(tables.term.size, [
+      toSelection(filter.termId, tables.term, null),
+      toSelection(filter.bodyPartId, tables.body_part, reference.bodyPartOfTerm),
+      toSelection(filter.categoryId, tables.category, reference.categoryOfTerm),
     ]),
     addresses,
-    plans: chosen(tables.insurance_plan.size, [
-      selected(filter.insurancePlanId, tables.insurance_plan, null),
-      selected(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
+    plans: intersectSelections(tables.insurance_plan.size, [
+      toSelection(filter.insurancePlanId, tables.insurance_plan, null),
+      toSelection(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };
 }
 
-/** The request's groups cut to the user's own. */
+function resolveWords(physician: string, reference: Reference): TypedWord[] {
+  const words = personWords(physician).sort((a, b) => b.length - a.length);
+  return words.map((word) => ({ word, degrees: degreesWith(word, reference), npis: npiRange(word) }));
+}
+
+function degreesWith(word: string, reference: Reference): Uint8Array | null {
+  const slots = reference.degreesByWord().get(word);
+  if (slots === undefined) return null;
+  const flags = new Uint8Array(reference.tables.degree.size);
+  for (const slot of slots) flags[slot] = 1;
+  return flags;
+}
+
+/** The request's groups, cut to the user's own. */
 function groupsOf(filter: SearchFilter, scope: Scope): readonly number[] | null {
   const asked = filter.groups ?? null;
   if (asked === null) return scope.groupIds;
   return scope.groupIds === null ? asked : asked.filter((id) => scope.groupIds?.includes(id));
 }
 
-function groupChoice(reference: Reference, groupIds: readonly number[] | null): GroupChoice | null {
+function resolveGroups(reference: Reference, groupIds: readonly number[] | null): GroupFilter | null {
   if (groupIds === null) return null;
   const groups = new Set(groupIds);
-  const ok = new Uint8Array(reference.groupSets.size);
-  for (let set = 0; set < ok.length; set++) {
+  const flags = new Uint8Array(reference.groupSets.size);
+  for (let set = 0; set < flags.length; set++) {
     const ids = reference.groupSets.idsOf(set);
-    ok[set] = ids.length === 0 || ids.some((id) => groups.has(id)) ? 1 : 0;
+    flags[set] = ids.length === 0 || ids.some((id) => groups.has(id)) ? 1 : 0;
   }
-  return ok.includes(0) ? { key: [...groups].sort((a, b) => a - b).join(), ok } : null;
+  return flags.includes(0) ? { key: [...groups].sort((a, b) => a - b).join(), flags } : null;
 }
 
-interface Selected {
+interface Selection {
   slot: number;
-  /** For each slot of the leaves the slot it belongs to; null when the leaf itself is selected. */
+  /** The parent of each leaf; null when the leaf itself is selected. */
   parents: Uint32Array | null;
 }
 
-/** What is selected in a list, in slots; null when nothing is. A record that does not exist has a slot nobody has. */
-function selected(
+/** A selected id as a slot; null when nothing is selected. An unknown id gets a slot that no record has. */
+function toSelection(
   id: number | null | undefined,
   table: { find(id: number): number | undefined },
   parents: Parents | null,
-): Selected | null {
+): Selection | null {
   if (id === null || id === undefined) return null;
-  return { slot: table.find(id) ?? NO_SLOT - 1, parents: parents?.slots() ?? null };
+  return { slot: table.find(id) ?? NO_SLOT - 1, parents: parents?.parentOf() ?? null };
 }
 
-function chosen(size: number, selections: readonly (Selected | null)[]): Choice | null {
+function intersectSelections(size: number, selections: readonly (Selection | null)[]): SlotSet | null {
   const made = selections.filter((selection) => selection !== null);
   if (made.length === 0) return null;
-  const ok = new Uint8Array(size).fill(1);
+  const flags = new Uint8Array(size).fill(1);
   for (const { slot, parents } of made) {
     for (let leaf = 0; leaf < size; leaf++) {
-      if ((parents === null ? leaf : at(parents, leaf)) !== slot) ok[leaf] = 0;
+      if ((parents === null ? leaf : at(parents, leaf)) !== slot) flags[leaf] = 0;
     }
   }
   const slots: number[] = [];
-  for (let leaf = 0; leaf < size; leaf++) if (ok[leaf] === 1) slots.push(leaf);
-  return { slots, ok };
+  for (let leaf = 0; leaf < size; leaf++) if (flags[leaf] === 1) slots.push(leaf);
+  return { slots, flags };
 }
 
 function milesFrom(origin: Origin, reference: Reference): (address: number) => number {
@@ -142,22 +163,22 @@ function milesFrom(origin: Origin, reference: Reference): (address: number) => n
   };
 }
 
-/** By the straight line through the earth, which is quicker to compute and gives the same order. */
+/** Orders by chord length, which is cheaper to compute than distance and gives the same order. */
 function nearestFrom(
   origin: Origin,
-  addresses: Choice | null,
+  addresses: SlotSet | null,
   reference: Reference,
 ): (from: number, to: number) => readonly number[] {
-  const { placed, points, order } = reference.addressPoints();
-  const [x, y, z] = pointOnEarth(origin.latitude, origin.longitude);
+  const { slots, points, order } = reference.addressPoints();
+  const [x, y, z] = unitVector(origin.latitude, origin.longitude);
   return (from, to) => {
-    const nearest = new SmallestKeys(from, to, order, placed.length);
-    for (let k = 0; k < placed.length; k++) {
-      if (addresses !== null && addresses.ok[at(placed, k)] === 0) continue;
+    const nearest = new TopK(from, to, order, slots.length);
+    for (let k = 0; k < slots.length; k++) {
+      if (addresses !== null && addresses.flags[at(slots, k)] === 0) continue;
       const dx = (points[k * 3] as number) - x;
       const dy = (points[k * 3 + 1] as number) - y;
       const dz = (points[k * 3 + 2] as number) - z;
-      nearest.offer(at(placed, k), dx * dx + dy * dy + dz * dz);
+      nearest.offer(at(slots, k), dx * dx + dy * dy + dz * dz);
     }
     return nearest.finish();
   };

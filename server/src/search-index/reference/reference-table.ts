@@ -1,18 +1,18 @@
-import { SlotMap } from '../basics/slot-map.ts';
+import { SlotMap } from './slot-map.ts';
 
-/** A reference list. Each id has a slot for good: rows of providers carry slots, so that a renamed or moved record costs nothing there. */
+/** A reference list. An id keeps its slot forever. Provider rows store slots, so renaming or moving a record never touches them. */
 export class ReferenceTable<Row extends { id: number }> {
   private readonly slots = new SlotMap();
   private readonly rows: (Row | undefined)[] = [];
   private readonly ids: number[] = [];
-  /** Grows with every change: what is derived from the table is kept until it does. */
+  /** Incremented by every change: derived data is cached by it. */
   version = 0;
 
   get size(): number {
     return this.ids.length;
   }
 
-  /** The slot of an id, a new one when the id is not known yet. */
+  /** The slot of an id; a new id gets a new slot. */
   slotOf(id: number): number {
     const known = this.slots.get(id);
     if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export class ReferenceTable<Row extends { id: number }> {
     this.version++;
   }
 
-  /** The slots that hold a record now. */
+  /** The slots that currently hold a record. */
   filled(): number[] {
     return this.ids.map((_, slot) => slot).filter((slot) => this.rows[slot] !== undefined);
   }

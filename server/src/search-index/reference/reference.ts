@@ -1,18 +1,18 @@
-import { compareText, fold } from '@careline/contracts/folding';
-import { at } from '../basics/columns.ts';
-import { IdSets } from '../basics/id-sets.ts';
-import { pointOnEarth } from '../basics/point-on-earth.ts';
+import { compareText, fold, searchWords } from '@careline/contracts/folding';
+import { at } from '../structures/numbers.ts';
+import { IdSets } from './id-sets.ts';
 import { ReferenceTable } from './reference-table.ts';
-import type { ReferenceKind, ReferenceRow, ReferenceRows } from './rows.ts';
+import { REFERENCE_KINDS, type ReferenceKind, type ReferenceRow, type ReferenceRows } from './rows.ts';
+import { unitVector } from './unit-vector.ts';
 
 export const NO_SLOT = 0xffffffff;
 
-/** To whom the records of a list belong. */
+/** The parent of every record of a list, e.g. the body part of each term. */
 export interface Parents {
-  /** For each slot that of its parent, or NO_SLOT. */
-  slots: () => Uint32Array;
-  /** The slots, those of one parent together. */
-  together: () => Uint32Array;
+  /** The parent slot of each slot, or NO_SLOT. */
+  parentOf: () => Uint32Array;
+  /** All slots, grouped by parent. */
+  slotsByParent: () => Uint32Array;
 }
 
 export interface Labelled {
@@ -21,15 +21,9 @@ export interface Labelled {
   label: string;
 }
 
-/** The slots that hold a record, in order of their labels; once more as numbers alone, of which thousands are passed over quickly. */
-export interface ListOrder {
-  labelled: readonly Labelled[];
-  slots: Uint32Array;
-}
-
 type Tables = { [Kind in ReferenceKind]: ReferenceTable<ReferenceRow[Kind]> };
 
-/** All reference lists, and what is derived from them: who belongs to whom, and in which order lists are shown. */
+/** All reference lists and what is derived from them: parents, display order, address coordinates. */
 export class Reference {
   readonly tables: Tables = {
     body_part: new ReferenceTable(),
@@ -42,6 +36,7 @@ export class Reference {
     insurance_plan: new ReferenceTable(),
     specialty: new ReferenceTable(),
     group: new ReferenceTable(),
+    degree: new ReferenceTable(),
   };
   readonly groupSets = new IdSets();
   readonly specialtySets = new IdSets();
@@ -52,9 +47,9 @@ export class Reference {
   readonly regionOfAddress = this.parents('practice_address', 'region', (address) => address.regionId);
   readonly insuranceOfPlan = this.parents('insurance_plan', 'insurance', (plan) => plan.insuranceId);
 
-  readonly placeOfAddress = cached(
+  readonly siteOfAddress = cached(
     () => this.tables.practice_address.version,
-    () => places(this.tables.practice_address),
+    () => groupSites(this.tables.practice_address),
   );
 
   readonly addressPoints = cached(
@@ -62,7 +57,13 @@ export class Reference {
     () => addressPoints(this.tables.practice_address),
   );
 
-  private readonly orders = new Map<ReferenceKind, () => ListOrder>();
+  /** The slots of the degrees whose name contains a word: "DO" and "DO, PhD" for "do". */
+  readonly degreesByWord = cached(
+    () => this.tables.degree.version,
+    () => indexDegrees(this.tables.degree),
+  );
+
+  private readonly orders = new Map<ReferenceKind, () => readonly Labelled[]>();
   private readonly specialtyTexts = cached(
     () => this.tables.specialty.version,
     () => new Map<number, string>(),
@@ -73,10 +74,10 @@ export class Reference {
   );
 
   load(rows: ReferenceRows): void {
-    for (const kind of Object.keys(rows) as ReferenceKind[]) this.replace(kind, rows[kind]);
+    for (const kind of REFERENCE_KINDS) this.replace(kind, rows[kind]);
   }
 
-  /** Puts `rows` in place of the whole list. */
+  /** Replaces the whole list. */
   replace<Kind extends ReferenceKind>(kind: Kind, rows: readonly ReferenceRow[Kind][]): void {
     const table: ReferenceTable<ReferenceRow[Kind]> = this.tables[kind];
     const kept = new Set(rows.map((row) => row.id));
@@ -93,29 +94,27 @@ export class Reference {
     this.tables[kind].remove(id);
   }
 
-  /** The record in this slot as it is shown in a list. */
+  /** How lists show the record in this slot. */
   label(kind: ReferenceKind, slot: number): string {
     if (kind === 'practice_address') return this.addressLabel(slot);
     if (kind === 'insurance') return this.tables.insurance.rowAt(slot)?.consumerFriendlyName ?? '';
     return this.tables[kind].rowAt(slot)?.name ?? '';
   }
 
-  order(kind: ReferenceKind): ListOrder {
+  /** The records of a list in display order. */
+  order(kind: ReferenceKind): readonly Labelled[] {
     let order = this.orders.get(kind);
     if (order === undefined) {
       order = cached(
         () => this.tables[kind].version + (kind === 'practice_address' ? this.tables.practice.version : 0),
-        () => {
-          const labelled = this.sorted(kind);
-          return { labelled, slots: Uint32Array.from(labelled, ({ slot }) => slot) };
-        },
+        () => this.sorted(kind),
       );
       this.orders.set(kind, order);
     }
     return order();
   }
 
-  /** A provider's specialties: the names in order. */
+  /** The specialty names of an interned set, sorted and joined. */
   specialtyText(set: number): string {
     const texts = this.specialtyTexts();
     let text = texts.get(set);
@@ -127,7 +126,7 @@ export class Reference {
     return text;
   }
 
-  /** Each set's place among all, equal for equal texts. */
+  /** The sort position of each set of specialties; equal texts share one. */
   specialtyRank(): Uint32Array {
     return this.specialtyRanks();
   }
@@ -153,7 +152,7 @@ export class Reference {
     parentId: (row: ReferenceRow[Child]) => number | null,
   ): Parents {
     const children: ReferenceTable<ReferenceRow[Child]> = this.tables[child];
-    const slots = cached(
+    const parentOf = cached(
       () => children.version,
       () =>
         Uint32Array.from({ length: children.size }, (_, slot) => {
@@ -162,24 +161,24 @@ export class Reference {
           return id === null ? NO_SLOT : this.tables[parent].slotOf(id);
         }),
     );
-    const together = cached(
+    const slotsByParent = cached(
       () => children.version,
       () => {
-        const parents = slots();
+        const parents = parentOf();
         return parents.map((_, slot) => slot).sort((a, b) => at(parents, a) - at(parents, b));
       },
     );
-    return { slots, together };
+    return { parentOf, slotsByParent };
   }
 }
 
-/** "practice, address, zip": how a location is called everywhere. */
+/** "practice, address, zip": the display name of a location everywhere. */
 export function locationName(practice: string, address: string, zip: string): string {
   return [practice, address, zip].filter((part) => part !== '').join(', ');
 }
 
-/** One place for each address text and zip, numbered in the order of the texts. */
-function places(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint32Array {
+/** Groups addresses with the same text and zip into one site; sites are numbered in the order of their texts. */
+function groupSites(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint32Array {
   const bySlot = addresses.filled().map((slot) => {
     const { address = '', zip = '' } = addresses.rowAt(slot) ?? {};
     return { slot, folded: fold(address), address, zip };
@@ -188,37 +187,47 @@ function places(addresses: ReferenceTable<ReferenceRow['practice_address']>): Ui
     (a, b) =>
       compareText(a.folded, b.folded) || compareText(a.zip, b.zip) || compareText(a.address, b.address),
   );
-  const places = new Uint32Array(addresses.size);
-  let place = -1;
+  const sites = new Uint32Array(addresses.size);
+  let site = -1;
   let previous: { address: string; zip: string } | undefined;
   for (const entry of bySlot) {
-    if (previous === undefined || previous.address !== entry.address || previous.zip !== entry.zip) place++;
-    places[entry.slot] = place;
+    if (previous === undefined || previous.address !== entry.address || previous.zip !== entry.zip) site++;
+    sites[entry.slot] = site;
     previous = entry;
   }
-  return places;
+  return sites;
+}
+
+function indexDegrees(degrees: ReferenceTable<ReferenceRow['degree']>): ReadonlyMap<string, number[]> {
+  const slotsOfWord = new Map<string, number[]>();
+  for (const slot of degrees.filled()) {
+    for (const word of searchWords(degrees.rowAt(slot)?.name ?? '')) {
+      slotsOfWord.set(word, [...(slotsOfWord.get(word) ?? []), slot]);
+    }
+  }
+  return slotsOfWord;
 }
 
 interface AddressPoints {
   /** The slots of addresses with coordinates. */
-  placed: Uint32Array;
-  /** Three numbers for each of them. */
+  slots: Uint32Array;
+  /** Their unit vectors, three numbers each. */
   points: Float64Array;
-  /** For each slot itself: what decides between equal distances. */
+  /** The slot of each slot: breaks ties between equal distances. */
   order: Uint32Array;
 }
 
 function addressPoints(addresses: ReferenceTable<ReferenceRow['practice_address']>): AddressPoints {
-  const placed: number[] = [];
+  const slots: number[] = [];
   const points: number[] = [];
   for (const slot of addresses.filled()) {
     const { latitude = null, longitude = null } = addresses.rowAt(slot) ?? {};
     if (latitude === null || longitude === null) continue;
-    placed.push(slot);
-    points.push(...pointOnEarth(latitude, longitude));
+    slots.push(slot);
+    points.push(...unitVector(latitude, longitude));
   }
   const order = new Uint32Array(addresses.size).map((_, slot) => slot);
-  return { placed: Uint32Array.from(placed), points: Float64Array.from(points), order };
+  return { slots: Uint32Array.from(slots), points: Float64Array.from(points), order };
 }
 
 function ranks(texts: readonly string[]): Uint32Array {

@@ -1,6 +1,6 @@
 import type { SiteServices } from '@careline/contracts/call-center';
 
-/** What the index is fed: reference lists as they are stored, and providers with all that belongs to them. */
+/** The input of the index: reference lists as stored, and providers with their child rows. */
 
 export interface NamedRow {
   id: number;
@@ -35,7 +35,7 @@ export interface InsurancePlanRow extends NamedRow {
   referralDetails: string;
 }
 
-/** One row type for each reference list; the names are the kinds of the change feed. */
+/** One row type for each reference list; the keys are the kinds of the change feed. */
 export interface ReferenceRow {
   body_part: NamedRow;
   category: NamedRow;
@@ -47,17 +47,34 @@ export interface ReferenceRow {
   insurance_plan: InsurancePlanRow;
   specialty: NamedRow;
   group: NamedRow;
+  degree: NamedRow;
 }
 export type ReferenceKind = keyof ReferenceRow;
+export const REFERENCE_KINDS = [
+  'body_part',
+  'category',
+  'term',
+  'practice',
+  'practice_address',
+  'region',
+  'insurance',
+  'insurance_plan',
+  'specialty',
+  'group',
+  'degree',
+] as const satisfies readonly ReferenceKind[];
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
-/** A provider has a term, a plan or an address at most once, and a location accepts only the provider's plans. */
+/** Guaranteed by the database: a provider has a term, plan or address at most once, and a location accepts only its provider's plans. */
 export interface ProviderRow {
   id: number;
   name: string;
+  /** Ten digits, or empty. */
+  npi: string;
+  degreeId: number | null;
   inactive: boolean;
   forConsideration: string;
-  /** The coordinator's, else the surgical scheduler's; empty when there is neither. */
+  /** The coordinator's phone, else the surgical scheduler's, else empty. */
   phone: string;
   groupIds: readonly number[];
   specialtyIds: readonly number[];

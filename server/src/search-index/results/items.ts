@@ -1,18 +1,18 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { compareText, fold } from '@careline/contracts/folding';
-import { hasBit } from '../basics/bitset.ts';
-import { at, codeAt, flagAt, slotAt } from '../basics/columns.ts';
-import { textAt } from '../basics/text-columns.ts';
-import { milesToProvider } from '../matching/matching.ts';
-import type { Choice, Query } from '../matching/query.ts';
+import { milesToProvider } from '../matching/match.ts';
+import type { Query, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
-import { type Found, hasPriority } from './ordering.ts';
+import { hasBit } from '../structures/bitset.ts';
+import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
+import { textAt } from '../structures/text-column.ts';
+import { type Found, hasPriority } from './page.ts';
 
-/** A provider as a line of the result. */
-export function itemOf(found: Found, query: Query, reference: Reference): SearchItem {
+/** A match as a result item. */
+export function buildItem(found: Found, query: Query, reference: Reference): SearchItem {
   const { matches, ordinal } = found;
   const { segment } = matches;
   const termRows = matchingTermRows(segment, query, ordinal);
@@ -25,7 +25,7 @@ export function itemOf(found: Found, query: Query, reference: Reference): Search
     priority: hasPriority(found),
     ...yearSpan(segment, termRows),
     specialty: reference.specialtyText(slotAt(segment.specialtySet, ordinal)),
-    note: clinical ? joinedTexts(termRows, segment.notes, (row) => termName(segment, reference, row)) : '',
+    note: clinical ? joinTexts(termRows, segment.notes, (row) => termName(segment, reference, row)) : '',
     forConsideration: textAt(segment.forConsideration, ordinal),
     insuranceConsideration:
       query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
@@ -35,15 +35,15 @@ export function itemOf(found: Found, query: Query, reference: Reference): Search
 
 function matchingTermRows(segment: Segment, query: Query, ordinal: number): number[] {
   const rows: number[] = [];
-  const end = at(segment.termStart, ordinal + 1);
-  for (let row = at(segment.termStart, ordinal); row < end; row++) {
-    if (query.terms !== null && flagAt(query.terms.ok, slotAt(segment.termSlot, row)) === 0) continue;
+  const end = at(segment.termOffsets, ordinal + 1);
+  for (let row = at(segment.termOffsets, ordinal); row < end; row++) {
+    if (query.terms !== null && flagAt(query.terms.flags, slotAt(segment.termSlot, row)) === 0) continue;
     if ((flagAt(query.ageTable, codeAt(segment.termCode, row)) & MATCHES) !== 0) rows.push(row);
   }
   return rows;
 }
 
-/** From the youngest to the oldest that any of the rows takes; null when one of them is open there. */
+/** The ages that the rows span; an end is null when any row is open there. */
 function yearSpan(
   segment: Segment,
   rows: readonly number[],
@@ -61,19 +61,19 @@ function termName(segment: Segment, reference: Reference, row: number): string {
   return reference.label('term', slotAt(segment.termSlot, row));
 }
 
-function considerations(segment: Segment, reference: Reference, plans: Choice, ordinal: number): string {
+function considerations(segment: Segment, reference: Reference, plans: SlotSet, ordinal: number): string {
   const rows: number[] = [];
-  const end = at(segment.planStart, ordinal + 1);
-  for (let row = at(segment.planStart, ordinal); row < end; row++) {
-    if (flagAt(plans.ok, slotAt(segment.planSlot, row)) === 1) rows.push(row);
+  const end = at(segment.planOffsets, ordinal + 1);
+  for (let row = at(segment.planOffsets, ordinal); row < end; row++) {
+    if (flagAt(plans.flags, slotAt(segment.planSlot, row)) === 1) rows.push(row);
   }
-  return joinedTexts(rows, segment.considerations, (row) =>
+  return joinTexts(rows, segment.considerations, (row) =>
     reference.label('insurance_plan', slotAt(segment.planSlot, row)),
   );
 }
 
-/** The rows' distinct texts, in the order of what the rows are about. */
-function joinedTexts(rows: readonly number[], texts: SparseTexts, subject: (row: number) => string): string {
+/** The distinct texts of the rows, ordered by the rows' subjects. */
+function joinTexts(rows: readonly number[], texts: SparseTexts, subject: (row: number) => string): string {
   const known = rows
     .map((row) => ({ subject: subject(row), text: sparseTextAt(texts, row) }))
     .filter(({ text }) => text !== '')

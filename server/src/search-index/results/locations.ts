@@ -1,26 +1,26 @@
 import type { LocationPhysician, LocationPractice, SearchLocation } from '@careline/contracts/call-center';
 import { compareText, fold } from '@careline/contracts/folding';
-import { hasBit } from '../basics/bitset.ts';
-import { at, slotAt } from '../basics/columns.ts';
-import { endOfPostings, firstPosting } from '../basics/posting-lists.ts';
-import { textAt } from '../basics/text-columns.ts';
-import { locationIsShown } from '../matching/matching.ts';
+import { locationIsShown } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
-import type { Found, Matches } from './ordering.ts';
+import { hasBit } from '../structures/bitset.ts';
+import { at, slotAt } from '../structures/numbers.ts';
+import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import { textAt } from '../structures/text-column.ts';
+import type { Found, Matches } from './page.ts';
 
-/** An address slot with those who see patients there. */
+/** Physicians by address slot. */
 type Physicians = Map<number, LocationPhysician[]>;
 
-/** Of `total` locations those that were asked for, each made when its turn comes. */
+/** One page of `total` locations, built lazily. */
 export interface LocationPage {
   locations: Iterable<SearchLocation>;
   total: number;
 }
 
 /** The locations of the items on one page. */
-export function locationsOfItems(
+export function locationsOfPage(
   found: readonly Found[],
   query: Query,
   reference: Reference,
@@ -28,20 +28,20 @@ export function locationsOfItems(
   const physicians: Physicians = new Map();
   for (const { matches, ordinal } of found) {
     const { segment } = matches;
-    const end = at(segment.locationStart, ordinal + 1);
-    for (let row = at(segment.locationStart, ordinal); row < end; row++) {
+    const end = at(segment.locationOffsets, ordinal + 1);
+    for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
       if (locationIsShown(segment, query, row)) addPhysician(physicians, segment, reference, row);
     }
   }
-  return placesInOrder([...physicians.keys()], query, reference).map((addresses) =>
-    locationOf(addresses, physicians, reference),
+  return groupIntoSites([...physicians.keys()], query, reference).map((addresses) =>
+    buildLocation(addresses, physicians, reference),
   );
 }
 
 /**
- * A page of all locations where one of the matches sees patients. Which they are is settled at once; each is made when it
- * is asked for, later than other requests and changes of the index, which is why the matches are copied: segments keep
- * all but `live`, and an address keeps its slot for good.
+ * One page of the locations of all matches. The set of locations is fixed now; each is built when the caller asks for it, which may
+ * be after other requests and changes. That is safe because the bits are copied, segments are immutable except for `live`, and
+ * an address keeps its slot forever.
  */
 export function locationsOfMatches(
   all: readonly Matches[],
@@ -51,10 +51,10 @@ export function locationsOfMatches(
   take: number,
 ): LocationPage {
   const kept = all.map((matches) => ({ ...matches, bits: matches.bits.slice() }));
-  const places = placesInOrder(addressesOfMatches(all, query, reference), query, reference);
+  const sites = groupIntoSites(addressesOfMatches(all, query, reference), query, reference);
   return {
-    total: places.length,
-    locations: eachOf(places.slice(skip, skip + take), (addresses) => {
+    total: sites.length,
+    locations: eachOf(sites.slice(skip, skip + take), (addresses) => {
       const physicians: Physicians = new Map();
       for (const address of addresses) {
         for (const matches of kept) {
@@ -62,7 +62,7 @@ export function locationsOfMatches(
           for (const row of rows) addPhysician(physicians, matches.segment, reference, row);
         }
       }
-      return locationOf(addresses, physicians, reference);
+      return buildLocation(addresses, physicians, reference);
     }),
   };
 }
@@ -78,12 +78,12 @@ function addressesOfMatches(all: readonly Matches[], query: Query, reference: Re
   );
 }
 
-/** The location rows of matching providers at an address, at most so many. */
-function rowsShownAt({ segment, bits }: Matches, query: Query, address: number, most: number): number[] {
+/** Up to `limit` location rows of matching providers at an address. */
+function rowsShownAt({ segment, bits }: Matches, query: Query, address: number, limit: number): number[] {
   const rows: number[] = [];
-  const end = endOfPostings(segment.byAddress, address);
-  for (let k = firstPosting(segment.byAddress, address); k < end && rows.length < most; k++) {
-    const row = at(segment.byAddress.rows, k);
+  const end = postingsEnd(segment.byAddress, address);
+  for (let k = postingsStart(segment.byAddress, address); k < end && rows.length < limit; k++) {
+    const row = at(segment.byAddress.postings, k);
     if (hasBit(bits, at(segment.locationProvider, row)) && locationIsShown(segment, query, row))
       rows.push(row);
   }
@@ -105,33 +105,33 @@ function addPhysician(physicians: Physicians, segment: Segment, reference: Refer
   else there.push(physician);
 }
 
-/** Addresses put together by text and zip, nearest first with an origin, else by address. */
-function placesInOrder(addresses: readonly number[], query: Query, reference: Reference): number[][] {
-  const placeOf = reference.placeOfAddress();
-  const places = new Map<number, { addresses: number[]; miles: number }>();
+/** Groups addresses by text and zip; nearest first with an origin, otherwise by address. */
+function groupIntoSites(addresses: readonly number[], query: Query, reference: Reference): number[][] {
+  const siteOf = reference.siteOfAddress();
+  const sites = new Map<number, { addresses: number[]; miles: number }>();
   for (const address of addresses) {
-    const number = at(placeOf, address);
+    const number = at(siteOf, address);
     const miles = query.milesTo === null ? 0 : query.milesTo(address);
-    const place = places.get(number);
-    if (place === undefined) places.set(number, { addresses: [address], miles });
+    const site = sites.get(number);
+    if (site === undefined) sites.set(number, { addresses: [address], miles });
     else {
-      place.addresses.push(address);
-      place.miles = Math.min(place.miles, miles);
+      site.addresses.push(address);
+      site.miles = Math.min(site.miles, miles);
     }
   }
-  return [...places]
+  return [...sites]
     .sort(([a, { miles: milesToA }], [b, { miles: milesToB }]) =>
       milesToA === milesToB ? a - b : milesToA - milesToB,
     )
-    .map(([, place]) => place.addresses);
+    .map(([, site]) => site.addresses);
 }
 
-function locationOf(
+function buildLocation(
   addresses: readonly number[],
   physicians: Physicians,
   reference: Reference,
 ): SearchLocation {
-  const practices = inOrderOf(
+  const practices = sortByName(
     addresses.flatMap((address) => practiceAt(address, physicians.get(address) ?? [], reference)),
     (practice) => practice.practice,
     (practice) => practice.practiceAddressId,
@@ -151,7 +151,7 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       latitude: row.latitude,
       longitude: row.longitude,
       ...row.services,
-      physicians: inOrderOf(
+      physicians: sortByName(
         physicians,
         (physician) => physician.physician,
         (physician) => physician.providerId,
@@ -160,7 +160,7 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
   ];
 }
 
-function inOrderOf<Entry>(
+function sortByName<Entry>(
   entries: Entry[],
   name: (entry: Entry) => string,
   id: (entry: Entry) => number,

@@ -8,15 +8,15 @@ const ADDRESSES = 3_000;
 const origin = { latitude: 40.7, longitude: -74 };
 
 /** Spread so that many share an address and some addresses have no coordinates. */
-const placeOf = (k: number) =>
+const coordinatesOf = (k: number) =>
   k % 11 === 0
     ? null
     : { latitude: 40 + ((k * 7919) % 1_000) / 500, longitude: -75 + ((k * 104_729) % 1_000) / 500 };
 
-test('among so many that only the nearest addresses are visited, the order is that of measuring all', () => {
+test('visiting only the nearest addresses gives the same pages as measuring every distance', () => {
   const index = new SearchIndex();
   for (let id = 1; id <= ADDRESSES; id++) {
-    const { latitude = null, longitude = null } = placeOf(id) ?? {};
+    const { latitude = null, longitude = null } = coordinatesOf(id) ?? {};
     index.reference.upsert('practice_address', {
       id,
       practiceId: 1,
@@ -30,6 +30,8 @@ test('among so many that only the nearest addresses are visited, the order is th
   const rows = Array.from({ length: PROVIDERS }, (_, k) => ({
     id: k + 1,
     name: `Doctor ${k % 100}`,
+    npi: '',
+    degreeId: null,
     inactive: false,
     forConsideration: '',
     phone: '',
@@ -44,7 +46,7 @@ test('among so many that only the nearest addresses are visited, the order is th
   const milesOf = ({ locations }: (typeof rows)[number]) =>
     Math.min(
       ...locations.map(({ addressId }) => {
-        const place = placeOf(addressId);
+        const place = coordinatesOf(addressId);
         return place === null ? Infinity : milesBetween(origin, place);
       }),
     );

@@ -1,11 +1,11 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 
-/** A term row's min, max and priority in one number below 2 ** 16, so that a request tests a row by one look into a table. */
+/** A term row's min, max and priority packed into one number below 2 ** 16: testing a row for an age is one table lookup. */
 
-const AGES = OLDEST_AGE + 2; // 0 for an open end, then every age
+const AGES = OLDEST_AGE + 2; // 0 for an open end, then every age.
 export const CODES = AGES * AGES * 2;
 
-/** The two bits of a row's entry in the table. */
+/** The two bits of a table entry. */
 export const MATCHES = 1;
 const PRIORITY = 2;
 const MATCHES_WITH_PRIORITY = MATCHES | PRIORITY;
@@ -16,7 +16,7 @@ export function ageCode(min: number | null, max: number | null, priority: boolea
   return (low * AGES + high) * 2 + (priority ? 1 : 0);
 }
 
-/** The same of a stored row. */
+/** The same expression over a stored row. */
 export const AGE_CODE_IN_SQL = `(coalesce(min_age + 1, 0) * ${AGES} + coalesce(max_age + 1, 0)) * 2 + priority::int`;
 
 export function isPriority(code: number): boolean {
@@ -32,7 +32,7 @@ export function ageOfCode(code: number): { min: number | null; max: number | nul
 
 const tables = new Map<number | null, Uint8Array>();
 
-/** For each code 0, or MATCHES when the row takes this age, or MATCHES_WITH_PRIORITY. There are few ages: each is made once. */
+/** Maps each code to 0, MATCHES or MATCHES_WITH_PRIORITY for this age. One table per age, built on first use. */
 export function ageTable(age: number | null): Uint8Array {
   const known = tables.get(age);
   if (known !== undefined) return known;

@@ -1,17 +1,17 @@
-import { at, NumberList, SlotList } from '../basics/columns.ts';
-import { placePostings } from '../basics/posting-lists.ts';
-import { pushStarts } from '../basics/rows-by-owner.ts';
 import type { ReferenceTable } from '../reference/reference-table.ts';
 import type { AddressRow, InsurancePlanRow, ProviderLocationRow } from '../reference/rows.ts';
+import { at, NumberList, SlotList } from '../structures/numbers.ts';
+import { appendOffsets } from '../structures/offsets.ts';
+import { scatterPostings } from '../structures/posting-lists.ts';
 import type { StoredProviders } from './stored-providers.ts';
 
-/** Collects the locations of one provider after the other, and the plans that are accepted at each. */
+/** Builds the columns of location rows and of the plans accepted at each. Providers are added in order. */
 export class LocationRowsBuilder {
   private readonly addresses: ReferenceTable<AddressRow>;
   private readonly plans: ReferenceTable<InsurancePlanRow>;
-  private readonly start = new NumberList();
+  private readonly offsets = new NumberList();
   private readonly address = new SlotList();
-  private readonly acceptedStart = new NumberList();
+  private readonly acceptedOffsets = new NumberList();
   private readonly acceptedPlan = new SlotList();
 
   constructor(addresses: ReferenceTable<AddressRow>, plans: ReferenceTable<InsurancePlanRow>) {
@@ -20,17 +20,17 @@ export class LocationRowsBuilder {
   }
 
   add(rows: readonly ProviderLocationRow[]): void {
-    this.start.push(this.address.length);
+    this.offsets.push(this.address.length);
     for (const { addressId, planIds } of rows) {
       this.address.push(this.addresses.slotOf(addressId));
-      this.acceptedStart.push(this.acceptedPlan.length);
+      this.acceptedOffsets.push(this.acceptedPlan.length);
       for (const planId of planIds) this.acceptedPlan.push(this.plans.slotOf(planId));
     }
   }
 
   addStored({ ids, locations, accepted }: StoredProviders): void {
-    pushStarts(this.start, ids, locations.owner, this.address.length);
-    pushStarts(this.acceptedStart, locations.id, accepted.owner, this.acceptedPlan.length);
+    appendOffsets(this.offsets, ids, locations.owner, this.address.length);
+    appendOffsets(this.acceptedOffsets, locations.id, accepted.owner, this.acceptedPlan.length);
     for (let row = 0; row < locations.address.length; row++) {
       this.address.push(this.addresses.slotOf(at(locations.address, row)));
     }
@@ -40,25 +40,25 @@ export class LocationRowsBuilder {
   }
 
   finish() {
-    this.start.push(this.address.length);
-    this.acceptedStart.push(this.acceptedPlan.length);
-    const locationStart = this.start.finish();
+    this.offsets.push(this.address.length);
+    this.acceptedOffsets.push(this.acceptedPlan.length);
+    const locationOffsets = this.offsets.finish();
     const locationAddress = this.address.finish();
     const locationProvider = new Uint32Array(locationAddress.length);
     const byAddressProvider = new Uint32Array(locationAddress.length);
-    const rows = new Uint32Array(locationAddress.length);
-    const start = placePostings(locationAddress, locationStart, (position, row, provider) => {
+    const postings = new Uint32Array(locationAddress.length);
+    const offsets = scatterPostings(locationAddress, locationOffsets, (position, row, provider) => {
       locationProvider[row] = provider;
       byAddressProvider[position] = provider;
-      rows[position] = row;
+      postings[position] = row;
     });
     return {
-      locationStart,
+      locationOffsets,
       locationAddress,
       locationProvider,
-      byAddress: { start, rows },
+      byAddress: { offsets, postings },
       byAddressProvider,
-      acceptedStart: this.acceptedStart.finish(),
+      acceptedOffsets: this.acceptedOffsets.finish(),
       acceptedPlan: this.acceptedPlan.finish(),
     };
   }

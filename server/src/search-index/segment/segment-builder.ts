@@ -1,24 +1,30 @@
-import { emptyBits, fullBits, setBit } from '../basics/bitset.ts';
-import { at, NumberList, SlotList } from '../basics/columns.ts';
-import type { IdSets } from '../basics/id-sets.ts';
-import { endOfOwner } from '../basics/rows-by-owner.ts';
-import { TextColumnBuilder } from '../basics/text-columns.ts';
+import { buildNameIndex } from '../names/name-index.ts';
+import { buildNameOrder } from '../names/name-order.ts';
+import { splitNames } from '../names/name-words.ts';
+import { buildNpiIndex, npiNumber } from '../names/npi-index.ts';
+import type { IdSets } from '../reference/id-sets.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
+import { emptyBits, fullBits, setBit } from '../structures/bitset.ts';
+import { at, NumberList, SlotList } from '../structures/numbers.ts';
+import { endOfOwner } from '../structures/offsets.ts';
+import { TextColumnBuilder } from '../structures/text-column.ts';
 import { LocationRowsBuilder } from './location-rows.ts';
-import { nameIndex } from './name-index.ts';
-import { nameOrder } from './name-order.ts';
-import { nameWords } from './name-words.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
 import type { Segment } from './segment.ts';
 import type { StoredLinks, StoredProviders } from './stored-providers.ts';
 import { TermRowsBuilder } from './term-rows.ts';
 
-/** Takes providers, one by one or many as they are stored, and makes a segment of them. */
+/** What a provider without a degree refers to: ids begin with 1. */
+const NO_ID = 0;
+
+/** Builds a segment from single provider rows or from stored columns. */
 export class SegmentBuilder {
   private readonly reference: Reference;
   private readonly ids = new NumberList();
   private readonly inactive = new NumberList();
+  private readonly degree = new SlotList();
+  private readonly npi: number[] = [];
   private readonly name = new TextColumnBuilder();
   private readonly forConsideration = new TextColumnBuilder();
   private readonly phone = new TextColumnBuilder();
@@ -43,21 +49,25 @@ export class SegmentBuilder {
   add(row: ProviderRow): void {
     if (row.inactive) this.inactive.push(this.size);
     this.ids.push(row.id);
+    this.degree.push(this.reference.tables.degree.slotOf(row.degreeId ?? NO_ID));
+    this.npi.push(npiNumber(row.npi));
     this.name.push(row.name);
     this.forConsideration.push(row.forConsideration);
     this.phone.push(row.phone);
-    this.groupSet.push(this.reference.groupSets.numberOf(row.groupIds));
-    this.specialtySet.push(this.reference.specialtySets.numberOf(row.specialtyIds));
+    this.groupSet.push(this.reference.groupSets.intern(row.groupIds));
+    this.specialtySet.push(this.reference.specialtySets.intern(row.specialtyIds));
     this.terms.add(row.terms);
     this.plans.add(row.plans);
     this.locations.add(row.locations);
   }
 
   addStored(stored: StoredProviders): void {
-    const { ids, inactive, groups, specialties } = stored;
+    const { ids, inactive, degree, npi, groups, specialties } = stored;
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
       this.ids.push(at(ids, k));
+      this.degree.push(this.reference.tables.degree.slotOf(at(degree, k)));
+      this.npi.push(npi[k] as number);
     }
     this.name.pushAll(stored.name);
     this.forConsideration.pushAll(stored.forConsideration);
@@ -74,18 +84,20 @@ export class SegmentBuilder {
     for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
   }
 
-  /** Pauses between the columns that take longest to derive: the caller may do other work there. */
+  /** Yields between the most expensive columns, so that the caller can do other work in between. */
   *finishInSteps(): Generator<void, Segment> {
     const { size } = this;
     const ids = this.ids.finish();
     const byId = sortedById(ids);
     const name = this.name.finish();
     yield;
-    const words = nameWords(name);
+    const words = splitNames(name);
     yield;
-    const names = nameIndex(words);
+    const names = buildNameIndex(words);
     yield;
-    const order = nameOrder(words, byId);
+    const order = buildNameOrder(words, byId);
+    yield;
+    const npis = buildNpiIndex(Float64Array.from(this.npi));
     yield;
     const terms = yield* this.terms.finishInSteps();
     yield;
@@ -99,6 +111,8 @@ export class SegmentBuilder {
       name,
       forConsideration: this.forConsideration.finish(),
       phone: this.phone.finish(),
+      degree: this.degree.finish(),
+      ...npis,
       inactive: bitsOf(this.inactive.finish(), size),
       groupSet: this.groupSet.finish(),
       specialtySet: this.specialtySet.finish(),
@@ -111,14 +125,14 @@ export class SegmentBuilder {
   }
 }
 
-/** For each owner the number of the set of ids that it has. */
+/** Appends each owner's interned set of ids. */
 function pushSets(numbers: SlotList, sets: IdSets, owners: Uint32Array, { owner, id }: StoredLinks): void {
   let row = 0;
   for (let k = 0; k < owners.length; k++) {
     const end = endOfOwner(owner, row, at(owners, k));
     const ids: number[] = [];
     for (; row < end; row++) ids.push(at(id, row));
-    numbers.push(sets.numberOf(ids));
+    numbers.push(sets.intern(ids));
   }
 }
 

@@ -1,18 +1,18 @@
-import { clearBit, countBits, hasBit, ordinalsOf } from '../basics/bitset.ts';
-import { at } from '../basics/columns.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
+import { clearBit, countBits, hasBit, ordinalsOf } from '../structures/bitset.ts';
+import { at } from '../structures/numbers.ts';
 import { ordinalOf, providerRowAt, type Segment } from './segment.ts';
 import { SegmentBuilder } from './segment-builder.ts';
 
 export interface StoreLimits {
-  /** A segment with fewer providers is rebuilt with every change, in less than a millisecond. */
+  /** The recent segment is rebuilt with every change until it has this many providers; that takes less than a millisecond. */
   recent: number;
-  /** This many segments of about the same size are merged into one of the next size. */
+  /** This many segments of one size tier are merged into the next tier. */
   fanout: number;
-  /** How many providers are copied in one step of a merge. */
+  /** Providers copied per step of a merge. */
   step: number;
-  /** A merge makes no segment larger than this, or than an eighth of all providers: finishing one takes time that cannot be divided further. */
+  /** A merge builds no segment larger than this or an eighth of all providers, whichever is more: finishing a segment has steps that cannot be split. */
   largest: number;
 }
 
@@ -20,8 +20,8 @@ const LIMITS: StoreLimits = { recent: 64, fanout: 8, step: 200, largest: 32_768 
 const SHARE_OF_ALL = 8;
 
 /**
- * All providers in segments: one large, and smaller ones with what changed since. A change takes the provider's old rows
- * out of its segment and puts the new ones into the smallest, which is sealed when it is full.
+ * Log-structured store: a large base segment and smaller ones with later changes. An update leaves a tombstone in the provider's
+ * old segment and adds the new rows to the recent segment, which is sealed when full.
  */
 export class SegmentStore {
   private readonly reference: Reference;
@@ -43,7 +43,7 @@ export class SegmentStore {
     return this.segments.reduce((sum, segment) => sum + countBits(segment.live), 0);
   }
 
-  /** Starts over with a segment that was built elsewhere. */
+  /** Replaces everything with one base segment. */
   replaceAll(segment: Segment): void {
     this.recentRows.clear();
     this.recent = null;
@@ -68,7 +68,7 @@ export class SegmentStore {
     }
   }
 
-  /** Adds a segment built elsewhere; its live providers replace what is stored under their ids. */
+  /** Adds a ready-made segment; its live providers replace those with the same ids. */
   add(segment: Segment): void {
     const ordinals = ordinalsOf(segment.live);
     if (ordinals.length === 0) return;
@@ -83,7 +83,7 @@ export class SegmentStore {
     });
   }
 
-  /** Merges segments once there are too many, in small steps. The store can be searched and changed between any two steps. */
+  /** Merges segments while there are too many, in small steps. The store may be searched and changed between any two steps. */
   *merge(): Generator<void, void> {
     for (let chosen = this.toMerge(); chosen.length > 0; chosen = this.toMerge()) {
       yield* this.moveAll(chosen);
@@ -98,7 +98,7 @@ export class SegmentStore {
     let move = new Move(this.reference);
     for (const source of sources) {
       for (const ordinal of ordinalsOf(source.live)) {
-        // Changed since the merge began: its present rows are in another segment.
+        // Changed since the merge began: the current rows are in another segment.
         if (!hasBit(source.live, ordinal)) continue;
         move.add(source, ordinal);
         if (move.size % this.limits.step === 0) yield;
@@ -114,7 +114,7 @@ export class SegmentStore {
     return Math.max(this.limits.largest, Math.floor(this.size / SHARE_OF_ALL));
   }
 
-  /** Leaves the recent segment as it is and begins a new one. */
+  /** Freezes the recent segment and starts a new one. */
   private seal(): void {
     if (this.recent !== null) this.sealed.push(this.recent);
     this.recent = null;
@@ -144,11 +144,11 @@ export class SegmentStore {
   }
 }
 
-/** Providers on their way from old segments into a new one. */
+/** Providers being copied from old segments into a new one. */
 class Move {
   private readonly reference: Reference;
   private readonly builder: SegmentBuilder;
-  /** Where the provider with the same ordinal in the new segment comes from. */
+  /** The source of each ordinal of the new segment. */
   private readonly origins: { segment: Segment; ordinal: number }[] = [];
 
   constructor(reference: Reference) {
@@ -165,7 +165,7 @@ class Move {
     this.origins.push({ segment, ordinal });
   }
 
-  /** From the last step on each provider is live in one of the two segments at most: in neither when it was changed on the way. */
+  /** The last step moves liveness over. A provider changed during the copy is live in neither segment. */
   *finish(): Generator<void, Segment> {
     const segment = yield* this.builder.finishInSteps();
     this.origins.forEach((origin, ordinal) => {

@@ -1,9 +1,9 @@
-import { at, NumberList } from '../basics/columns.ts';
-import { SharedTexts } from '../basics/shared-texts.ts';
-import { type TextBytes, type TextColumn, textAt } from '../basics/text-columns.ts';
+import { at, NumberList } from '../structures/numbers.ts';
+import { type TextBytes, type TextColumn, textAt } from '../structures/text-column.ts';
+import { TextDictionary } from '../structures/text-dictionary.ts';
 import type { StoredLinks } from './stored-providers.ts';
 
-/** Texts of the few rows that have one: `rows` ascending, each with its text's number in `texts`. Remarks repeat ("Call ahead"). */
+/** Dictionary-encoded texts of the few rows that have one; `rows` is ascending. Remarks repeat ("Call ahead"). */
 export interface SparseTexts {
   rows: Uint32Array;
   textOfRow: Uint32Array;
@@ -23,20 +23,20 @@ export function sparseTextAt(texts: SparseTexts, row: number): string {
   return '';
 }
 
-/** Takes rows in ascending order. */
+/** Rows must be added in ascending order. */
 export class SparseTextsBuilder {
   private readonly rows = new NumberList();
   private readonly textOfRow = new NumberList();
-  private readonly texts = new SharedTexts();
+  private readonly texts = new TextDictionary();
 
   push(row: number, text: string): void {
     if (text === '') return;
     const bytes = Buffer.from(text);
     this.rows.push(row);
-    this.textOfRow.push(this.texts.numberOf(bytes, 0, bytes.length));
+    this.textOfRow.push(this.texts.intern(bytes, 0, bytes.length));
   }
 
-  /** The texts of `some` of the rows; `all` of them begin with the row `first` and are in the same order. */
+  /** Adds the texts of `some` rows. `all` rows are numbered from `first`; both are in the same order. */
   pushSome(some: StoredLinks & TextBytes, all: StoredLinks, first: number): void {
     let row = 0;
     let from = 0;
@@ -44,7 +44,7 @@ export class SparseTextsBuilder {
       while (at(all.owner, row) !== at(some.owner, k) || at(all.id, row) !== at(some.id, k)) row++;
       const to = from + at(some.lengths, k);
       this.rows.push(first + row);
-      this.textOfRow.push(this.texts.numberOf(some.bytes, from, to));
+      this.textOfRow.push(this.texts.intern(some.bytes, from, to));
       from = to;
     }
   }

@@ -1,17 +1,17 @@
-import { at, codeAt, NumberList, SlotList } from '../basics/columns.ts';
-import { placePostings } from '../basics/posting-lists.ts';
-import { pushStarts } from '../basics/rows-by-owner.ts';
 import type { ReferenceTable } from '../reference/reference-table.ts';
 import type { ProviderTermRow, TermRow } from '../reference/rows.ts';
+import { at, codeAt, NumberList, SlotList } from '../structures/numbers.ts';
+import { appendOffsets } from '../structures/offsets.ts';
+import { scatterPostings } from '../structures/posting-lists.ts';
+import { buildAgeBitmaps } from './age-bitmaps.ts';
 import { ageCode } from './age-codes.ts';
-import { ageSets } from './age-sets.ts';
 import { SparseTextsBuilder } from './sparse-texts.ts';
 import type { StoredProviders } from './stored-providers.ts';
 
-/** Collects the term rows of one provider after the other. */
+/** Builds the columns of term rows. Providers are added in order. */
 export class TermRowsBuilder {
   private readonly terms: ReferenceTable<TermRow>;
-  private readonly start = new NumberList();
+  private readonly offsets = new NumberList();
   private readonly slot = new SlotList();
   private readonly code = new SlotList();
   private readonly notes = new SparseTextsBuilder();
@@ -21,7 +21,7 @@ export class TermRowsBuilder {
   }
 
   add(rows: readonly ProviderTermRow[]): void {
-    this.start.push(this.slot.length);
+    this.offsets.push(this.slot.length);
     for (const { termId, min, max, priority, note } of rows) {
       this.notes.push(this.slot.length, note);
       this.slot.push(this.terms.slotOf(termId));
@@ -30,7 +30,7 @@ export class TermRowsBuilder {
   }
 
   addStored({ ids, terms, notes }: StoredProviders): void {
-    pushStarts(this.start, ids, terms.owner, this.slot.length);
+    appendOffsets(this.offsets, ids, terms.owner, this.slot.length);
     this.notes.pushSome(notes, terms, this.slot.length);
     for (let row = 0; row < terms.id.length; row++) {
       this.slot.push(this.terms.slotOf(at(terms.id, row)));
@@ -39,25 +39,25 @@ export class TermRowsBuilder {
   }
 
   *finishInSteps() {
-    this.start.push(this.slot.length);
-    const termStart = this.start.finish();
+    this.offsets.push(this.slot.length);
+    const termOffsets = this.offsets.finish();
     const termSlot = this.slot.finish();
     const termCode = new Uint16Array(this.code.finish());
     const byTermCode = new Uint16Array(termSlot.length);
     const providers = new Uint32Array(termSlot.length);
-    const start = placePostings(termSlot, termStart, (position, row, provider) => {
+    const offsets = scatterPostings(termSlot, termOffsets, (position, row, provider) => {
       providers[position] = provider;
       byTermCode[position] = codeAt(termCode, row);
     });
     yield;
-    const ages = ageSets(termStart, termCode);
+    const ages = buildAgeBitmaps(termOffsets, termCode);
     return {
-      termStart,
+      termOffsets,
       termSlot,
       termCode,
       notes: this.notes.finish(),
       ...ages,
-      byTerm: { start, rows: providers },
+      byTerm: { offsets, postings: providers },
       byTermCode,
     };
   }

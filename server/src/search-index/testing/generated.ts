@@ -18,6 +18,7 @@ export const RECORDS = {
   insurance_plan: 6,
   specialty: 4,
   group: 4,
+  degree: 5,
 } as const;
 
 const idOf = (kind: keyof typeof RECORDS) => fc.integer({ min: 1, max: RECORDS[kind] });
@@ -64,6 +65,7 @@ const fields = {
   practice: named,
   specialty: named,
   group: named,
+  degree: fc.record({ name: fc.constantFrom('MD', 'M.D.', 'DO', 'do, PhD', 'Ng', 'Lee') }),
   term: fc.record({ name: label, bodyPartId: idOf('body_part'), categoryId: idOf('category') }),
   practice_address: fc.record({
     practiceId: idOf('practice'),
@@ -111,6 +113,7 @@ const reference: fc.Arbitrary<ReferenceRows> = fc.record({
   insurance_plan: list('insurance_plan'),
   specialty: list('specialty'),
   group: list('group'),
+  degree: list('degree'),
 });
 
 const age = fc.constantFrom(null, 0, 5, 18, 65, 150);
@@ -129,6 +132,8 @@ const distinctIds = (kind: keyof typeof RECORDS, maxLength: number) =>
 export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
   .record({
     name: person,
+    npi: fc.constantFrom('', '', '1234567893', '1234500000', '0123456789', '1987654321'),
+    degreeId: rarely(idOf('degree')),
     inactive: fc.boolean(),
     forConsideration: remark,
     phone: fc.constantFrom('', '555-0199'),
@@ -186,8 +191,17 @@ const filter = fc.record({
       ' ',
       'Mueller',
       'ng',
+      'Smith, M.D.',
+      'phd',
+      'smith do md',
+      'linqvst DO',
+      'DO xyzzy',
+      '123',
+      '1234',
+      '12345678931',
+      'Lee 01234',
     ),
-    { nil: undefined, freq: 8 },
+    { nil: undefined, freq: 16 },
   ),
   bodyPartId: filterId('body_part'),
   categoryId: filterId('category'),

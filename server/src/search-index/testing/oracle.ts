@@ -130,15 +130,17 @@ export class Oracle {
   private matching(request: SearchFilter): { providers: ProviderRow[]; similarNames: boolean } {
     const visible = this.directory.providers.filter((provider) => sharesGroup(provider, this.scope.groupIds));
     const typed = typedWords(request.physician ?? '');
-    const exact = visible.filter(({ name }) =>
-      typed.every((word) => plainWords(name).some((known) => known.includes(word))),
-    );
+    const exact = visible.filter((provider) => typed.every((word) => this.wordFits(word, provider)));
     const similarNames = typed.length > 0 && exact.length === 0;
-    const similar = similarNames
-      ? visible.filter(({ name }) =>
-          typed.every((word) => plainWords(name).some((known) => isLike(word, known))),
-        )
-      : [];
+    const names = typed.filter(
+      (word) => !this.directory.reference.degree.some((degree) => plainWords(degree.name).includes(word)),
+    );
+    const similar =
+      similarNames && names.length > 0
+        ? visible.filter(({ name }) =>
+            names.every((word) => plainWords(name).some((known) => isLike(word, known))),
+          )
+        : [];
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
         sharesGroup(provider, this.groups(request)) &&
@@ -146,6 +148,14 @@ export class Oracle {
         this.placeAndInsuranceHold(provider, request),
     );
     return { providers, similarNames };
+  }
+
+  /** A word is part of the name, a word of the degree, or at least four digits that the NPI begins with. */
+  private wordFits(word: string, { name, degreeId, npi }: ProviderRow): boolean {
+    if (plainWords(name).some((known) => known.includes(word))) return true;
+    const degree = byId(this.directory.reference.degree, degreeId ?? 0)?.name ?? '';
+    if (plainWords(degree).includes(word)) return true;
+    return /^[0-9]{4,}$/.test(word) && npi.startsWith(word);
   }
 
   /** The request's groups, first cut to the user's own. */

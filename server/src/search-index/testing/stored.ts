@@ -2,12 +2,12 @@ import type pg from 'pg';
 import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import type { Directory } from './oracle.ts';
 
-/** A generated directory with names as the database wants them: each once in its list. */
+/** A generated directory as the database wants it: each name once in its list, each NPI once. */
 export function withDistinctNames({ reference, providers }: Directory): Directory {
   const distinct = <Row extends { id: number; name: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => ({ ...row, name: `${row.name} ${row.id}` }));
   return {
-    providers,
+    providers: providers.map((row) => ({ ...row, npi: row.npi && distinctNpi(row) })),
     reference: {
       ...reference,
       body_part: distinct(reference.body_part),
@@ -18,9 +18,15 @@ export function withDistinctNames({ reference, providers }: Directory): Director
       insurance_plan: distinct(reference.insurance_plan),
       specialty: distinct(reference.specialty),
       group: distinct(reference.group),
+      degree: distinct(reference.degree),
       insurance: reference.insurance.map((row) => ({ ...row, fullName: `${row.fullName} ${row.id}` })),
     },
   };
+}
+
+/** Ends with the provider's id. */
+function distinctNpi({ id, npi }: Directory['providers'][number]): string {
+  return `${npi.slice(0, 7)}${String(id).padStart(3, '0')}`;
 }
 
 /** Writes a directory to an empty database. */
@@ -32,9 +38,11 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
   await insert(
     pool,
     'provider',
-    providers.map(({ id, name, inactive, forConsideration, phone }) => ({
+    providers.map(({ id, name, npi, degreeId, inactive, forConsideration, phone }) => ({
       id,
       name,
+      npi,
+      degree_id: degreeId,
       inactive,
       provider_type_id: 1,
       for_consideration: forConsideration,
@@ -108,6 +116,7 @@ function tablesOf(reference: ReferenceRows): [table: string, rows: object[]][] {
     ['practice', [...reference.practice]],
     ['specialty', [...reference.specialty]],
     ['provider_group', [...reference.group]],
+    ['degree', [...reference.degree]],
     ['insurance', reference.insurance.map(snakeCase)],
     ['term', reference.term.map(snakeCase)],
     ['insurance_plan', reference.insurance_plan.map(snakeCase)],

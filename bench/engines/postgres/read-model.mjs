@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { fold } from '../../../contracts/dist/folding.js';
+import { miles as milesBetween } from '../../lib/sql.mjs';
+
+/** PostgreSQL with a denormalised read model and prepared statements: see read-model.sql. */
+export async function postgresReadModel({ pool }) {
+  const client = await pool.connect();
+  const { rows: built } = await client.query(`select to_regclass('read_model.provider') as name`);
+  if (built[0].name === null) {
+    await client.query(await readFile(new URL('read-model.sql', import.meta.url), 'utf8'));
+    await client.query('vacuum analyze');
+  }
+  const run = async ({ text, values }) => (await client.query({ name: nameOf(text), text, values })).rows;
+  return {
+    name: 'PostgreSQL, read model',
+    search: async (request) => {
+      const rows = await run(searchStatement(request));
+      return { total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
+    },
+    available: async (request, tab) => {
+      let values = 0;
+      for (const statement of facetStatements(request, tab)) values += (await run(statement)).length;
+      return values;
+    },
+    upsert: (id) =>
+      client.query('update provider set for_consideration = for_consideration where id = $1', [id]),
+    close: async () => {
+      await client.query('drop schema read_model cascade');
+      client.release(true);
+    },
+  };
+}
+
+/** One prepared statement for each shape of a request. */
+const names = new Map();
+function nameOf(text) {
+  if (!names.has(text)) names.set(text, `read-model-${names.size}`);
+  return names.get(text);
+}
+
+class Statement {
+  values = [];
+
+  /** A placeholder for the value. */
+  value(value) {
+    return `$${this.values.push(value)}`;
+  }
+
+  done(text) {
+    return { text, values: this.values };
+  }
+}
+
+const isSet = (value) => value !== undefined && value !== null;
+const where = (conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+
+const FAMILIES = {
+  clinical: { bodyPartId: 'body_part_id', categoryId: 'category_id', termId: 'term_id' },
+  practice: {
+    practiceId: 'practice_id',
+    practiceAddressId: 'address_id',
+    practiceAddressRegionId: 'region_id',
+  },
+};
+const LISTS = {
+  clinical: { bodyPartId: 'body_parts', categoryId: 'categories', termId: 'terms' },
+  practice: { practiceId: 'practices', practiceAddressId: 'addresses', practiceAddressRegionId: 'regions' },
+  insurance: { insuranceId: 'insurances', insurancePlanId: 'plans' },
+};
+
+const PLAN_COLUMN = { insuranceId: 'insurance_id', insurancePlanId: 'id' };
+
+function rowConditions(s, q, family, except) {
+  const chosen = Object.entries(FAMILIES[family])
+    .filter(([field]) => field !== except && isSet(q[field]))
+    .map(([field, column]) => `${column} = ${s.value(q[field])}`);
+  if (family === 'practice') return chosen;
+  return isSet(q.age) ? [...chosen, `min_age <= ${s.value(q.age)} and max_age >= ${s.value(q.age)}`] : chosen;
+}
+
+/** A plan belongs to one insurance: with both chosen, the plan decides when they belong together, and else nobody fits. */
+function accepts(s, q, except) {
+  return [
+    isSet(q.insurancePlanId) &&
+      except !== 'insurancePlanId' &&
+      `plans @> array[${s.value(q.insurancePlanId)}::int]`,
+    isSet(q.insuranceId) && except !== 'insuranceId' && `insurances @> array[${s.value(q.insuranceId)}::int]`,
+    isSet(q.insurancePlanId) &&
+      isSet(q.insuranceId) &&
+      except === undefined &&
+      `exists (select from insurance_plan where id = ${s.value(q.insurancePlanId)} and insurance_id = ${s.value(q.insuranceId)})`,
+  ].filter(Boolean);
+}
+
+const hasPlace = (q) => Object.keys(FAMILIES.practice).some((field) => isSet(q[field]));
+const hasClinical = (q) => isSet(q.age) || Object.keys(FAMILIES.clinical).some((field) => isSet(q[field]));
+
+function providerConditions(s, q) {
+  return [
+    q.groups && `(groups = '{}' or groups && ${s.value(q.groups)}::int[])`,
+    q.physician && `folded like '%' || ${s.value(fold(q.physician))} || '%'`,
+  ].filter(Boolean);
+}
+
+function searchStatement(q) {
+  const s = new Statement();
+  const parts = [];
+  const joins = [];
+  const conditions = providerConditions(s, q);
+  if (hasClinical(q)) {
+    parts.push(
+      `t as materialized (select provider_id, bool_or(priority) as priority from read_model.term_row
+         ${where(rowConditions(s, q, 'clinical'))} group by 1)`,
+    );
+    joins.push('join t on t.provider_id = p.id');
+  }
+  if (hasPlace(q) || q.origin) {
+    const rows = [...rowConditions(s, q, 'practice'), ...accepts(s, q)];
+    const miles = q.origin
+      ? `m as materialized (select id, ${milesBetween(`${s.value(q.origin.latitude)}::float8`, `${s.value(q.origin.longitude)}::float8`, 'practice_address')} as miles from practice_address)`
+      : null;
+    if (miles) parts.push(miles);
+    parts.push(
+      `l as materialized (select provider_id, ${miles ? 'min(miles)' : 'null::float8'} as miles from read_model.place_row
+         ${miles ? 'join m on m.id = address_id' : ''} ${where(rows)} group by 1)`,
+    );
+    joins.push(`${hasPlace(q) ? '' : 'left '}join l on l.provider_id = p.id`);
+  }
+  if (!hasPlace(q)) conditions.push(...accepts(s, q));
+  const priority = hasClinical(q) ? 't.priority' : 'p.priority';
+  const miles = hasPlace(q) || q.origin ? 'l.miles' : 'null::float8';
+  parts.push(
+    `found as materialized (select p.id, ${priority} as priority, ${miles} as miles, folded
+       from read_model.provider as p ${joins.join(' ')} ${where(conditions)})`,
+  );
+  return s.done(`with ${parts.join(',\n')}
+    select id, (select count(*) from found) as total from found
+    order by priority desc, miles nulls last, folded, id limit 100`);
+}
+
+/** Who satisfies every filter that is not of this tab. */
+function othersStatement(s, q, tab) {
+  const conditions = providerConditions(s, q);
+  const inRows = (table, rows) => `id in (select provider_id from read_model.${table} ${where(rows)})`;
+  if (tab !== 'clinical' && hasClinical(q))
+    conditions.push(inRows('term_row', rowConditions(s, q, 'clinical')));
+  if (tab === 'clinical' && hasPlace(q)) {
+    conditions.push(inRows('place_row', [...rowConditions(s, q, 'practice'), ...accepts(s, q)]));
+  } else if (tab === 'clinical') conditions.push(...accepts(s, q));
+  return conditions;
+}
+
+function facetStatements(q, tab) {
+  return Object.entries(LISTS[tab]).map(([field, array]) => {
+    const s = new Statement();
+    const others = othersStatement(s, q, tab);
+    const rows = rowsOf(s, q, tab, field);
+    if (rows === null) {
+      return s.done(
+        `select value, count(*) from read_model.provider, unnest(${array}) as value ${where(others)} group by 1`,
+      );
+    }
+    const among =
+      others.length > 0 ? [`provider_id in (select id from read_model.provider ${where(others)})`] : [];
+    return s.done(
+      `select value, count(*) from (select distinct ${rows.value} as value, provider_id from ${rows.from} ${where([...rows.conditions, ...among])}) as pairs group by 1`,
+    );
+  });
+}
+
+/** The rows to count when a filter decides row by row; null when the provider's arrays say it all. */
+function rowsOf(s, q, tab, field) {
+  if (tab === 'insurance') {
+    const other = field === 'insuranceId' ? 'insurancePlanId' : 'insuranceId';
+    if (!hasPlace(q) && !isSet(q[other])) return null;
+    const chosen = isSet(q[other]) ? [`plan.${PLAN_COLUMN[other]} = ${s.value(q[other])}`] : [];
+    return {
+      value: `plan.${PLAN_COLUMN[field]}`,
+      from: hasPlace(q)
+        ? 'read_model.place_row, unnest(plans) as plan_id join insurance_plan as plan on plan.id = plan_id'
+        : 'provider_insurance_plan join insurance_plan as plan on plan.id = insurance_plan_id',
+      conditions: hasPlace(q) ? [...rowConditions(s, q, 'practice'), ...chosen] : chosen,
+    };
+  }
+  const conditions = rowConditions(s, q, tab, field);
+  if (tab === 'practice') conditions.push(...accepts(s, q));
+  if (conditions.length === 0) return null;
+  const column = FAMILIES[tab][field];
+  if (column === 'region_id') conditions.push('region_id is not null');
+  return { value: column, from: `read_model.${tab === 'clinical' ? 'term_row' : 'place_row'}`, conditions };
+}

@@ -1,0 +1,101 @@
+-- A denormalised read model as a team would keep it beside the normalised tables: narrow rows with covering indexes, one wide row for
+-- each provider with arrays of everything it has, refreshed by triggers.
+drop schema if exists read_model cascade;
+create schema read_model;
+
+create table read_model.term_row (
+  provider_id integer not null, term_id integer not null, body_part_id integer not null, category_id integer not null,
+  min_age smallint not null, max_age smallint not null, priority boolean not null);
+create table read_model.place_row (
+  provider_id integer not null, address_id integer not null, practice_id integer not null, region_id integer,
+  plans integer[] not null, insurances integer[] not null);
+create table read_model.provider (
+  id integer primary key, folded text collate "C" not null, priority boolean not null, groups integer[] not null,
+  terms integer[] not null, body_parts integer[] not null, categories integer[] not null,
+  addresses integer[] not null, practices integer[] not null, regions integer[] not null,
+  plans integer[] not null, insurances integer[] not null);
+
+-- Rebuilds the rows of these providers; null: of all.
+create function read_model.refresh(changed integer[]) returns void language plpgsql as $$
+begin
+  delete from read_model.term_row where changed is null or provider_id = any (changed);
+  delete from read_model.place_row where changed is null or provider_id = any (changed);
+  delete from read_model.provider where changed is null or id = any (changed);
+  insert into read_model.term_row
+    select own.provider_id, own.term_id, term.body_part_id, term.category_id,
+           coalesce(own.min_age, 0), coalesce(own.max_age, 200), own.priority
+      from provider_term as own join term on term.id = own.term_id
+     where changed is null or own.provider_id = any (changed) order by own.provider_id;
+  insert into read_model.place_row
+    select own.provider_id, place.id, place.practice_id, place.region_id,
+           coalesce(array_agg(distinct plan.id) filter (where plan.id is not null), '{}'),
+           coalesce(array_agg(distinct plan.insurance_id) filter (where plan.id is not null), '{}')
+      from provider_location as own
+      join practice_address as place on place.id = own.practice_address_id
+      left join provider_location_plan as accepted on accepted.provider_location_id = own.id
+      left join insurance_plan as plan on plan.id = accepted.insurance_plan_id
+     where changed is null or own.provider_id = any (changed)
+     group by own.id, own.provider_id, place.id order by own.provider_id;
+  insert into read_model.provider
+    with t as (
+      select provider_id, bool_or(priority) as priority, array_agg(distinct term_id) as terms,
+             array_agg(distinct body_part_id) as body_parts, array_agg(distinct category_id) as categories
+        from read_model.term_row where changed is null or provider_id = any (changed) group by 1),
+    l as (
+      select provider_id, array_agg(distinct address_id) as addresses, array_agg(distinct practice_id) as practices,
+             coalesce(array_agg(distinct region_id) filter (where region_id is not null), '{}') as regions
+        from read_model.place_row where changed is null or provider_id = any (changed) group by 1),
+    i as (
+      select own.provider_id, array_agg(distinct plan.id) as plans, array_agg(distinct plan.insurance_id) as insurances
+        from provider_insurance_plan as own join insurance_plan as plan on plan.id = own.insurance_plan_id
+       where changed is null or own.provider_id = any (changed) group by 1),
+    g as (
+      select provider_id, array_agg(group_id) as groups from provider_group_member
+       where changed is null or provider_id = any (changed) group by 1)
+    select id, translate(fold(name), 'øłđ', 'old'), coalesce(t.priority, false), coalesce(groups, '{}'),
+           coalesce(terms, '{}'), coalesce(body_parts, '{}'), coalesce(categories, '{}'),
+           coalesce(addresses, '{}'), coalesce(practices, '{}'), coalesce(regions, '{}'),
+           coalesce(plans, '{}'), coalesce(insurances, '{}')
+      from provider
+      left join t on t.provider_id = id left join l on l.provider_id = id
+      left join i on i.provider_id = id left join g on g.provider_id = id
+     where changed is null or id = any (changed) order by id;
+end $$;
+
+select read_model.refresh(null);
+
+create index on read_model.term_row (provider_id) include (term_id, body_part_id, category_id, min_age, max_age, priority);
+create index on read_model.term_row (term_id, provider_id) include (min_age, max_age, priority, body_part_id, category_id);
+create index on read_model.term_row (body_part_id, provider_id) include (category_id, term_id, min_age, max_age, priority);
+create index on read_model.term_row (category_id, provider_id) include (body_part_id, term_id, min_age, max_age, priority);
+create index on read_model.term_row (provider_id, min_age, max_age) include (priority);
+create index on read_model.place_row (provider_id) include (address_id, practice_id, region_id);
+create index on read_model.place_row (address_id, provider_id);
+create index on read_model.place_row (practice_id, provider_id) include (address_id, region_id);
+create index on read_model.place_row (region_id, provider_id) include (address_id, practice_id);
+create index on read_model.provider using gin (plans);
+create index on read_model.provider using gin (insurances);
+
+create function read_model.follow() returns trigger language plpgsql as $$
+begin
+  execute format('select read_model.refresh(array_agg(distinct %I)) from changed_rows', tg_argv[0]);
+  return null;
+end $$;
+
+do $$
+declare
+  watched record;
+  event text;
+begin
+  for watched in select * from (values ('provider', 'id'), ('provider_group_member', 'provider_id'), ('provider_term', 'provider_id'),
+      ('provider_insurance_plan', 'provider_id'), ('provider_location', 'provider_id'),
+      ('provider_location_plan', 'provider_id')) as t (table_name, id_column)
+  loop
+    foreach event in array array['insert', 'update', 'delete'] loop
+      execute format('drop trigger if exists read_model_%s on %I', event, watched.table_name);
+      execute format('create trigger read_model_%s after %s on %I referencing %s table as changed_rows
+                        for each statement execute function read_model.follow(%L)',
+                     event, event, watched.table_name, case event when 'delete' then 'old' else 'new' end, watched.id_column);
+    end loop;
+  end loop;
+end $$;

@@ -1,0 +1,170 @@
+import type { AvailabilityRequest } from '@careline/contracts/call-center';
+import { restrictToGroups } from '../matching/groups.ts';
+import { matchSegment } from '../matching/match.ts';
+import type { NameMatch } from '../matching/match-names.ts';
+import type { Query } from '../matching/query.ts';
+import type { Reference } from '../reference/reference.ts';
+import type { Segment } from '../segment/segment.ts';
+import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
+import { LruCache } from '../structures/lru-cache.ts';
+import { at } from '../structures/numbers.ts';
+import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './count-postings.ts';
+import { countRows, valuesRepeat } from './count-rows.ts';
+import { countsByAge } from './counts-by-age.ts';
+import { createTally, type FacetValues } from './facet-tally.ts';
+import { CLINICAL, type Family, PLACE } from './facets.ts';
+import { countSets, valueSets } from './value-sets.ts';
+
+export interface Asked {
+  request: AvailabilityRequest;
+  query: Query;
+  names: NameMatch;
+  reference: Reference;
+}
+
+/** Counting the facets of one family in one segment. */
+interface Counting {
+  family: Family;
+  segment: Segment;
+  /** Providers that satisfy the filters of the other families. */
+  bits: Bitset;
+  matching: number;
+  asked: Asked;
+}
+
+// The cost model, in nanoseconds. A repeated row belongs to a provider that may have other rows with the same value.
+const ROW = 4;
+const REPEATED_ROW = 16;
+const POSTING = 4;
+const WORD = 3;
+
+/**
+ * Providers by value for each facet, counted the cheapest way: from the provider sets of parent values, from posting lists, from
+ * the rows of the matches, or from the cached counts of a superset minus the rows of those who do not match.
+ */
+export function countFacets(
+  family: Family,
+  lists: readonly FacetValues[],
+  segment: Segment,
+  asked: Asked,
+): Uint32Array[] {
+  const bits = matchOtherFilters(family, segment, asked);
+  const counting = { family, segment, bits, matching: countBits(bits), asked };
+  const superset = findSuperset(counting);
+  const counts = new Map<FacetValues, Uint32Array>();
+  const fromRows: FacetValues[] = [];
+  const fromSuperset: FacetValues[] = [];
+  for (const values of lists) {
+    const additive = isAdditive(values, counting);
+    const providers = additive ? Math.min(superset.missing, counting.matching) : counting.matching;
+    const counted =
+      (additive ? countFromSets(values, providers, counting) : null) ??
+      countFromPostings(values, providers, counting);
+    if (counted !== null) counts.set(values, counted);
+    else (providers < counting.matching ? fromSuperset : fromRows).push(values);
+  }
+  countRows(family, fromRows, segment, bits, asked.query).forEach((found, k) => {
+    counts.set(fromRows[k] as FacetValues, found);
+  });
+  if (fromSuperset.length > 0) {
+    const missing = difference(superset.bits, bits);
+    countRows(family, fromSuperset, segment, missing, asked.query).forEach((absent, k) => {
+      const values = fromSuperset[k] as FacetValues;
+      const total = countTotals(values, superset, counting);
+      counts.set(
+        values,
+        total.map((count, value) => count - at(absent, value)),
+      );
+    });
+  }
+  return lists.map((values) => counts.get(values) as Uint32Array);
+}
+
+function matchOtherFilters(family: Family, segment: Segment, { query, names }: Asked): Bitset {
+  if (family === CLINICAL) return matchSegment(segment, { ...query, terms: null, age: null }, names).bits;
+  // Place and insurance are decided together, row by row; here the other of the two only narrows.
+  const rest = family === PLACE ? { ...query, addresses: null } : { ...query, plans: null };
+  return matchSegment(segment, rest, names).bits;
+}
+
+/** Whether a provider counts for the same values whatever the other filters are, so that counts can be subtracted. */
+function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolean {
+  const { request, query } = asked;
+  if (family.facets.some((other) => other !== facet && (request[other.chosenId] ?? null) !== null))
+    return false;
+  if (family === CLINICAL) return true;
+  return family === PLACE ? query.plans === null : query.addresses === null;
+}
+
+/** Null when each row must be tested, or when so few providers count that their rows are cheaper. */
+function countFromSets(
+  { facet, bin }: FacetValues,
+  providers: number,
+  counting: Counting,
+): Uint32Array | null {
+  const { family, segment, bits, asked } = counting;
+  const leaves = providersByLeaf(family, segment, asked.query);
+  if (facet.parents === null || leaves === null || rowTest(family, segment, asked.query) !== null)
+    return null;
+  const rows = (providers * leaves.postings.length) / Math.max(1, segment.size);
+  if (rows * REPEATED_ROW < Math.min(bin * bits.length * WORD, leaves.postings.length * POSTING)) return null;
+  const counts = new Uint32Array(bin + 1);
+  countSets(valueSets(segment, facet.list, facet.parents(asked.reference), leaves), bits, counts);
+  return counts;
+}
+
+/** Null when rows are cheaper than posting lists. */
+function countFromPostings(values: FacetValues, providers: number, counting: Counting): Uint32Array | null {
+  const { family, segment, bits, asked } = counting;
+  const leaves = providersByLeaf(family, segment, asked.query);
+  if (leaves === null) return null;
+  const rows = (providers * leaves.postings.length) / Math.max(1, segment.size);
+  // With more leaves than rows, visiting every leaf would already cost more.
+  if (rows < values.valueOfLeaf.length) return null;
+  const repeats = valuesRepeat(family, values, asked.query);
+  if (postingsToCount(values, leaves) * POSTING > rows * (repeats ? REPEATED_ROW : ROW)) return null;
+  const tally = createTally(values, false);
+  const what = { lists: leaves, bits, accepts: rowTest(family, segment, asked.query) };
+  if (values.facet.parents === null) countLeaves(tally, what);
+  else countParents(tally, values.facet.parents(asked.reference), what);
+  return tally.counts;
+}
+
+/** The providers of the requested groups: they include all matches, and the counts over them are cached. */
+interface Superset {
+  key: string;
+  bits: Bitset;
+  /** How many of them do not match. */
+  missing: number;
+}
+
+function findSuperset({ segment, matching, asked: { query } }: Counting): Superset {
+  const bits = restrictToGroups(segment, fullBits(segment.size), query.groups);
+  return { key: query.groups?.key ?? 'all', bits, missing: countBits(bits) - matching };
+}
+
+// Broad requests are few, repeated all day, and the most expensive to count.
+const CACHE_CAPACITY = 128;
+const totals = new WeakMap<Segment, LruCache<string, Uint32Array>>();
+
+/** Counts over a superset, cached until the family's leaves change or the list grows. */
+function countTotals(
+  values: FacetValues,
+  superset: Superset,
+  { family, segment, asked }: Counting,
+): Uint32Array {
+  const { reference, query } = asked;
+  const ofAge = family === CLINICAL ? query.age : null;
+  const byAge = ofAge === null ? null : countsByAge(segment, reference);
+  if (ofAge !== null && byAge !== null) return byAge(values, ofAge, query.groups);
+  const ofSegment = totals.get(segment) ?? new LruCache<string, Uint32Array>(CACHE_CAPACITY);
+  totals.set(segment, ofSegment);
+  const { version } = reference.tables[family.leaf];
+  const matching = countBits(superset.bits);
+  const counting = { family, segment, bits: superset.bits, matching, asked };
+  return ofSegment.get(`${values.facet.list} ${version} ${values.bin} ${ofAge} ${superset.key}`, () => {
+    const counted =
+      countFromSets(values, matching, counting) ?? countFromPostings(values, matching, counting);
+    return counted ?? (countRows(family, [values], segment, superset.bits, query)[0] as Uint32Array);
+  });
+}

@@ -1,0 +1,99 @@
+import { acceptsPlan } from '../matching/match.ts';
+import type { Query } from '../matching/query.ts';
+import type { Parents } from '../reference/reference.ts';
+import type { Segment } from '../segment/segment.ts';
+import { type Bitset, clearBit, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
+import { at, codeAt, flagAt } from '../structures/numbers.ts';
+import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import type { FacetTally, FacetValues } from './facet-tally.ts';
+import type { Family } from './facets.ts';
+
+/** Counting from posting lists: cheaper than from rows when many providers match or few leaves count. */
+
+/** The postings to count: those whose provider is in `bits` and whose row passes the test. */
+export interface PostingCount {
+  lists: PostingLists;
+  bits: Bitset;
+  accepts: RowTest;
+}
+
+/** Whether the row of a posting counts; null when every row does. */
+export type RowTest = ((posting: number) => boolean) | null;
+
+/** For the facet of the leaves themselves: a provider has a leaf at most once. */
+export function countLeaves({ valueOfLeaf, bin, counts }: FacetTally, what: PostingCount): void {
+  const { lists, bits, accepts } = what;
+  for (let leaf = 0; leaf < valueOfLeaf.length; leaf++) {
+    if (at(valueOfLeaf, leaf) === bin) continue;
+    const end = postingsEnd(lists, leaf);
+    let found = 0;
+    for (let k = postingsStart(lists, leaf); k < end; k++) {
+      if (hasBit(bits, at(lists.postings, k)) && (accepts === null || accepts(k))) found++;
+    }
+    counts[leaf] = found;
+  }
+}
+
+/** For a facet of parents: a provider may have several leaves of one parent, but counts once. */
+export function countParents(tally: FacetTally, parents: Parents, what: PostingCount): void {
+  const parentOf = parents.parentOf();
+  const slotsByParent = parents.slotsByParent();
+  const seen = emptyBits(what.bits.length * 32);
+  for (let from = 0, to = 0; from < slotsByParent.length; from = to) {
+    const parent = at(parentOf, at(slotsByParent, from));
+    let found = 0;
+    for (; to < slotsByParent.length && at(parentOf, at(slotsByParent, to)) === parent; to++) {
+      const leaf = at(slotsByParent, to);
+      if (at(tally.valueOfLeaf, leaf) === parent) found += countUnseen(what, leaf, seen);
+    }
+    if (found === 0) continue;
+    tally.counts[parent] = found;
+    for (let k = from; k < to; k++) clearSeen(what.lists, at(slotsByParent, k), seen);
+  }
+}
+
+/** Posting lists for this family, or null when they cannot tell whether a row matches (plans with a place filter). */
+export function providersByLeaf(family: Family, segment: Segment, query: Query): PostingLists | null {
+  if (family.leaf === 'term') return segment.byTerm;
+  if (family.leaf === 'practice_address')
+    return { offsets: segment.byAddress.offsets, postings: segment.byAddressProvider };
+  return query.addresses === null ? segment.byPlan : null;
+}
+
+export function rowTest(family: Family, segment: Segment, { age, ageTable, plans }: Query): RowTest {
+  if (family.leaf === 'term' && age !== null) {
+    return (posting) => flagAt(ageTable, codeAt(segment.byTermCode, posting)) !== 0;
+  }
+  if (family.leaf === 'practice_address' && plans !== null) {
+    return (posting) => acceptsPlan(segment, plans, at(segment.byAddress.postings, posting));
+  }
+  return null;
+}
+
+/** The number of postings that counting would visit. */
+export function postingsToCount({ valueOfLeaf, bin }: FacetValues, lists: PostingLists): number {
+  let postings = 0;
+  for (let leaf = 0; leaf < valueOfLeaf.length; leaf++) {
+    if (at(valueOfLeaf, leaf) < bin) postings += postingsEnd(lists, leaf) - postingsStart(lists, leaf);
+  }
+  return postings;
+}
+
+function countUnseen({ lists, bits, accepts }: PostingCount, leaf: number, seen: Bitset): number {
+  const end = postingsEnd(lists, leaf);
+  let found = 0;
+  for (let k = postingsStart(lists, leaf); k < end; k++) {
+    const provider = at(lists.postings, k);
+    if (!hasBit(bits, provider) || hasBit(seen, provider) || !(accepts === null || accepts(k))) continue;
+    setBit(seen, provider);
+    found++;
+  }
+  return found;
+}
+
+function clearSeen(lists: PostingLists, leaf: number, seen: Bitset): void {
+  const from = postingsStart(lists, leaf);
+  const end = postingsEnd(lists, leaf);
+  if (end - from > seen.length) seen.fill(0);
+  else for (let k = from; k < end; k++) clearBit(seen, at(lists.postings, k));
+}

@@ -1,0 +1,60 @@
+import { addProvidersNamed, addProvidersNamedLike } from '../names/name-index.ts';
+import { addProvidersWithNpi } from '../names/npi-index.ts';
+import type { Segment } from '../segment/segment.ts';
+import { anyBit, type Bitset, emptyBits, intersect, intersection, setBit } from '../structures/bitset.ts';
+import { flagAt, slotAt } from '../structures/numbers.ts';
+import { restrictToGroups } from './groups.ts';
+import type { Query, TypedWord } from './query.ts';
+
+/** The providers with the typed name, by segment. */
+export interface NameMatch {
+  /** Nobody has the name: these providers have a similar one. */
+  similar: boolean;
+  /** Null when nothing was typed. */
+  bitsOf: (segment: Segment) => Bitset | null;
+}
+
+export function matchNames(segments: readonly Segment[], query: Query): NameMatch {
+  const { typed, visibleGroups } = query;
+  if (typed === null) return { similar: false, bitsOf: () => null };
+  const exact = new Map(segments.map((segment) => [segment, matchEvery(segment, typed, addMatches)]));
+  // An exact match that the user may not see must not hide similar names that they may.
+  const known = segments.some((segment) => {
+    const bits = intersection(segment.live, exact.get(segment) ?? segment.live);
+    return anyBit(restrictToGroups(segment, bits, visibleGroups));
+  });
+  if (known) return { similar: false, bitsOf: (segment) => exact.get(segment) ?? null };
+  // A degree is no misspelt name: "Nelsn DO" is looking for a Nelson.
+  const names = typed.filter(({ degrees }) => degrees === null);
+  const similar = new Map(segments.map((segment) => [segment, matchEvery(segment, names, addSimilar)]));
+  return { similar: true, bitsOf: (segment) => similar.get(segment) ?? null };
+}
+
+/** The providers that match every word. Stops at the first word that leaves nobody, so many words cost no more than a few. */
+function matchEvery(
+  segment: Segment,
+  typed: readonly TypedWord[],
+  add: (segment: Segment, word: TypedWord, into: Bitset) => void,
+): Bitset {
+  let found: Bitset | null = null;
+  for (const word of typed) {
+    const bits = emptyBits(segment.size);
+    add(segment, word, bits);
+    found = found === null ? bits : intersect(found, bits);
+    if (!anyBit(found)) break;
+  }
+  return found ?? emptyBits(segment.size);
+}
+
+function addMatches(segment: Segment, { word, degrees, npis }: TypedWord, into: Bitset): void {
+  addProvidersNamed(segment.names, word, into);
+  if (npis !== null) addProvidersWithNpi(segment, npis, into);
+  if (degrees === null) return;
+  for (let ordinal = 0; ordinal < segment.size; ordinal++) {
+    if (flagAt(degrees, slotAt(segment.degree, ordinal)) === 1) setBit(into, ordinal);
+  }
+}
+
+function addSimilar(segment: Segment, { word }: TypedWord, into: Bitset): void {
+  addProvidersNamedLike(segment.names, word, into);
+}

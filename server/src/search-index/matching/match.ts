@@ -1,0 +1,87 @@
+import type { Segment } from '../segment/segment.ts';
+import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures/bitset.ts';
+import { at, flagAt, slotAt } from '../structures/numbers.ts';
+import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import { matchClinical } from './clinical.ts';
+import { restrictToGroups } from './groups.ts';
+import type { NameMatch } from './match-names.ts';
+import type { Query, SlotSet } from './query.ts';
+
+export interface SegmentMatch {
+  bits: Bitset;
+  /** Providers with a matching term row that has priority. */
+  priority: Bitset;
+}
+
+/** The providers of a segment that satisfy the query. */
+export function matchSegment(segment: Segment, query: Query, names: NameMatch): SegmentMatch {
+  const clinical = matchClinical(segment, query);
+  const named = names.bitsOf(segment);
+  const bits = segment.live.slice();
+  if (named !== null) intersect(bits, named);
+  if (clinical.match !== null) intersect(bits, clinical.match);
+  if (query.plans !== null) intersect(bits, providersWithPlan(segment, query.plans));
+  restrictToGroups(segment, bits, query.groups);
+  const { addresses } = query;
+  return {
+    bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
+    priority: clinical.priority,
+  };
+}
+
+/** Whether a location accepts one of the plans. */
+export function acceptsPlan(segment: Segment, plans: SlotSet, location: number): boolean {
+  const end = at(segment.acceptedOffsets, location + 1);
+  for (let k = at(segment.acceptedOffsets, location); k < end; k++) {
+    if (flagAt(plans.flags, slotAt(segment.acceptedPlan, k)) === 1) return true;
+  }
+  return false;
+}
+
+/** Whether a location satisfies the place filters and accepts the insurance, where set: only then may a caller be sent there. */
+export function locationIsShown(segment: Segment, query: Query, location: number): boolean {
+  const { addresses, plans } = query;
+  if (addresses !== null && flagAt(addresses.flags, slotAt(segment.locationAddress, location)) === 0)
+    return false;
+  return plans === null || acceptsPlan(segment, plans, location);
+}
+
+/** Miles to the nearest shown location; Infinity when there is none with coordinates. */
+export function milesToProvider(segment: Segment, query: Query, ordinal: number): number {
+  const { milesTo } = query;
+  let nearest = Infinity;
+  if (milesTo === null) return nearest;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    const miles = milesTo(slotAt(segment.locationAddress, row));
+    if (miles < nearest && locationIsShown(segment, query, row)) nearest = miles;
+  }
+  return nearest;
+}
+
+/** Providers with a location that satisfies place and insurance. */
+function matchPlace(segment: Segment, query: Query, addresses: SlotSet, among: Bitset): Bitset {
+  const bits = emptyBits(segment.size);
+  for (const address of addresses.slots) {
+    const end = postingsEnd(segment.byAddress, address);
+    for (let k = postingsStart(segment.byAddress, address); k < end; k++) {
+      const provider = at(segment.byAddressProvider, k);
+      if (!hasBit(among, provider)) continue;
+      if (query.plans !== null && !acceptsPlan(segment, query.plans, at(segment.byAddress.postings, k)))
+        continue;
+      setBit(bits, provider);
+    }
+  }
+  return bits;
+}
+
+/** Providers that take one of the plans. Sound as a prefilter, too: a location accepts only its provider's plans. */
+function providersWithPlan(segment: Segment, plans: SlotSet): Bitset {
+  const bits = emptyBits(segment.size);
+  for (const plan of plans.slots) {
+    const end = postingsEnd(segment.byPlan, plan);
+    for (let k = postingsStart(segment.byPlan, plan); k < end; k++)
+      setBit(bits, at(segment.byPlan.postings, k));
+  }
+  return bits;
+}

@@ -1,0 +1,73 @@
+import { NO_NPI } from '../names/npi-index.ts';
+import type { ReferenceKind } from '../reference/rows.ts';
+import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
+import { STORED_COLUMNS } from '../segment/stored-providers.ts';
+
+const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
+  .concat(['pt_on_site', 'ot_on_site', 'pm_on_site', 'emg_on_site'])
+  .map((column) => {
+    const field = column
+      .replace('x_ray', 'xray')
+      .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return `'${field}', ${column}, '${field}Additional', ${column}_additional`;
+  })
+  .join(', ');
+
+const named = (table: string) => `select id, name from ${table}`;
+
+/** Selects each list; callers add a condition on `id`. */
+export const referenceQueries: Record<ReferenceKind, string> = {
+  body_part: named('body_part'),
+  category: named('category'),
+  region: named('region'),
+  practice: named('practice'),
+  specialty: named('specialty'),
+  group: named('provider_group'),
+  degree: named('degree'),
+  term: 'select id, name, body_part_id as "bodyPartId", category_id as "categoryId" from term',
+  insurance:
+    'select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName" from insurance',
+  insurance_plan:
+    'select id, name, insurance_id as "insuranceId", referral_details as "referralDetails" from insurance_plan',
+  practice_address: `
+    select id, practice_id as "practiceId", region_id as "regionId", address, zip, latitude, longitude,
+           main_phone as "mainPhone",
+           json_build_object(${services}, 'siteContact1', site_contact1, 'siteContact2', site_contact2) as services
+      from practice_address`,
+};
+
+const numbers = (column: string) => `string_agg(int4send(${column}), '')`;
+
+/** One row with everything that belongs to the providers whose id satisfies `where`; decoded by stored-providers.ts. */
+export function providersWhere(where: (column: string) => string): string {
+  const links = (kind: string, owner: string, id: string, filter = '') =>
+    `${numbers(owner)} ${filter} as ${kind}_owner, ${numbers(id)} ${filter} as ${kind}_id`;
+  const texts = (name: string, column: string, filter = '') =>
+    `string_agg(convert_to(${column}, 'UTF8'), '') ${filter} as ${name}_bytes,
+     ${numbers(`octet_length(convert_to(${column}, 'UTF8'))`)} ${filter} as ${name}_lengths`;
+  const rows = (table: string, order = 'provider_id') =>
+    `from (select * from ${table} where ${where('provider_id')} order by ${order}) as own`;
+  const noted = "filter (where note <> '')";
+  const considered = "filter (where insurance_consideration <> '')";
+  return `
+    select ${STORED_COLUMNS.join(', ')} from
+      (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive,
+              ${numbers('coalesce(degree_id, 0)')} as degree,
+              string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
+              ${texts('for_consideration', 'for_consideration')},
+              ${texts('phone', "coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")}
+         from (select * from provider where ${where('id')} order by id) as own) as provider,
+      (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,
+      (select ${links('specialty', 'provider_id', 'specialty_id')} ${rows('provider_specialty')}) as specialty,
+      (select ${links('term', 'provider_id', 'term_id')}, ${numbers(AGE_CODE_IN_SQL)} as term_age_code,
+              ${links('note', 'provider_id', 'term_id', noted)}, ${texts('note', 'note', noted)}
+         ${rows('provider_term')}) as term,
+      (select ${links('plan', 'provider_id', 'insurance_plan_id')},
+              ${links('consideration', 'provider_id', 'insurance_plan_id', considered)},
+              ${texts('consideration', 'insurance_consideration', considered)}
+         ${rows('provider_insurance_plan')}) as plan,
+      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address
+         ${rows('provider_location', 'provider_id, id')}) as location,
+      (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}
+         ${rows('provider_location_plan', 'provider_id, provider_location_id')}) as accepted`;
+}
