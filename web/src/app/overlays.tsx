@@ -3,8 +3,8 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { NOTICE_DURATION } from '../lib/notify.ts';
-import { overlays } from '../lib/overlays-wanted.ts';
-import { TooltipHost } from '../ui/tooltip-host.tsx';
+import { overlays } from '../lib/overlays.ts';
+import { TooltipHost } from '../ui/feedback/tooltip-host.tsx';
 
 /** What floats above every screen: notices, dialogs that ask, and the one tooltip. */
 export function Overlays() {

@@ -1,4 +1,14 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  convertCssVariables,
+  createTheme,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  type MantineColorsTuple,
+  mergeMantineTheme,
+  rem,
+} from '@mantine/core';
 
 const petrol: MantineColorsTuple = [
   '#eaf5f7',
@@ -95,3 +105,21 @@ export const cssVariables: CSSVariablesResolver = () => ({
   light: { '--mantine-color-error': '#b42318', '--mantine-color-placeholder': '#5f6e80' },
   dark: { '--mantine-color-error': '#ff9d94', '--mantine-color-placeholder': '#8b98a8' },
 });
+
+/**
+ * Mantine would write its variables into a `<style>` element, which the CSP forbids. A constructed style sheet is not
+ * inline style, so the same variables go there.
+ */
+export function adoptThemeStyles(): void {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged))) +
+      convertCssVariables({
+        variables: {},
+        light: { '--mantine-color-scheme': 'light' },
+        dark: { '--mantine-color-scheme': 'dark' },
+      }),
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -9,7 +9,7 @@ import type {
   Usage,
 } from '@careline/contracts/entity-set';
 import { queryOptions } from '@tanstack/react-query';
-import { api, type CallOptions } from '../lib/api-client.ts';
+import { api, type CallOptions } from '../lib/api/api-client.ts';
 
 /** The calls of a set, and the query keys that name their answers. */
 export function entitySetApi<S extends EntitySet>(set: S) {

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { overlays } from './overlays-wanted.ts';
+import { overlays } from './overlays.ts';
 
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
 export const NOTICE_DURATION = 3_000;

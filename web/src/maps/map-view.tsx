@@ -3,11 +3,11 @@ import type { Place } from '@careline/contracts/maps';
 import { useComputedColorScheme } from '@mantine/core';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Basemap, loadBasemap } from './basemap.ts';
-import { BasemapLayer } from './basemap-layer.ts';
+import { type Basemap, loadBasemap } from './basemap/basemap.ts';
+import { BasemapLayer } from './basemap/basemap-layer.ts';
+import { mapColors } from './basemap/colors.ts';
+import { addPlaceLabels } from './basemap/place-labels.ts';
 import styles from './map-view.module.css';
-import { mapColors } from './palette.ts';
-import { addPlaceLabels } from './place-labels.ts';
 
 export const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
 export const DEFAULT_ZOOM = 10;

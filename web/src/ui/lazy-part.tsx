@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './feedback/load-failure.tsx';
 
 interface LazyPart<Props> {
   /** What was fetched is kept under this name. */

@@ -13,10 +13,9 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
-import { signOut } from '../sign-out.ts';
-import { useMenu } from './main-menu.tsx';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { hasRole, signOut, useCurrentUser } from '../../lib/session/session.ts';
+import { useMenu } from './menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
 import { useThemeSwitch } from './use-theme-switch.ts';
 

@@ -1,5 +1,5 @@
 import { createSpotlight } from '@mantine/spotlight';
-import { holdKeys } from '../../lib/held-keys.ts';
+import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 
 export const [paletteStore, paletteActions] = createSpotlight();
 export const openPalette = (): void => {

@@ -1,9 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { overlays } from '../../lib/overlays-wanted.ts';
+import { UNEXPECTED } from '@careline/contracts/messages';
+import { Button } from '@mantine/core';
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { overlays } from '../../lib/overlays.ts';
+import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
 import { Palette } from './palette.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -32,3 +34,25 @@ export function Shell() {
     </div>
   );
 }
+
+/** A screen that cannot be drawn says so in its own place: the menu stays, and leads elsewhere. */
+export function ScreenFailure({ children }: { children: ReactNode }) {
+  // Not the location: that is the next screen's while the failing one still stands there.
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
+  return (
+    <CatchBoundary getResetKey={() => drawn} errorComponent={Failed}>
+      {children}
+    </CatchBoundary>
+  );
+}
+
+const Failed = () => (
+  <div className={styles.failure}>
+    <Message kind="error" role="alert">
+      <div>{UNEXPECTED}</div>
+      <Button size="compact-sm" variant="default" mt={8} onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Message>
+  </div>
+);

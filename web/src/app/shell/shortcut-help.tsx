@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { printed } from '../../lib/keystroke.ts';
-import { listShortcuts, type ShortcutGroup } from '../../lib/shortcuts.ts';
+import { printed } from '../../lib/keyboard/keystroke.ts';
+import { listShortcuts, type ShortcutGroup } from '../../lib/keyboard/shortcuts.ts';
 import { onShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
 

@@ -15,8 +15,8 @@ import type {
 } from '@careline/contracts/call-center';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { toWindow } from './model/result-window.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { toWindow } from './model/places/provider-places.ts';
 
 /** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
 export const CALL_CENTER = 'CallCenter';

@@ -1,6 +1,6 @@
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/text/counts.ts';
+import { TabList } from '../../ui/page/tab-list.tsx';
 import styles from './call-center-page.module.css';
-import { TabList } from './tab-list.tsx';
 
 export type PageSection = 'filters' | 'results';
 

@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { formatPhone } from '../../lib/contact-formats.ts';
-import { focusWhenDrawn, holdKeys } from '../../lib/held-keys.ts';
-import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
-import { copyText } from './copy-text.ts';
-import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/filters.ts';
+import { createRef, type RefObject, useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { focusWhenDrawn, holdKeys } from '../../lib/keyboard/held-keys.ts';
+import { type Shortcut, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { formatPhone } from '../../lib/text/contact-formats.ts';
+import { panelId, tabId } from '../../ui/page/tab-list.tsx';
+import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/search/filters.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
+import type { Search } from './search/use-search.ts';
 import { type PageSection, SECTIONS } from './section-tabs.tsx';
-import { panelId, tabId } from './tab-list.tsx';
-import type { Inputs } from './use-inputs.ts';
-import type { Search } from './use-search.ts';
 
 interface KeysContext {
   search: Search;
@@ -115,3 +114,18 @@ function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener('keydown', leave, true);
   }, [results]);
 }
+
+/** The places of the page that the keyboard jumps to. */
+export function useInputs() {
+  const [inputs] = useState(() => ({
+    age: createRef<HTMLInputElement>(),
+    address: createRef<HTMLInputElement>(),
+    firstBox: createRef<HTMLInputElement>(),
+    physician: createRef<HTMLInputElement>(),
+    /** The list, or the map while that is shown. */
+    results: createRef<HTMLDivElement>(),
+  }));
+  return inputs;
+}
+
+export type Inputs = ReturnType<typeof useInputs>;

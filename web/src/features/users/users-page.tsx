@@ -1,7 +1,7 @@
 import { roleLabel } from '@careline/contracts/role';
 import { type UserRow, users } from '@careline/contracts/users';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
 import { SendPasswordAction } from './send-password-action.tsx';

@@ -2,11 +2,10 @@ import type { FilterLists } from '@careline/contracts/call-center';
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, type Ref, use, useMemo, useState } from 'react';
-import { useEnter } from '../../../entity-set/use-enter.ts';
-import { useSelectKeys } from '../../../entity-set/use-select-keys.ts';
-import type { FilterKey } from '../model/filters.ts';
-import { type Choice, typeAhead } from '../model/type-ahead.ts';
-import { Choices } from '../use-choices.ts';
+import { useEnter, useSelectKeys } from '../../../ui/select/select-keys.ts';
+import type { FilterKey } from '../model/search/filters.ts';
+import { type Choice, typeAhead } from '../model/search/type-ahead.ts';
+import { Choices } from '../search/use-filter-choices.ts';
 import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 

@@ -1,9 +1,9 @@
 import { Combobox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { SelectOption } from '../../../entity-set/select-option.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
-import { type Choice, ownerToTell } from '../model/type-ahead.ts';
+import { formatCount } from '../../../lib/text/counts.ts';
+import { SelectOption } from '../../../ui/select/select-option.tsx';
+import { type Choice, ownerToTell } from '../model/search/type-ahead.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {

@@ -1,8 +1,14 @@
 import { type RefObject, useCallback } from 'react';
-import { toggleFilter } from '../model/changes.ts';
-import { FILTER_TABS, type FilterKey, type FilterTab, filtersOf, TAB_LABELS } from '../model/filters.ts';
-import { panelId, TabList, tabId } from '../tab-list.tsx';
-import type { Search } from '../use-search.ts';
+import { panelId, TabList, tabId } from '../../../ui/page/tab-list.tsx';
+import { toggleFilter } from '../model/search/changes.ts';
+import {
+  FILTER_TABS,
+  type FilterKey,
+  type FilterTab,
+  filtersOf,
+  TAB_LABELS,
+} from '../model/search/filters.ts';
+import type { Search } from '../search/use-search.ts';
 import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
 

@@ -2,7 +2,7 @@ import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { toggleGroup } from '../model/changes.ts';
+import { toggleGroup } from '../model/search/changes.ts';
 import styles from './filters.module.css';
 
 interface GroupFilterProps {

@@ -1,11 +1,10 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Input, type InputProps } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, type RefObject, useState } from 'react';
-import { completedYears, isAfter, parseDay, today, typedAge } from '../model/age.ts';
-import type { Patient, Whereabouts } from '../use-patient.ts';
+import { type ComponentProps, memo, type ReactNode, type Ref, type RefObject, useId, useState } from 'react';
+import { completedYears, isAfter, parseDay, today, typedAge } from '../model/patient.ts';
+import type { Patient, Whereabouts } from '../search/use-patient.ts';
 import styles from './filters.module.css';
-import { LabelledInput } from './labelled-input.tsx';
 
 interface PatientFieldsProps {
   patient: Patient;
@@ -122,4 +121,38 @@ function placeStatus({ status, label }: Whereabouts): Status {
   if (status === 'notFound') return { text: 'Address not found', warns: true };
   if (status === 'unavailable') return { text: 'Lookup not available', warns: true };
   return { text: status === 'searching' ? '…' : '' };
+}
+
+interface LabelledInputProps extends InputProps {
+  label: string;
+  /** Said beside the label, where it moves nothing when it comes and goes. */
+  status?: ReactNode;
+  warns?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  input: Omit<ComponentProps<'input'>, 'size' | 'ref'>;
+}
+
+export function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        <span id={`${id}-status`} role="status" className={styles.status} data-warns={warns || undefined}>
+          {status}
+        </span>
+      </div>
+      <Input
+        {...props}
+        {...input}
+        ref={ref}
+        id={id}
+        autoComplete="off"
+        aria-describedby={`${id}-status`}
+        aria-invalid={warns || undefined}
+      />
+    </div>
+  );
 }

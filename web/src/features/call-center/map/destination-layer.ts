@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import Supercluster, { type ClusterProperties } from 'supercluster';
 import { chosenIcon, destinationIcon } from '../../../maps/markers.ts';
-import { addressText, type Destination } from '../model/destinations.ts';
+import { addressText, type Destination } from '../model/places/destinations.ts';
 import styles from './map.module.css';
 
 interface Properties {

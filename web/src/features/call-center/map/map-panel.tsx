@@ -1,10 +1,10 @@
 import type { RefObject } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../lib/text/counts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
+import { addressText, destinationOf, selectedDestination } from '../model/places/destinations.ts';
 import { NoResults } from '../results/no-results.tsx';
-import type { Search } from '../use-search.ts';
+import type { Search } from '../search/use-search.ts';
 import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
 import { MapWarnings } from './map-warnings.tsx';

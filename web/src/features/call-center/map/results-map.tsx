@@ -4,7 +4,7 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MapView } from '../../../maps/map-view.tsx';
 import { originIcon } from '../../../maps/markers.ts';
-import type { Destination } from '../model/destinations.ts';
+import type { Destination } from '../model/places/destinations.ts';
 import { addDestinations } from './destination-layer.ts';
 
 interface ResultsMapProps {

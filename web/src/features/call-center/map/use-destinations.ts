@@ -10,9 +10,9 @@ import {
   notOnMap,
   toDestinations,
   worthLookingUp,
-} from '../model/destinations.ts';
-import { placeOf } from '../model/distance.ts';
-import type { Ordered } from '../model/requests.ts';
+} from '../model/places/destinations.ts';
+import { placeOf } from '../model/places/distance.ts';
+import type { Ordered } from '../model/search/requests.ts';
 
 const CHANGES_SETTLE = 200;
 const MOST_ON_MAP = 500;

@@ -2,7 +2,7 @@ import type { Origin } from '@careline/contracts/call-center';
 import type { Route } from '@careline/contracts/maps';
 import { useQuery } from '@tanstack/react-query';
 import { findRoute } from '../../../maps/maps-api.ts';
-import { formatMiles } from '../model/distance.ts';
+import { formatMiles } from '../model/places/distance.ts';
 
 /** The way from the patient to the selected destination. */
 export function useRoute(from: Origin | undefined, to: Origin | undefined) {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayToCaller } from './say-to-caller.ts';
-import { initialsOf, spokenName } from './spoken-name.ts';
+import { initialsOf, sayToCaller, spokenName } from './say-to-caller.ts';
 
 const garcia = { name: 'Garcia, Farid I.', inactive: false };
 

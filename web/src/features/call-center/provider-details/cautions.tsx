@@ -1,5 +1,5 @@
 import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import styles from './details.module.css';
 
 interface CautionsProps {

@@ -1,7 +1,7 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
-import { initialsOf } from '../model/spoken-name.ts';
+import { initialsOf } from '../model/say-to-caller.ts';
 import styles from './details.module.css';
 
 interface DetailsHeadProps {

@@ -1,11 +1,17 @@
+import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { Accordion } from '@mantine/core';
-import { memo } from 'react';
-import type { RankedLocation } from '../model/best-location.ts';
-import { formatMiles } from '../model/distance.ts';
+import { useInViewport } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useMemo } from 'react';
+import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { addressQuery } from '../call-center-api.ts';
+import { ServiceTags } from '../map/service-tags.tsx';
+import type { RankedLocation } from '../model/places/best-location.ts';
+import { formatMiles, placeOf } from '../model/places/distance.ts';
+import { servicesOf } from '../model/places/services.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
-import { LocationContact } from './location-contact.tsx';
-import { LocationsMap } from './locations-map.tsx';
 
 interface LocationsSectionProps {
   locations: readonly RankedLocation[];
@@ -67,5 +73,62 @@ function LocationPlans({ insurances }: Pick<RankedLocation['location'], 'insuran
         </div>
       ))}
     </dl>
+  );
+}
+
+/** How to reach a location and what it offers; empty until it has arrived. */
+export function LocationContact({ id, hip }: { id: number; hip: string }) {
+  const { data: address } = useQuery(addressQuery(id));
+  if (!address) return <div className={styles.contact} aria-busy />;
+  const lines = [
+    [address.suite && `Suite ${address.suite.replace(/^suite\s+/i, '')}`, address.region],
+    [phone('Main phone', address.mainPhone), phone('Back line', address.backLine)],
+    [address.email, phone('Fax', address.fax)],
+    [hip && `PRIS# (HIP) ${hip}`],
+    [address.siteContact1, address.siteContact2],
+    [address.otherNotes],
+  ].map((parts) => parts.filter(Boolean).join(' · '));
+  return (
+    <div className={styles.contact}>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <div key={line}>{line}</div>
+        ))}
+      <ServiceTags services={servicesOf(asSite(address))} />
+    </div>
+  );
+}
+
+const phone = (label: string, number: string): string => (number ? `${label} ${formatPhone(number)}` : '');
+
+/** An address record spells one field in another way than a search location does. */
+const asSite = (address: PracticeAddressDetails) => ({
+  ...address,
+  xrayOnSite: address.xRayOnSite,
+  xrayOnSiteAdditional: address.xRayOnSiteAdditional,
+});
+
+const PlacesMap = lazyPart({
+  name: 'places-map',
+  load: async () => (await import('../map/places-map.tsx')).PlacesMap,
+});
+
+/** Where a provider's locations are. Drawn when it is scrolled into view: an agent walks through many providers. */
+export function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
+  const { ref, inViewport } = useInViewport();
+  const places = useMemo(
+    () =>
+      locations.flatMap(({ location }) => {
+        const place = placeOf(location);
+        return place ? [{ name: location.name, place }] : [];
+      }),
+    [locations],
+  );
+  if (places.length === 0) return null;
+  return (
+    <div ref={ref} className={styles.map}>
+      {inViewport && <PlacesMap label="Map of the locations" places={places} />}
+    </div>
   );
 }

@@ -2,17 +2,16 @@ import type { SearchItem } from '@careline/contracts/call-center';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { Search } from '../use-search.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import type { Search } from '../search/use-search.ts';
 import { BodyPartsSection } from './body-parts-section.tsx';
 import { Cautions } from './cautions.tsx';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine, useCopyKey } from './copy-line.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
 import { InsurancesSection } from './insurances-section.tsx';
 import { LocationsSection } from './locations-section.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
-import { useCopyKey } from './use-copy-key.ts';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
 interface ProviderDetailsPanelProps extends FoundProvider {

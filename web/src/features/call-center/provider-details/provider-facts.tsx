@@ -1,6 +1,6 @@
 import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
-import { formatPhone } from '../../../lib/contact-formats.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import { Facts } from '../../../ui/panel/facts.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 

@@ -1,13 +1,13 @@
 import type { ProviderDetailsInsurances, SearchItem } from '@careline/contracts/call-center';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatPhone } from '../../../lib/contact-formats.ts';
+import { formatPhone } from '../../../lib/text/contact-formats.ts';
 import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
-import { rankLocations } from '../model/best-location.ts';
-import type { ProviderPlace } from '../model/provider-places.ts';
+import { rankLocations } from '../model/places/best-location.ts';
+import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { sayToCaller } from '../model/say-to-caller.ts';
 import { sought, soughtFirst } from '../model/sought-insurances.ts';
-import type { Search } from '../use-search.ts';
+import type { Search } from '../search/use-search.ts';
 
 /** What the search found of the provider, if it is among the results in memory. */
 export interface FoundProvider {

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import type { SetFilter } from '../model/set-filters.ts';
+import type { SetFilter } from '../model/search/set-filters.ts';
 import styles from './results.module.css';
 
 interface FilterChipsProps {

@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { SetFilter } from '../model/set-filters.ts';
-import type { Search } from '../use-search.ts';
+import { formatCount } from '../../../lib/text/counts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { searchQuery } from '../call-center-api.ts';
+import { toSearch } from '../model/search/requests.ts';
+import {
+  mayExclude,
+  pairsOf,
+  rankSuggestions,
+  type SetFilter,
+  type Suggestion,
+  withoutAll,
+} from '../model/search/set-filters.ts';
+import type { Search } from '../search/use-search.ts';
 import styles from './results.module.css';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface NoResultsProps {
   search: Search;
@@ -51,3 +60,35 @@ export function NoResults({ search, panel }: NoResultsProps) {
 
 export const countOfProviders = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'provider' : 'providers'}`;
+
+interface Suggestions {
+  suggestions: Suggestion[];
+  /** Everything has been tried. */
+  isComplete: boolean;
+}
+
+/** Which filter to drop to find somebody; where no single one helps, which two. */
+export function useSuggestions(search: Search): Suggestions {
+  const droppable = search.filters.filter(mayExclude);
+  const alone = useTotals(
+    search,
+    droppable.map((filter) => [filter]),
+  );
+  const noneHelps = alone.isComplete && alone.suggestions.length === 0;
+  const together = useTotals(search, noneHelps ? pairsOf(droppable) : []);
+  return noneHelps ? together : alone;
+}
+
+function useTotals({ state, facts }: Search, attempts: readonly SetFilter[][]): Suggestions {
+  const answers = useQueries({
+    queries: attempts.map((filters) => {
+      const less = withoutAll(filters, { state, patient: facts });
+      return searchQuery({ ...toSearch(less.state, less.patient), take: 1 });
+    }),
+  });
+  const totals = attempts.map((filters, index) => ({ filters, total: answers[index]?.data?.total ?? 0 }));
+  return {
+    suggestions: rankSuggestions(totals),
+    isComplete: answers.every(({ isPending }) => !isPending),
+  };
+}

@@ -2,8 +2,14 @@ import type { Direction } from '@careline/contracts/primitives';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
-import { activeOrder, ORDER_LABELS, type OrderContext, offeredOrders, toggleOrder } from '../model/order.ts';
-import type { Order } from '../model/search-state.ts';
+import {
+  activeOrder,
+  ORDER_LABELS,
+  type OrderContext,
+  offeredOrders,
+  toggleOrder,
+} from '../model/search/order.ts';
+import type { Order } from '../model/search/search-state.ts';
 import styles from './results.module.css';
 
 interface OrderMenuProps extends OrderContext {

@@ -1,8 +1,8 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatMiles } from '../model/distance.ts';
-import type { ProviderPlace } from '../model/provider-places.ts';
+import { formatMiles } from '../model/places/distance.ts';
+import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
 
 interface ResultRowProps {

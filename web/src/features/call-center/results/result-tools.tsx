@@ -1,9 +1,9 @@
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { memo, type ReactNode, type RefObject, useCallback } from 'react';
-import { orderContext } from '../model/requests.ts';
-import type { Order, View } from '../model/search-state.ts';
-import { TabList } from '../tab-list.tsx';
-import type { Search } from '../use-search.ts';
+import { TabList } from '../../../ui/page/tab-list.tsx';
+import { orderContext } from '../model/search/requests.ts';
+import type { Order, View } from '../model/search/search-state.ts';
+import type { Search } from '../search/use-search.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { PhysicianBox } from './physician-box.tsx';
 import styles from './results.module.css';

@@ -1,9 +1,9 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback } from 'react';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { panelId, tabId } from '../tab-list.tsx';
-import type { Search } from '../use-search.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { panelId, tabId } from '../../../ui/page/tab-list.tsx';
+import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { countOfProviders, NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';

@@ -1,11 +1,10 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { windowsOf } from '../../../entity-set/windows.ts';
+import { windowsOf } from '../../../lib/api/windows.ts';
 import { searchQuery } from '../call-center-api.ts';
-import type { ProviderPlace } from '../model/provider-places.ts';
-import { type Ordered, toWindowRequest, WINDOW } from '../model/requests.ts';
-import type { ResultWindow } from '../model/result-window.ts';
+import type { ProviderPlace, ResultWindow } from '../model/places/provider-places.ts';
+import { type Ordered, toWindowRequest, WINDOW } from '../model/search/requests.ts';
 
 export interface Results {
   /** Names the search that these rows answer. */

@@ -1,6 +1,7 @@
-import { changedKeys } from './changes.ts';
-import type { ProviderDraft } from './draft-record.ts';
-import { type Problems, withoutProblem } from './problems.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { changedKeys } from './draft/changes.ts';
+import type { ProviderDraft } from './draft/draft-record.ts';
+import { OWN_FIELDS, type Problems, withoutProblem } from './draft/problems.ts';
 
 export interface FormState {
   /** The provider as it was opened: what is compared with to see what changed. */
@@ -36,3 +37,27 @@ export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = op
     isDirty: (): boolean => changedKeys(state.opened, state.draft).length > 0,
   };
 }
+
+const FormContext = createContext<FormStore | undefined>(undefined);
+export const FormProvider = FormContext.Provider;
+
+export function useFormStore(): FormStore {
+  const store = useContext(FormContext);
+  if (!store) throw new Error('A section of the provider form needs the form around it');
+  return store;
+}
+
+/** Draws anew only when what `select` answers is another value: let it answer a part of the state, nothing made anew. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+export const useDraft = <T>(select: (draft: ProviderDraft) => T): T =>
+  useFormState(({ draft }) => select(draft));
+
+/** What is wrong with a row, by field. */
+export const useRowProblems = (row: string) => useFormState(({ problems }) => problems[row]);
+
+export const useFieldProblem = (field: string): string | undefined =>
+  useFormState(({ problems }) => problems[OWN_FIELDS]?.[field]);

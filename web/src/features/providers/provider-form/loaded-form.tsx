@@ -1,32 +1,27 @@
 import type { Provider } from '@careline/contracts/providers';
 import { Button } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { ApiError } from '../../../lib/api-client.ts';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
-import { confirmUnsaved } from '../../../ui/confirm.tsx';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { isOnTop, SidePanel } from '../../../ui/side-panel.tsx';
-import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts';
-import { BasicSection } from './basic/basic-section.tsx';
-import { draftOf, emptyDraft } from './draft-record.ts';
-import { ExtendersSection } from './extenders-section.tsx';
-import { FormProvider } from './form-context.ts';
-import { createFormStore } from './form-store.ts';
-import { KeptDraftOffer } from './kept-draft-offer.tsx';
-import { LocationsSection } from './locations/locations-section.tsx';
-import { moveDown } from './move-down.ts';
-import { OtherSection } from './other-section.tsx';
-import { PANEL_WIDTH } from './panel-width.ts';
-import { PlansSection } from './plans/plans-section.tsx';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { confirmUnsaved } from '../../../ui/feedback/confirm.tsx';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
+import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
+import { draftOf, emptyDraft } from './draft/draft-record.ts';
+import { createFormStore, FormProvider } from './form-store.ts';
+import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
+import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
+import { moveDown, useFieldFocus } from './layout/focus.ts';
+import { SectionIndex } from './layout/section-index.tsx';
 import styles from './provider-form.module.css';
-import { RemoveSymbol } from './remove-button.tsx';
-import { SchedulingSection } from './scheduling-section.tsx';
-import { SectionIndex } from './section-index.tsx';
-import { SpecialtiesSection } from './specialties-section.tsx';
-import { TermsSection } from './terms/terms-section.tsx';
-import { useAfterFirstPaint } from './use-after-first-paint.ts';
-import { useFieldFocus } from './use-field-focus.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { RemoveSymbol } from './rows/row-buttons.tsx';
+import { BasicSection } from './sections/basic/basic-section.tsx';
+import { ExtendersSection } from './sections/extenders-section.tsx';
+import { LocationsSection } from './sections/locations/locations-section.tsx';
+import { PlansSection } from './sections/plans/plans-section.tsx';
+import { SpecialtiesSection } from './sections/specialties-section.tsx';
+import { TermsSection } from './sections/terms/terms-section.tsx';
+import { OtherSection, SchedulingSection } from './sections/text-sections.tsx';
 import { useProviderSave } from './use-provider-save.ts';
 
 interface LoadedFormProps {
@@ -135,4 +130,20 @@ export function LoadedForm(props: LoadedFormProps) {
       </SidePanel>
     </FormProvider>
   );
+}
+
+/** Room for a row of a term or a location beside the index of sections. */
+export const PANEL_WIDTH = 1000;
+
+/**
+ * False while the part in view is drawn, true after it: the fields at the top can be typed in at once, and hundreds of
+ * rows further down are drawn in slices between the key presses.
+ */
+export function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return painted;
 }

@@ -3,10 +3,9 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { SidePanel, useOpener } from '../../../ui/side-panel.tsx';
-import { LoadedForm } from './loaded-form.tsx';
-import { PANEL_WIDTH } from './panel-width.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
+import { LoadedForm, PANEL_WIDTH } from './loaded-form.tsx';
 
 export interface ProviderFormProps {
   /** Undefined to create one. */

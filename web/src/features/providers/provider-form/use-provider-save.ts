@@ -2,13 +2,13 @@ import { type Provider, providers } from '@careline/contracts/providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { useSubmitAfterChoices } from '../../../entity-set/choices.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { isChanged } from './changes.ts';
-import { draftOf, toSave } from './draft-record.ts';
+import { useSubmitAfterChoices } from '../../../entity-set/select/pending-choices.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { isChanged } from './draft/changes.ts';
+import { draftOf, toSave } from './draft/draft-record.ts';
+import { hasProblems, problemsAt, problemsOf } from './draft/problems.ts';
+import { rebase } from './draft/rebase.ts';
 import type { FormState, FormStore } from './form-store.ts';
-import { hasProblems, problemsAt, problemsOf } from './problems.ts';
-import { rebase } from './rebase.ts';
 
 interface ProviderSaveOptions {
   store: FormStore;

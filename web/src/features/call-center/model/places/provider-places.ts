@@ -1,0 +1,48 @@
+import type { Origin, SearchAnswer, SearchItem, SearchLocation } from '@careline/contracts/call-center';
+import { milesBetween } from '@careline/contracts/distance';
+import { placeOf } from './distance.ts';
+
+/** Where a result's provider is seen and can be called. */
+export interface ProviderPlace {
+  practiceAddressId: number;
+  practice: string;
+  address: string;
+  zipCode: string;
+  phoneNumber: string;
+}
+
+/** For each provider of an answer the place to send the caller: the nearest with an origin, else the first. */
+export function providerPlaces(
+  locations: readonly SearchLocation[],
+  origin: Origin | undefined,
+): Map<number, ProviderPlace> {
+  const nearest = new Map<number, { miles: number; place: ProviderPlace }>();
+  for (const site of locations.flatMap(({ practices }) => practices)) {
+    const where = placeOf(site);
+    const miles = origin && where ? milesBetween(origin, where) : Number.POSITIVE_INFINITY;
+    for (const { providerId, phoneNumber } of site.physicians) {
+      const { practiceAddressId, practice, address, zipCode } = site;
+      const known = nearest.get(providerId);
+      if (!known || miles < known.miles)
+        nearest.set(providerId, {
+          miles,
+          place: { practiceAddressId, practice, address, zipCode, phoneNumber },
+        });
+    }
+  }
+  return new Map([...nearest].map(([id, { place }]) => [id, place]));
+}
+
+/** A window of the results as the list keeps it. Most of an answer are locations, of which a row shows one. */
+export interface ResultWindow {
+  items: readonly SearchItem[];
+  total: number;
+  similarNames: boolean;
+  /** Where to send the caller, by provider. */
+  places: ReadonlyMap<number, ProviderPlace>;
+}
+
+export const toWindow = (
+  { items, total, similarNames, locations }: SearchAnswer,
+  origin: Origin | undefined,
+): ResultWindow => ({ items, total, similarNames, places: providerPlaces(locations, origin) });

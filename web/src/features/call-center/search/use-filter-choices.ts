@@ -1,0 +1,48 @@
+import type { AvailabilityAnswer } from '@careline/contracts/call-center';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, useEffect, useMemo } from 'react';
+import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
+import { FILTERS, type Filter, type FilterKey } from '../model/search/filters.ts';
+import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
+import type { SearchState } from '../model/search/search-state.ts';
+import { type Choice, distinctName } from '../model/search/type-ahead.ts';
+
+const NONE: AvailabilityAnswer = {};
+
+export interface FilterChoices {
+  /** The choices of the active tab that would still find somebody. */
+  lists: AvailabilityAnswer;
+  /** They were asked for in vain. */
+  isUnanswered: boolean;
+}
+
+/** A context, because only an open box reads it: the others need not be drawn anew with every answer. */
+export const Choices = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
+
+/** What every filter that is set is called. */
+export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
+
+export function useChoices(state: SearchState, facts: PatientFacts) {
+  const { data: all, refetch } = useQuery(allFiltersQuery);
+  const { data: lists = NONE, isError: isUnanswered } = useQuery({
+    ...availabilityQuery(toAvailability(state, facts)),
+    placeholderData: keepPreviousData,
+  });
+  const known = ({ key, list }: Filter): string | undefined => {
+    const find = (items: readonly Choice[] = []) => items.find((item) => item.key === state[key]);
+    const item = find(lists[list]) ?? find(all?.[list]);
+    return item && distinctName(item, all?.[list] ?? []);
+  };
+  const set = FILTERS.filter(({ key }) => state[key] !== undefined);
+  const named = set.map((filter) => ({ filter, name: known(filter) }));
+  // Chosen, but newer than the lists that were fetched: they are fetched once more.
+  const isNew = all !== undefined && named.some(({ name }) => name === undefined);
+  useEffect(() => {
+    if (isNew) void refetch();
+  }, [isNew, refetch]);
+  // By what they say: the same names are the same object, however many answers they were found in.
+  const text = JSON.stringify(named.map(({ filter, name }) => [filter.key, name ?? filter.label]));
+  const names = useMemo<FilterNames>(() => Object.fromEntries(JSON.parse(text)), [text]);
+  const choices = useMemo(() => ({ lists, isUnanswered }), [lists, isUnanswered]);
+  return { choices, names };
+}

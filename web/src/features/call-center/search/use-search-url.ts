@@ -1,0 +1,44 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { NOTHING_SET, type SearchState, stateFromUrl, urlFromState } from '../model/search/search-state.ts';
+import { useMemory } from './use-session-memory.ts';
+
+type Next = Partial<SearchState> | ((before: SearchState) => Partial<SearchState>);
+type History = 'push' | 'replace';
+export type ChangeState = (next: Next, history?: History) => void;
+
+/** The state of the page in the URL: it can be bookmarked, and Back undoes the last change. */
+export function useSearchUrl() {
+  const search = useSearch({ strict: false });
+  const router = useRouter();
+  // What a click changes is drawn at once, in one go: the router takes some turns until it brings the new URL.
+  const [ahead, setAhead] = useState<{ of: object; url: string }>();
+  const url = ahead?.of === search ? ahead.url : JSON.stringify(search);
+  const state = useMemo(() => stateFromUrl(JSON.parse(url)), [url]);
+  /** Answers what the state is then. */
+  const change = useCallbackRef((next: Next, history: History = 'push'): SearchState => {
+    // Of the URL that is on its way, if there is one.
+    const before = stateFromUrl(router.buildLocation({ to: '.', search: true }).search);
+    const after = { ...before, ...(typeof next === 'function' ? next(before) : next) };
+    const to = urlFromState(after);
+    setAhead({ of: search, url: JSON.stringify(to) });
+    void router.navigate({ to: '.', search: to, replace: history === 'replace' });
+    return after;
+  });
+  useReturn(state, change);
+  return { state, change };
+}
+
+/** Who looked something up elsewhere and comes back through the menu finds the search as it was. */
+function useReturn(state: SearchState, change: ChangeState): void {
+  const memory = useMemory('state', NOTHING_SET);
+  const comeBack = useEffectEvent(() => {
+    const left = memory.read();
+    if (isBlank(state) && !isBlank(left)) change(left, 'replace');
+  });
+  useEffect(() => comeBack(), []);
+  useEffect(() => memory.write(state), [state, memory]);
+}
+
+const isBlank = (state: SearchState): boolean => Object.keys(urlFromState(state)).length === 0;

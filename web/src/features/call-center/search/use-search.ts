@@ -1,0 +1,92 @@
+import type { GroupsAnswer } from '@careline/contracts/call-center';
+import { useCallbackRef } from '@mantine/hooks';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
+import { blank, cleared, withKnownGroups } from '../model/search/changes.ts';
+import {
+  type Ordered,
+  type PatientFacts,
+  toAvailability,
+  toSearch,
+  toWindowRequest,
+} from '../model/search/requests.ts';
+import type { SearchState } from '../model/search/search-state.ts';
+import { type SetFilter, setFilters, without } from '../model/search/set-filters.ts';
+import { type FilterChoices, type FilterNames, useChoices } from './use-filter-choices.ts';
+import { NOBODY, type Patient, usePatient } from './use-patient.ts';
+import { type ChangeState, useSearchUrl } from './use-search-url.ts';
+
+/** The same object until something in it changes, so that what shows it is drawn anew only then. */
+export interface Search {
+  state: SearchState;
+  change: ChangeState;
+  patient: ReturnType<typeof usePatient>;
+  facts: PatientFacts;
+  request: Ordered;
+  groups: GroupsAnswer['items'];
+  /** Everything that is set. */
+  filters: SetFilter[];
+  names: FilterNames;
+  drop: (...keys: SetFilter['key'][]) => void;
+  /** Another search altogether, for another patient. */
+  begin: (state: SearchState, patient: Patient) => void;
+  reset: () => void;
+}
+
+const NO_GROUPS: GroupsAnswer['items'] = [];
+const idOf = ({ id }: { id: number }): number => id;
+
+/** What is being searched for: the URL, the patient, and what both mean for the server. */
+export function useSearch(): { search: Search; choices: FilterChoices } {
+  const { state: inUrl, change: changeUrl } = useSearchUrl();
+  const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
+  const state = useMemo(() => withKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
+  const patient = usePatient();
+  const { age, set: setPatient } = patient;
+  const { place } = patient.whereabouts;
+  const facts = useMemo(() => ({ age, origin: place }), [age, place]);
+  const request = useMemo(() => toSearch(state, facts), [state, facts]);
+  const { choices, names } = useChoices(state, facts);
+  const address = patient.patient.address.trim();
+  const filters = useMemo(
+    () => setFilters({ state, age, address, groupCount: groups.length, names }),
+    [state, age, address, groups, names],
+  );
+  const client = useQueryClient();
+  const change = useCallbackRef<ChangeState>((next, history) => {
+    const after = changeUrl(next, history);
+    ask(client, withKnownGroups(after, groups.map(idOf)), facts);
+  });
+  const drop = useCallbackRef<Search['drop']>((...keys) => {
+    if (keys.includes('age')) setPatient({ age: '', birthDate: '' });
+    if (keys.includes('address')) setPatient({ address: '' });
+    const inState = keys.filter((key) => key !== 'age' && key !== 'address');
+    if (inState.length === 0) return;
+    change(Object.fromEntries(inState.map((key) => [key, without(key, state, {}).state[key]])));
+  });
+  const begin = useCallbackRef<Search['begin']>((next, somebody) => {
+    setPatient(somebody);
+    const after = changeUrl({ ...blank, ...next });
+    // Where somebody is has to be looked up first.
+    if (somebody === NOBODY) ask(client, after, {});
+  });
+  const reset = useCallbackRef(() => begin(cleared(state), NOBODY));
+  const search = useMemo<Search>(
+    () => ({ state, change, patient, facts, request, groups, filters, names, drop, begin, reset }),
+    [state, change, patient, facts, request, groups, filters, names, drop, begin, reset],
+  );
+  return { search, choices };
+}
+
+/**
+ * The calls leave with the click that changes the search: while the page is drawn for it, the server answers. What the
+ * page shows already is not asked for again.
+ */
+function ask(client: QueryClient, state: SearchState, facts: PatientFacts): void {
+  const search = searchQuery(toWindowRequest(toSearch(state, facts), 0));
+  const availability = availabilityQuery(toAvailability(state, facts));
+  const isShown = (key: readonly unknown[]) => client.getQueryCache().get(hashKey(key))?.isActive();
+  if (!isShown(search.queryKey)) void client.prefetchQuery(search);
+  if (!isShown(availability.queryKey)) void client.prefetchQuery(availability);
+}

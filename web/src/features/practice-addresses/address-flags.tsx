@@ -1,0 +1,40 @@
+import type { AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
+
+/** What a location may offer, as people read it. */
+export const FLAG_LABELS: Record<AddressFlag, string> = {
+  urgentHours: 'Urgent hours',
+  eveningHours: 'Evening hours',
+  weekendHours: 'Weekend hours',
+  xRayOnSite: 'XRay on site',
+  mriOnSite: 'MRI on site',
+  ptOnSite: 'PT on site',
+  otOnSite: 'OT on site',
+  pmOnSite: 'PM on site',
+  emgOnSite: 'EMG on site',
+};
+
+export const HOURS = ['urgentHours', 'eveningHours', 'weekendHours'] as const;
+export const SERVICES = ['xRayOnSite', 'mriOnSite', 'ptOnSite', 'otOnSite', 'pmOnSite', 'emgOnSite'] as const;
+
+interface FlagFieldsProps {
+  form: EntityFormReturn<typeof practiceAddresses>;
+  flags: readonly AddressFlag[];
+}
+
+/** A tick for each, with room for what else there is to say about it. */
+export function FlagFields({ form, flags }: FlagFieldsProps) {
+  return flags.map((flag) => (
+    <div key={flag}>
+      <Checkbox label={FLAG_LABELS[flag]} {...form.getInputProps(flag, { type: 'checkbox' })} />
+      <TextInput
+        mt={6}
+        aria-label={`${FLAG_LABELS[flag]}: additional information`}
+        placeholder="Additional information"
+        autoComplete="off"
+        {...form.getInputProps(`${flag}Additional`)}
+      />
+    </div>
+  ));
+}

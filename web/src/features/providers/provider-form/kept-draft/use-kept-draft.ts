@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { keptDrafts } from '../../../../lib/session/kept-drafts.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
+import type { FormStore } from '../form-store.ts';
+import { freeName, keep, keptOfForm, readKept, restoredBelow } from './kept-draft.ts';
+
+const PAUSE = 400;
+
+/** Keeps what is typed for the case of a crash, a sign-out or a closed tab, and offers what was kept before. */
+export function useKeptDraft(store: FormStore, id: number | undefined, resume: string | undefined) {
+  const { id: userId } = useCurrentUser();
+  const [before, setBefore] = useState(() => keptOfForm(userId, id));
+  const [name] = useState(() => freeName(id, before));
+  const over = useRef(false);
+  const offered = resume !== undefined && before.includes(resume) ? resume : before[0];
+  const offer = useMemo(
+    () => (offered === undefined ? undefined : readKept(userId, offered)),
+    [userId, offered],
+  );
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      if (over.current) return;
+      if (store.isDirty()) keep(userId, name, store.get());
+      else keptDrafts.remove(userId, name);
+    };
+    const later = () => {
+      clearTimeout(timer);
+      timer = setTimeout(write, PAUSE);
+    };
+    const now = () => timer !== undefined && write();
+    const stop = store.subscribe(later);
+    window.addEventListener('pagehide', now);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', now);
+      now();
+    };
+  }, [store, userId, name]);
+
+  const discard = () => {
+    if (offered === undefined) return;
+    keptDrafts.remove(userId, offered);
+    setBefore((all) => all.filter((one) => one !== offered));
+  };
+  const restore = () => {
+    if (!offer) return;
+    store.set({ draft: restoredBelow(offer, store.get()), problems: {} });
+    // It is kept anew, with what was typed since, before the old one goes.
+    keep(userId, name, store.get());
+    discard();
+  };
+  const resumed = useEffectEvent(() => resume !== undefined && restore());
+  useEffect(() => {
+    resumed();
+  }, []);
+
+  return {
+    offer,
+    restore,
+    discard,
+    /** After a save, or when the user gave it up. */
+    forget: () => {
+      over.current = true;
+      keptDrafts.remove(userId, name);
+    },
+  };
+}

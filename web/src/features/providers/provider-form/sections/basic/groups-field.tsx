@@ -1,0 +1,52 @@
+import { NO_GROUPS } from '@careline/contracts/messages';
+import { groups } from '@careline/contracts/reference-lists';
+import { MultiSelect } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entitySetApi } from '../../../../../entity-set/api.ts';
+import { useOwnField } from '../fields.tsx';
+
+const ADD = 'add';
+const contains = (name: string, text: string) => name.toLowerCase().includes(text.trim().toLowerCase());
+
+/** Picks any number of groups; a missing one is added right here. */
+export function GroupsField() {
+  const { value, error, onChange } = useOwnField('groups');
+  const api = entitySetApi(groups);
+  const client = useQueryClient();
+  const all = useQuery(api.all()).data?.items ?? [];
+  const [search, setSearch] = useState('');
+  const missing = search.trim();
+  const isNew = missing !== '' && !all.some(({ name }) => name.toLowerCase() === missing.toLowerCase());
+  const options = all.map(({ id, name }) => ({ value: String(id), label: name }));
+  const choose = async (chosen: string[]) => {
+    const ids = chosen.filter((id) => id !== ADD).map(Number);
+    if (!chosen.includes(ADD)) return onChange(ids);
+    const { id } = await api.save({ name: missing });
+    await client.invalidateQueries({ queryKey: api.key });
+    setSearch('');
+    onChange([...ids, id]);
+  };
+  return (
+    <MultiSelect
+      label="Groups"
+      placeholder={value.length === 0 ? NO_GROUPS : ''}
+      data={isNew ? [...options, { value: ADD, label: `Add “${missing}”` }] : options}
+      filter={({ options: offered, search: text }) =>
+        offered.filter(
+          (option) => 'value' in option && (option.value === ADD || contains(option.label, text)),
+        )
+      }
+      value={value.map(String)}
+      onChange={choose}
+      searchable
+      searchValue={search}
+      onSearchChange={setSearch}
+      hidePickedOptions
+      clearable
+      error={error}
+      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', offset: 4 }}
+      clearButtonProps={{ 'aria-label': 'Clear Groups' }}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { PlanRow, ProviderDraft } from '../../draft/draft-record.ts';
+import { useDraft } from '../../form-store.ts';
+import { type Group, grouped } from '../../rows/row-groups.ts';
+
+export type PlanChoices = readonly Group<PlanRow>[];
+
+/** What a location may accept: the provider's chosen plans by company. The same value while only texts are typed. */
+export function usePlanChoices(): PlanChoices {
+  const [select] = useState(rememberingChoices);
+  return useDraft(select);
+}
+
+function rememberingChoices(): (draft: ProviderDraft) => PlanChoices {
+  let last: { plans: readonly PlanRow[]; ids: string; choices: PlanChoices } | undefined;
+  return ({ plans }) => {
+    if (last?.plans === plans) return last.choices;
+    const chosen = plans.filter((plan) => plan.included);
+    const ids = chosen.map((plan) => plan.insurancePlanId).join();
+    const choices =
+      last?.ids === ids
+        ? last.choices
+        : grouped(chosen, (row) => ({ id: row.insuranceId, name: row.insuranceName }));
+    last = { plans, ids, choices };
+    return choices;
+  };
+}

@@ -1,0 +1,14 @@
+// Made once: it takes longer to make one than to use it.
+const american = new Intl.NumberFormat('en-US');
+
+/** A count as it is read: 100,000. */
+export const formatCount = (count: number): string => american.format(count);
+
+/** "practice address" -> "practice addresses", "category" -> "categories": the nouns of this directory. */
+export function plural(one: string): string {
+  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
+  return /(s|x|ch)$/.test(one) ? `${one}es` : `${one}s`;
+}
+
+export const countOf = (count: number, one: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : plural(one)}`;
