@@ -5,7 +5,7 @@ import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Basemap, loadBasemap } from './basemap/basemap.ts';
 import { BasemapLayer } from './basemap/basemap-layer.ts';
-import { mapColors } from './basemap/colors.ts';
+import { getMapColors } from './basemap/colors.ts';
 import { addPlaceLabels } from './basemap/place-labels.ts';
 import styles from './map-view.module.css';
 
@@ -60,7 +60,7 @@ function paintGround(map: L.Map | null, isDark: boolean): () => void {
   let remove = () => {};
   const paint = (basemap: Basemap) => {
     if (gone || !map) return;
-    const colors = mapColors(isDark);
+    const colors = getMapColors(isDark);
     const ground = new BasemapLayer(basemap, colors).addTo(map);
     const removeLabels = addPlaceLabels(map, basemap.places, colors);
     remove = () => {

@@ -14,7 +14,7 @@ export function InactivityWatch() {
   const [now, setNow] = useState<Presence>({ state: 'here' });
   const here = now.state === 'here';
   const check = useEffectEvent(() => {
-    const next = presence(activityClock.read(), Date.now());
+    const next = getPresence(activityClock.read(), Date.now());
     if (next.state === 'away' && now.state !== 'away') void signOut();
     if (next.state !== 'here' || !here) setNow(next);
   });
@@ -71,7 +71,7 @@ export const WARN_BEFORE = 60_000;
 
 export type Presence = { state: 'here' } | { state: 'warned'; secondsLeft: number } | { state: 'away' };
 
-export function presence(lastActivity: number, now: number): Presence {
+export function getPresence(lastActivity: number, now: number): Presence {
   const left = lastActivity + SIGN_OUT_AFTER - now;
   if (left <= 0) return { state: 'away' };
   return left <= WARN_BEFORE ? { state: 'warned', secondsLeft: Math.ceil(left / 1_000) } : { state: 'here' };

@@ -1,7 +1,8 @@
+import { matchesWords } from '../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/role';
 import { Kbd } from '@mantine/core';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionGroupData, type SpotlightFilterFunction } from '@mantine/spotlight';
 import {
   IconKeyboard,
   IconLogout,
@@ -33,6 +34,7 @@ export function Palette() {
       shortcut={null}
       lockScroll={false}
       highlightQuery
+      filter={filterActions}
       scrollable
       maxHeight={420}
       // What scrolls must be reachable by key: the entries are walked by arrows and cannot have the focus.
@@ -50,6 +52,19 @@ export function Palette() {
     />
   );
 }
+
+/** As every other list of the application matches: by words, without case, accents or punctuation. */
+const filterActions: SpotlightFilterFunction = (query, groups) =>
+  groups
+    .filter((group) => 'actions' in group)
+    .map(({ group, actions }) => {
+      const inLabel = actions.filter(({ label = '' }) => matchesWords(label, query));
+      const inDescription = actions.filter(
+        (action) => !inLabel.includes(action) && matchesWords(action.description ?? '', query),
+      );
+      return { group, actions: [...inLabel, ...inDescription] };
+    })
+    .filter(({ actions }) => actions.length > 0);
 
 /** Screens that the menu has no room for. */
 const OTHER_SCREENS = [
@@ -91,7 +106,6 @@ function useSearches(query: string): SpotlightActionGroupData {
     actions: lists.map(({ label, to }) => ({
       id: `search ${to}`,
       label: `${label}: “${text}”`,
-      keywords: [text],
       leftSection: <IconSearch size={18} aria-hidden />,
       onClick: () => void navigate({ to, search: { q: text } }),
     })),

@@ -1,6 +1,6 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { printed } from '../../lib/keyboard/keystroke.ts';
+import { printKeys } from '../../lib/keyboard/keystroke.ts';
 import { listShortcuts, type ShortcutGroup } from '../../lib/keyboard/shortcuts.ts';
 import { onShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
@@ -36,7 +36,7 @@ export function ShortcutHelp() {
                   <div key={keys} className={styles.line}>
                     <dt>{label}</dt>
                     <dd>
-                      <Kbd size="xs">{printed(keys)}</Kbd>
+                      <Kbd size="xs">{printKeys(keys)}</Kbd>
                     </dd>
                   </div>
                 ))}

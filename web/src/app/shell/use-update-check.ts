@@ -11,7 +11,8 @@ export function useUpdateCheck(): void {
       const found = await publishedVersion();
       const isNew = seen !== undefined && found !== undefined && found !== seen;
       seen = found ?? seen;
-      if (isNew && (await confirm(UPDATE_FOUND))) location.replace(reloadAddress(location.href, Date.now()));
+      if (isNew && (await confirm(UPDATE_FOUND)))
+        location.replace(toReloadAddress(location.href, Date.now()));
     };
     void check();
     const timer = setInterval(check, CHECK_EVERY);
@@ -32,7 +33,7 @@ async function publishedVersion(): Promise<string | undefined> {
 }
 
 /** The same page with `v` set to the time: the browser asks anew, and the hash keeps the route. */
-export function reloadAddress(address: string, now: number): string {
+export function toReloadAddress(address: string, now: number): string {
   const url = new URL(address);
   url.searchParams.set('v', String(now));
   return url.href;

@@ -3,7 +3,7 @@ import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { keystroke } from '../../lib/keyboard/keystroke.ts';
+import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
 import { confirmUnsaved } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
@@ -42,7 +42,7 @@ export function EntityForm<S extends EntitySet>(props: EntityFormProps<S>) {
       </SidePanel>
     );
   }
-  return <LoadedForm {...props} title={title} record={loaded.data} opener={opener} />;
+  return <EntityFormPanel {...props} title={title} record={loaded.data} opener={opener} />;
 }
 
 interface LoadedFormProps<S extends EntitySet> extends EntityFormProps<S> {
@@ -51,7 +51,7 @@ interface LoadedFormProps<S extends EntitySet> extends EntityFormProps<S> {
   opener: Element | null;
 }
 
-function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
+function EntityFormPanel<S extends EntitySet>(props: LoadedFormProps<S>) {
   const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
   const opened = useRef(record).current;
   const { form, submit, reload, error, isSaving } = useEntityForm({
@@ -63,7 +63,7 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
   });
   const mayLeave = useRef(false);
   useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current);
-  const focus = useFieldFocus(error);
+  const focus = useEntityFormFocus(error);
   const submitAll = useSubmitAfterChoices(() => form.onSubmit(submit, focus.firstWrong)());
   const close = async () => {
     if (form.isDirty() && !(await confirmUnsaved())) return;
@@ -97,7 +97,7 @@ function LoadedForm<S extends EntitySet>(props: LoadedFormProps<S>) {
           void submitAll();
         }}
         onKeyDown={(event) => {
-          if (keystroke(event.nativeEvent) !== 'Ctrl+S') return;
+          if (readKeystroke(event.nativeEvent) !== 'Ctrl+S') return;
           event.preventDefault();
           event.currentTarget.requestSubmit();
         }}
@@ -124,7 +124,7 @@ function ReloadButton({ onClick }: { onClick: () => void }) {
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
 /** The first field when the form opens, the first wrong one when the server or the contract refused it. */
-function useFieldFocus(refusal: unknown) {
+function useEntityFormFocus(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
   // A dialog puts its content on the page after its owner's effects have run: only the element itself knows when.
   const attach = useCallback((element: HTMLFormElement | null) => {

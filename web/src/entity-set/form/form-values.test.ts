@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { keepTyped, valuesFrom } from './form-values.ts';
+import { keepTyped, toFormValues } from './form-values.ts';
 
 test('a form holds the fields it edits and nothing else', () => {
   const record = { id: 7, rowVersion: 3, name: 'Abrams', plansCount: 4, regionId: null };
-  expect(valuesFrom({ name: '', regionId: null, suite: '' }, record)).toEqual({
+  expect(toFormValues({ name: '', regionId: null, suite: '' }, record)).toEqual({
     name: 'Abrams',
     regionId: null,
     suite: '',

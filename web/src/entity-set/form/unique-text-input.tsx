@@ -2,6 +2,7 @@ import type { EntitySet, RowOf, ScopeOf, SearchOptions } from '@careline/contrac
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { isSameName } from '../../lib/text/names.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
 import styles from './unique-text-input.module.css';
@@ -32,9 +33,7 @@ export function UniqueTextInput<S extends EntitySet>(props: UniqueTextInputProps
       }),
     enabled: text !== '',
   });
-  const taken = data?.items.find(
-    (row) => row.id !== ownId && textOf(row).toLowerCase() === text.toLowerCase() && text !== '',
-  );
+  const taken = data?.items.find((row) => row.id !== ownId && text !== '' && isSameName(textOf(row), text));
   return (
     <div>
       <TextInput {...rest} value={value ?? ''} autoComplete="off" />

@@ -3,9 +3,9 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { validator } from '../../lib/api/field-errors.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
 import { entitySetApi } from '../api.ts';
-import { keepTyped, valuesFrom } from './form-values.ts';
+import { keepTyped, toFormValues } from './form-values.ts';
 
 export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;
 export type EntityFormReturn<S extends EntitySet> = UseFormReturnType<EntityDraft<S>>;
@@ -32,8 +32,8 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
   const edited = useRef(record);
   const saving = useRef(false);
   const form = useForm<EntityDraft<S>>({
-    initialValues: record ? valuesFrom(empty, record) : empty,
-    validate: (values) => validator(set.save)(withIdentity(values, edited.current)),
+    initialValues: record ? toFormValues(empty, record) : empty,
+    validate: (values) => createValidator(set.save)(withIdentity(values, edited.current)),
   });
   const save = useMutation({
     mutationFn: async (values: EntityDraft<S>) =>
@@ -53,7 +53,7 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
   const reload = async () => {
     if (!edited.current) return;
     const fresh = await client.fetchQuery(api.byId(edited.current.id));
-    const theirs = valuesFrom(empty, fresh);
+    const theirs = toFormValues(empty, fresh);
     const merged = keepTyped(form.getInitialValues(), form.getValues(), theirs);
     edited.current = fresh;
     form.setInitialValues(theirs);

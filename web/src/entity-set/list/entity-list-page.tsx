@@ -9,7 +9,7 @@ import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { countOf, plural } from '../../lib/text/counts.ts';
+import { pluralize, toPlural } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -110,11 +110,11 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     <div className="page">
       <PageHeader
         title={props.title ?? set.label.many}
-        count={rows.total === undefined ? undefined : countOf(rows.total, one)}
+        count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
         back={props.back}
         order={props.within ? 2 : 1}
       >
-        <SearchBox label={`Search ${plural(one)}`} value={url.query} onSearch={url.setQuery} />
+        <SearchBox label={`Search ${toPlural(one)}`} value={url.query} onSearch={url.setQuery} />
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
         {mayWrite && (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
@@ -141,7 +141,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         onOrder={url.setOrder}
         groupOf={props.groupOf}
         marked={mark.id}
-        stale={rows.stale}
+        stale={rows.isStale}
         scrollKey={scrollKey}
       />
       {props.footer}

@@ -4,10 +4,11 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { isSameName } from '../../lib/text/names.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
-import { choiceBegun } from './pending-choices.ts';
+import { beginChoice } from './pending-choices.ts';
 import { SelectOptions } from './select-options.tsx';
 
 interface EntitySelectProps<S extends EntitySet> {
@@ -41,7 +42,8 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
   const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
   const total = rows.total ?? 0;
-  const isNew = query !== '' && !rows.stale && !hasExactly(query, Math.min(total, 100), rows.rowAt, labelOf);
+  const isNew =
+    query !== '' && !rows.isStale && !hasExactly(query, Math.min(total, 100), rows.rowAt, labelOf);
   const canAdd = add !== undefined && isNew && rows.total !== undefined;
   const none = query === '' ? props.none : undefined;
   const before = none === undefined ? 0 : 1;
@@ -56,18 +58,18 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
     else if (canAdd && index === total) await addThen(onChange);
   };
   const addThen = async (chosen: (id: number) => void) => {
-    const arrived = choiceBegun();
+    const arrived = beginChoice();
     try {
       if (add) chosen(await add(query));
     } finally {
       arrived();
     }
   };
-  const settled = text.trim() === query && rows.total !== undefined && !rows.stale;
+  const settled = text.trim() === query && rows.total !== undefined && !rows.isStale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
   // A form that is saved meanwhile waits for it.
-  useEffect(() => (enter.isAwaited ? choiceBegun() : undefined), [enter.isAwaited]);
+  useEffect(() => (enter.isAwaited ? beginChoice() : undefined), [enter.isAwaited]);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (
@@ -139,10 +141,9 @@ function hasExactly<Row>(
   rowAt: (index: number) => Row | undefined,
   labelOf: (row: Row) => string,
 ): boolean {
-  const wanted = text.toLowerCase();
   for (let index = 0; index < count; index++) {
     const row = rowAt(index);
-    if (row && labelOf(row).toLowerCase() === wanted) return true;
+    if (row && isSameName(labelOf(row), text)) return true;
   }
   return false;
 }

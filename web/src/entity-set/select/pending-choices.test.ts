@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { choiceBegun, choicesArrived } from './pending-choices.ts';
+import { beginChoice, waitForChoices } from './pending-choices.ts';
 
 test('waits for the last of the choices, and for nothing when none is underway', async () => {
-  await choicesArrived();
-  const ends = [choiceBegun(), choiceBegun()];
+  await waitForChoices();
+  const ends = [beginChoice(), beginChoice()];
   let hasArrived = false;
-  const arrived = choicesArrived().then(() => {
+  const arrived = waitForChoices().then(() => {
     hasArrived = true;
   });
   for (const end of ends) {

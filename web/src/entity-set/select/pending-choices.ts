@@ -8,7 +8,7 @@ let underway = 0;
 const waiting = new Set<() => void>();
 
 /** Answers what to call when the choice has arrived. */
-export function choiceBegun(): () => void {
+export function beginChoice(): () => void {
   underway += 1;
   return () => {
     underway -= 1;
@@ -18,7 +18,7 @@ export function choiceBegun(): () => void {
   };
 }
 
-export const choicesArrived = (): Promise<void> =>
+export const waitForChoices = (): Promise<void> =>
   underway === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve));
 
 /** Submits once every choice has arrived, unless the form was left meanwhile. */
@@ -31,7 +31,7 @@ export function useSubmitAfterChoices(submit: () => void): () => Promise<void> {
     };
   }, []);
   return async () => {
-    await choicesArrived();
+    await waitForChoices();
     if (here.current) submit();
   };
 }

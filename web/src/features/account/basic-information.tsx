@@ -5,7 +5,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { validator } from '../../lib/api/field-errors.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { currentUserQuery, useCurrentUser } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -18,7 +18,7 @@ export function BasicInformation() {
   const client = useQueryClient();
   const form = useForm({
     initialValues: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
-    validate: validator(UpdateProfile),
+    validate: createValidator(UpdateProfile),
   });
   useUnsavedGuard(() => form.isDirty());
   const save = useMutation({

@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { validator } from '../../lib/api/field-errors.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { account, type DemoAccount, SIGN_IN_HINTS } from './account-api.ts';
@@ -49,7 +49,10 @@ function useForgottenUser(): void {
 }
 
 function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<void> }) {
-  const form = useForm({ initialValues: { username: '', password: '' }, validate: validator(Credentials) });
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: createValidator(Credentials),
+  });
   const login = useMutation({ mutationFn: onSubmit });
   return (
     <>

@@ -14,9 +14,9 @@ import type {
   SearchRequest,
 } from '@careline/contracts/call-center';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
-import { toWindow } from './model/places/provider-places.ts';
+import { toResultWindow } from './model/places/provider-places.ts';
 
 /** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
 export const CALL_CENTER = 'CallCenter';
@@ -33,9 +33,9 @@ const get = <T>(call: string, signal: AbortSignal) =>
 
 export const searchQuery = (request: SearchRequest) =>
   queryOptions({
-    queryKey: [CALL_CENTER, 'Search', request],
+    queryKey: [CALL_CENTER, 'Search', request] as QueryKey,
     queryFn: async ({ signal }) =>
-      toWindow(await post<SearchAnswer>('Search', request, signal), request.origin ?? undefined),
+      toResultWindow(await post<SearchAnswer>('Search', request, signal), request.origin ?? undefined),
     ...ANSWER,
   });
 

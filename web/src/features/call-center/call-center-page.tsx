@@ -18,10 +18,10 @@ import { ResultsPanel } from './results/results-panel.tsx';
 import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
-import { Choices } from './search/use-filter-choices.ts';
+import { FilterChoicesContext } from './search/use-filter-choices.ts';
 import { useRecentSearches } from './search/use-recent-searches.ts';
 import { useSearch } from './search/use-search.ts';
-import { type PageSection, SECTIONS, SectionTabs } from './section-tabs.tsx';
+import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
 import { useCallCenterKeys, useInputs } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
 
@@ -111,12 +111,12 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
         />
       )}
       <section
-        id={panelId(SECTIONS, 'filters')}
+        id={panelId(SECTION_TABS, 'filters')}
         className={styles.filters}
         aria-label="Filters"
         hidden={isNarrow && section !== 'filters'}
       >
-        <Choices value={choices}>
+        <FilterChoicesContext value={choices}>
           <FiltersPanel
             search={search}
             inputs={inputs}
@@ -125,10 +125,10 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             onSearch={searchAgain}
             onRepeat={recent.repeat}
           />
-        </Choices>
+        </FilterChoicesContext>
       </section>
       <section
-        id={panelId(SECTIONS, 'results')}
+        id={panelId(SECTION_TABS, 'results')}
         className={styles.results}
         aria-label="Results"
         hidden={isNarrow && section !== 'results'}
@@ -147,7 +147,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
               choice={mapChoice}
               onChoose={setMapChoice}
               onOpen={openProvider}
-              isNobody={results.total === 0 && !results.stale}
+              isNobody={results.total === 0 && !results.isStale}
               panel={inputs.results}
             />
           }
@@ -165,7 +165,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             id={state.provider}
             search={search}
             item={results.itemOf(state.provider)}
-            place={results.placeOf(state.provider)}
+            place={results.providerPlaceOf(state.provider)}
             onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
             onShowOnMap={showOnMap}

@@ -5,7 +5,7 @@ import styles from './call-center-page.module.css';
 export type PageSection = 'filters' | 'results';
 
 /** Names the tabs and, with them, the sections they show. */
-export const SECTIONS = 'section';
+export const SECTION_TABS = 'section';
 
 interface SectionTabsProps {
   value: PageSection;
@@ -18,7 +18,7 @@ interface SectionTabsProps {
 export function SectionTabs({ value, onChange, filterCount, total }: SectionTabsProps) {
   return (
     <TabList
-      name={SECTIONS}
+      name={SECTION_TABS}
       label="Filters and results"
       tabs={[
         { value: 'filters', content: withCount('Filters', filterCount || undefined) },

@@ -8,7 +8,7 @@ import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/search/filters.
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { Search } from './search/use-search.ts';
-import { type PageSection, SECTIONS } from './section-tabs.tsx';
+import { type PageSection, SECTION_TABS } from './section-tabs.tsx';
 
 interface KeysContext {
   search: Search;
@@ -43,7 +43,7 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   const copyPhone = () => {
     const current = cursor.index === undefined ? undefined : results.rowAt(cursor.index);
-    const phone = current && results.placeOf(current.providerId)?.phoneNumber;
+    const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
   };
   const enterTab = useEnterTab(state.tab, inputs.firstBox);
@@ -97,7 +97,7 @@ function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | nul
   };
 }
 
-const SECTION = `#${panelId(SECTIONS, 'filters')}, #${panelId(SECTIONS, 'results')}`;
+const SECTION = `#${panelId(SECTION_TABS, 'filters')}, #${panelId(SECTION_TABS, 'results')}`;
 
 /** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
 function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
@@ -106,7 +106,7 @@ function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
       if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
       if (!target.closest(SECTION) || target.getAttribute('aria-expanded') === 'true') return;
       // On a small screen the results are hidden while the filters are shown.
-      const places = [results.current, document.getElementById(tabId(SECTIONS, 'filters'))];
+      const places = [results.current, document.getElementById(tabId(SECTION_TABS, 'filters'))];
       places.find((place) => place?.checkVisibility())?.focus();
     };
     // Before the list has closed, which is no longer to be seen afterwards.

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
-import { placeOf } from '../../maps/place-of.ts';
+import { toPlace } from '../../maps/place.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -31,7 +31,7 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
           ['Back line', address.backLine],
           ['Email', address.email],
           ['Fax', address.fax],
-          ...ADDRESS_FLAGS.map((flag) => [FLAG_LABELS[flag], yesOrNo(address, flag)] as const),
+          ...ADDRESS_FLAGS.map((flag) => [FLAG_LABELS[flag], formatFlag(address, flag)] as const),
           ['Site contact 1', address.siteContact1],
           ['Site contact 2', address.siteContact2],
           ['Other notes', address.otherNotes],
@@ -41,20 +41,20 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
   );
 }
 
-function yesOrNo(address: PracticeAddressDetails, flag: AddressFlag): string {
+function formatFlag(address: PracticeAddressDetails, flag: AddressFlag): string {
   const additional = address[`${flag}Additional`];
   return `${address[flag] ? 'YES' : 'NO'}${additional && ` · ${additional}`}`;
 }
 
 /** Where it is: as stored, or else as the map service finds the address and zip. */
 function usePlace(address: PracticeAddressDetails): Place | undefined {
-  const stored = placeOf(address);
+  const stored = toPlace(address);
   const { data: found } = useQuery({
     queryKey: ['Geocode', address.address, address.zip],
     queryFn: ({ signal }) => geocode({ address: address.address, zip: address.zip }, signal),
     enabled: stored === undefined,
   });
-  return stored ?? (found && placeOf(found));
+  return stored ?? (found && toPlace(found));
 }
 
 export function AddressDetailsPanel({ id, onClosed }: { id: number; onClosed: () => void }) {

@@ -15,8 +15,15 @@ export const FLAG_LABELS: Record<AddressFlag, string> = {
   emgOnSite: 'EMG on site',
 };
 
-export const HOURS = ['urgentHours', 'eveningHours', 'weekendHours'] as const;
-export const SERVICES = ['xRayOnSite', 'mriOnSite', 'ptOnSite', 'otOnSite', 'pmOnSite', 'emgOnSite'] as const;
+export const HOUR_FLAGS = ['urgentHours', 'eveningHours', 'weekendHours'] as const;
+export const SERVICE_FLAGS = [
+  'xRayOnSite',
+  'mriOnSite',
+  'ptOnSite',
+  'otOnSite',
+  'pmOnSite',
+  'emgOnSite',
+] as const;
 
 interface FlagFieldsProps {
   form: EntityFormReturn<typeof practiceAddresses>;

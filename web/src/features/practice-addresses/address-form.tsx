@@ -1,10 +1,10 @@
 import { ADDRESS_FLAGS, type AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
 import { Textarea, TextInput } from '@mantine/core';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
-import { withCoordinates } from '../../maps/with-coordinates.ts';
+import { addCoordinates } from '../../maps/add-coordinates.ts';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
-import { FlagFields, HOURS, SERVICES } from './address-flags.tsx';
+import { FlagFields, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practiceId: number }) {
@@ -12,8 +12,8 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
     <EntityForm
       {...panel}
       set={practiceAddresses}
-      empty={emptyAddress(practiceId)}
-      complete={withCoordinates}
+      empty={createEmptyAddress(practiceId)}
+      complete={addCoordinates}
       size={560}
     >
       {(form) => (
@@ -30,10 +30,10 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
             <TextInput label="Site contact 2" autoComplete="off" {...form.getInputProps('siteContact2')} />
           </FieldGroup>
           <FieldGroup title="Hours">
-            <FlagFields form={form} flags={HOURS} />
+            <FlagFields form={form} flags={HOUR_FLAGS} />
           </FieldGroup>
           <FieldGroup title="On site">
-            <FlagFields form={form} flags={SERVICES} />
+            <FlagFields form={form} flags={SERVICE_FLAGS} />
           </FieldGroup>
           <Textarea
             label="Other notes"
@@ -50,7 +50,7 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
 
 type Flags = { [K in AddressFlag]: boolean } & { [K in `${AddressFlag}Additional`]: string };
 
-const emptyFlags = () =>
+const createEmptyFlags = () =>
   Object.fromEntries(
     ADDRESS_FLAGS.flatMap((flag) => [
       [flag, false],
@@ -58,7 +58,7 @@ const emptyFlags = () =>
     ]),
   ) as Flags;
 
-export const emptyAddress = (practiceId: number) => ({
+export const createEmptyAddress = (practiceId: number) => ({
   practiceId,
   address: '',
   suite: '',
@@ -70,7 +70,7 @@ export const emptyAddress = (practiceId: number) => ({
   backLine: '',
   email: '',
   fax: '',
-  ...emptyFlags(),
+  ...createEmptyFlags(),
   siteContact1: '',
   siteContact2: '',
   otherNotes: '',

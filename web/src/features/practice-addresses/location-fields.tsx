@@ -7,7 +7,7 @@ import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts'
 import { NamedSelect } from '../../entity-set/select/named-select.tsx';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
-import { placeOf } from '../../maps/place-of.ts';
+import { toPlace } from '../../maps/place.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
 import styles from './location-fields.module.css';
@@ -39,7 +39,7 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
         <LazyPinMap
           label="Location on the map"
           className={styles.map}
-          place={placeOf(form.values)}
+          place={toPlace(form.values)}
           onPlace={({ latitude, longitude }) => correct(latitude, longitude)}
         />
       </div>
@@ -47,20 +47,20 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
         label="Latitude"
         inputMode="decimal"
         autoComplete="off"
-        {...text(form.getInputProps('latitude'))}
+        {...emptyIfUnknown(form.getInputProps('latitude'))}
       />
       <TextInput
         label="Longitude"
         inputMode="decimal"
         autoComplete="off"
-        {...text(form.getInputProps('longitude'))}
+        {...emptyIfUnknown(form.getInputProps('longitude'))}
       />
     </>
   );
 }
 
 /** A coordinate that is not known shows as an empty field. */
-const text = <P extends { value?: string | number | null }>(props: P) => ({
+const emptyIfUnknown = <P extends { value?: string | number | null }>(props: P) => ({
   ...props,
   value: props.value ?? '',
 });
@@ -86,13 +86,13 @@ const NO_ANSWER = { status: 'unavailable', latitude: null, longitude: null } as 
 /** Looks the place up anew whenever address or zip was changed and left. */
 export function useLocationCheck(form: AddressFormReturn) {
   const [status, setStatus] = useState<MapStatus>();
-  const checked = useRef(searchText(form));
+  const checked = useRef(toLookupText(form));
 
   const check = async () => {
-    const text = searchText(form);
+    const text = toLookupText(form);
     if (text === checked.current) return;
     checked.current = text;
-    place(form, null, null);
+    setCoordinates(form, null, null);
     setStatus(undefined);
     if (text.trim() === '') return;
     const { address, zip } = form.getValues();
@@ -100,22 +100,22 @@ export function useLocationCheck(form: AddressFormReturn) {
     // Someone who types on while the answer is on its way wants the answer to the newer text.
     if (text !== checked.current) return;
     setStatus(found.status);
-    place(form, found.latitude, found.longitude);
+    setCoordinates(form, found.latitude, found.longitude);
   };
 
   const correct = (latitude: number, longitude: number) => {
     setStatus(undefined);
-    place(form, latitude, longitude);
+    setCoordinates(form, latitude, longitude);
   };
   return { status, check, correct };
 }
 
-const searchText = (form: AddressFormReturn): string => {
+const toLookupText = (form: AddressFormReturn): string => {
   const { address, zip } = form.getValues();
   return `${address ?? ''} ${zip ?? ''}`;
 };
 
-function place(form: AddressFormReturn, latitude: number | null, longitude: number | null): void {
+function setCoordinates(form: AddressFormReturn, latitude: number | null, longitude: number | null): void {
   form.setFieldValue('latitude', latitude);
   form.setFieldValue('longitude', longitude);
 }

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { typesText } from './keystroke.ts';
+import { acceptsText } from './keystroke.ts';
 
 /**
  * Keys pressed between a command that leads to a field and the moment the field has the focus: the panel is still being
@@ -33,7 +33,7 @@ export function holdKeys(): void {
     held.push(event.key);
   };
   const release = async ({ target }: FocusEvent): Promise<void> => {
-    if (!typesText(target)) return;
+    if (!acceptsText(target)) return;
     // What is pressed while this goes on joins the end of the line.
     while (held.length > 0 && !stops.signal.aborted) {
       await everythingDrawn();

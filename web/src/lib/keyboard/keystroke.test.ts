@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keystroke, printed } from './keystroke.ts';
+import { printKeys, readKeystroke } from './keystroke.ts';
 
 const press = (key: string, held: Partial<KeyboardEvent> = {}) =>
-  keystroke({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...held });
+  readKeystroke({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...held });
 
 test('keys are named as people write them', () => {
   expect(press('g')).toBe('G');
@@ -20,7 +20,7 @@ test('with Alt held the key counts, not the letter the keyboard makes of it', ()
 });
 
 test('a shortcut is shown as it is printed on the keys', () => {
-  expect(['ArrowDown', 'Escape', 'Ctrl+S', 'G P', 'Enter', '?'].map(printed)).toEqual([
+  expect(['ArrowDown', 'Escape', 'Ctrl+S', 'G P', 'Enter', '?'].map(printKeys)).toEqual([
     '↓',
     'Esc',
     'Ctrl+S',

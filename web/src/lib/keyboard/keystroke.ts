@@ -1,5 +1,5 @@
 /** A key press as people write it: "Ctrl+K", "Alt+R", "?", "G". */
-export function keystroke(
+export function readKeystroke(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,
 ): string {
   // With Alt held, some keyboards report another letter; the physical key is what the label shows.
@@ -17,10 +17,10 @@ const PRINTED: Record<string, string> = {
 };
 
 /** A shortcut as it is printed on the keys. */
-export const printed = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
+export const printKeys = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
 
 /** Whether a plain letter would be typed where the focus stands. */
-export function typesText(target: EventTarget | null): boolean {
+export function acceptsText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return (
@@ -30,5 +30,5 @@ export function typesText(target: EventTarget | null): boolean {
 
 /** Whether a plain key belongs to where the focus stands: it would be typed there, or an open menu answers it. */
 export const takesKeys = (target: EventTarget | null): boolean =>
-  typesText(target) ||
+  acceptsText(target) ||
   (target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"]') !== null);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meaning, type Shortcut } from './shortcuts.ts';
+import { findShortcut, type Shortcut } from './shortcuts.ts';
 
 const shortcut = (keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
   keys,
@@ -10,13 +10,13 @@ const shortcut = (keys: string, more: Partial<Shortcut> = {}): Shortcut => ({
 
 test('two keys in a row mean more than the second alone', () => {
   const all = [shortcut('C'), shortcut('G C')];
-  expect(meaning(all, 'C', 'G')?.keys).toBe('G C');
-  expect(meaning(all, 'C', 'X')?.keys).toBe('C');
-  expect(meaning(all, 'C', undefined)?.keys).toBe('C');
-  expect(meaning(all, 'G', undefined)).toBeUndefined();
+  expect(findShortcut(all, 'C', 'G')?.keys).toBe('G C');
+  expect(findShortcut(all, 'C', 'X')?.keys).toBe('C');
+  expect(findShortcut(all, 'C', undefined)?.keys).toBe('C');
+  expect(findShortcut(all, 'G', undefined)).toBeUndefined();
 });
 
 test('a key that means nothing at the moment is left to others', () => {
   const all = [shortcut('Enter', { when: () => false }), shortcut('Enter', { label: 'the other' })];
-  expect(meaning(all, 'Enter', undefined)?.label).toBe('the other');
+  expect(findShortcut(all, 'Enter', undefined)?.label).toBe('the other');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { keystroke, takesKeys } from './keystroke.ts';
+import { readKeystroke, takesKeys } from './keystroke.ts';
 
 /** Keyboard shortcuts: each is bound and listed under `?` for as long as the component that offers it is on screen. */
 export interface Shortcut {
@@ -43,7 +43,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
 }
 
 /** What a key means after the one before it: two keys in a row mean more than the second alone, whoever offers it. */
-export function meaning(
+export function findShortcut(
   shortcuts: readonly Shortcut[],
   pressed: string,
   before: string | undefined,
@@ -56,13 +56,13 @@ export function meaning(
 let last: { key: string; at: number } | undefined;
 
 function onKeyDown(event: KeyboardEvent): void {
-  const pressed = keystroke(event);
+  const pressed = readKeystroke(event);
   const plain = !pressed.includes('+');
   if (event.defaultPrevented || (plain && (takesKeys(event.target) || dialogIsOpen()))) return;
   const before = last && event.timeStamp - last.at < SEQUENCE_PAUSE ? last.key : undefined;
   last = { key: pressed, at: event.timeStamp };
   const all = [...offered].flatMap((group) => group().shortcuts);
-  const shortcut = meaning(all, pressed, before);
+  const shortcut = findShortcut(all, pressed, before);
   if (!shortcut) return;
   last = undefined;
   event.preventDefault();

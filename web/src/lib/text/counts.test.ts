@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { countOf, plural } from './counts.ts';
+import { pluralize, toPlural } from './counts.ts';
 
 test('the nouns of the directory in the plural', () => {
-  expect(['practice', 'practice address', 'category', 'body part', 'directory'].map(plural)).toEqual([
+  expect(['practice', 'practice address', 'category', 'body part', 'directory'].map(toPlural)).toEqual([
     'practices',
     'practice addresses',
     'categories',
@@ -12,7 +12,7 @@ test('the nouns of the directory in the plural', () => {
 });
 
 test('a count agrees with its noun', () => {
-  expect([0, 1, 1_234].map((count) => countOf(count, 'region'))).toEqual([
+  expect([0, 1, 1_234].map((count) => pluralize(count, 'region'))).toEqual([
     '0 regions',
     '1 region',
     '1,234 regions',

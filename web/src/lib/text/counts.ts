@@ -5,10 +5,10 @@ const american = new Intl.NumberFormat('en-US');
 export const formatCount = (count: number): string => american.format(count);
 
 /** "practice address" -> "practice addresses", "category" -> "categories": the nouns of this directory. */
-export function plural(one: string): string {
+export function toPlural(one: string): string {
   if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
   return /(s|x|ch)$/.test(one) ? `${one}es` : `${one}s`;
 }
 
-export const countOf = (count: number, one: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : plural(one)}`;
+export const pluralize = (count: number, one: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : toPlural(one)}`;

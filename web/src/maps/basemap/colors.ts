@@ -26,4 +26,4 @@ const dark: MapColors = {
   halo: '#131a21',
 };
 
-export const mapColors = (isDark: boolean): MapColors => (isDark ? dark : light);
+export const getMapColors = (isDark: boolean): MapColors => (isDark ? dark : light);

@@ -8,7 +8,7 @@ const SENT_TO = ['/login', '/forbidden'];
 export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void = () => {}): void {
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      const leaves = placeOf(next) !== placeOf(current) && !SENT_TO.includes(next.pathname);
+      const leaves = routeKey(next) !== routeKey(current) && !SENT_TO.includes(next.pathname);
       if (!leaves || !isDirty()) return false;
       const discarded = await confirmUnsaved();
       if (discarded) onDiscarded();
@@ -19,5 +19,5 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void 
 }
 
 // The query counts: it is another tab of the settings, another search.
-const placeOf = ({ pathname, search }: { pathname: string; search: object }): string =>
+const routeKey = ({ pathname, search }: { pathname: string; search: object }): string =>
   `${pathname} ${JSON.stringify(search)}`;

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { keystroke } from '../../lib/keyboard/keystroke.ts';
+import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
 import { emailHint, formatPhone, phoneHint, zipHint } from '../../lib/text/contact-formats.ts';
 
 const SAVING = ['Enter', 'Ctrl+S'];
@@ -34,7 +34,7 @@ function hinted(
         }}
         // Saving by key does not leave the field; what is saved must be tidy before it is read.
         onKeyDown={({ nativeEvent }) => {
-          if (SAVING.includes(keystroke(nativeEvent))) flushSync(leave);
+          if (SAVING.includes(readKeystroke(nativeEvent))) flushSync(leave);
         }}
       />
     );

@@ -13,7 +13,7 @@ interface SelectKeysOptions {
 export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOptions) {
   const prefix = useId();
   const [moved, setActive] = useState(-1);
-  const active = within(moved, count);
+  const active = wrapIndex(moved, count);
   const optionId = (index: number) => `${prefix}-${index}`;
   const store = useVirtualizedCombobox({
     opened,
@@ -35,7 +35,7 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
 }
 
 /** Arrows pressed before the list was there go round it, as they would have done. */
-export const within = (index: number, count: number | undefined): number =>
+export const wrapIndex = (index: number, count: number | undefined): number =>
   count && index >= count ? index % count : index;
 
 interface Answer {
@@ -53,7 +53,7 @@ export function useEnter({ settled, count, failed = false }: Answer, choose: (in
   const cancel = () => setAwaited(undefined);
   const arrived = useEffectEvent((index: number) => {
     cancel();
-    choose(within(index, count));
+    choose(wrapIndex(index, count));
   });
   useEffect(() => {
     if (awaited === undefined) return;

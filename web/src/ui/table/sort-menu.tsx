@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import styles from './sort-menu.module.css';
-import { ARIA_SORT, type Column, nextOrder, type Order } from './table-columns.ts';
+import { ARIA_SORT, type Column, type Order, toggleColumnOrder } from './table-columns.ts';
 
 interface SortMenuProps {
   columns: readonly Column<never>[];
@@ -35,7 +35,7 @@ export function SortMenu({ columns, order, onOrder }: SortMenuProps) {
               key={head}
               aria-label={direction ? `${head}, ${ARIA_SORT[direction]}` : head}
               rightSection={direction && <Arrow size={15} aria-hidden />}
-              onClick={() => onOrder(nextOrder(order, sort))}
+              onClick={() => onOrder(toggleColumnOrder(order, sort))}
             >
               {head}
             </Menu.Item>

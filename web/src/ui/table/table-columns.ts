@@ -25,12 +25,12 @@ export interface Order {
 export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A click on a column's head: ascending, descending, and back to the natural order. */
-export function nextOrder(current: Order | undefined, by: string): Order | undefined {
+export function toggleColumnOrder(current: Order | undefined, by: string): Order | undefined {
   if (current?.by !== by) return { by, direction: 'asc' };
   return current.direction === 'asc' ? { by, direction: 'desc' } : undefined;
 }
 
-export function gridTracks(columns: readonly Column<never>[], actionsWidth: number | undefined): string {
+export function toGridTracks(columns: readonly Column<never>[], actionsWidth: number | undefined): string {
   const tracks = columns.map((column) => column.width ?? 'minmax(0, 1fr)');
   return [...tracks, ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`])].join(' ');
 }

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { ARIA_SORT, type Column, nextOrder, type Order } from './table-columns.ts';
+import { ARIA_SORT, type Column, type Order, toggleColumnOrder } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
 interface TableHeadProps {
@@ -26,7 +26,10 @@ export function TableHead({ columns, order, onOrder, withActions }: TableHeadPro
               data-align={align}
             >
               {sort && onOrder ? (
-                <UnstyledButton className={styles.sort} onClick={() => onOrder(nextOrder(order, sort))}>
+                <UnstyledButton
+                  className={styles.sort}
+                  onClick={() => onOrder(toggleColumnOrder(order, sort))}
+                >
                   {head}
                   <Arrow size={12} aria-hidden data-active={direction !== undefined || undefined} />
                 </UnstyledButton>

@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { type Column, gridTracks, type Order } from './table-columns.ts';
+import { type Column, type Order, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import styles from './virtual-table.module.css';
@@ -83,7 +83,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       {...SCROLLABLE}
       ref={scroller}
       className={`card ${styles.scroller}`}
-      style={{ '--tracks': gridTracks(columns, actionsWidth) } as CSSProperties}
+      style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
       data-stale={props.stale || undefined}
       onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
     >

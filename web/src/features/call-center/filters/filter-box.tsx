@@ -1,15 +1,15 @@
 import type { FilterLists } from '@careline/contracts/call-center';
+import type { FilterKey } from '@careline/contracts/filters';
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, type Ref, use, useMemo, useState } from 'react';
 import { useEnter, useSelectKeys } from '../../../ui/select/select-keys.ts';
-import type { FilterKey } from '../model/search/filters.ts';
-import { type Choice, typeAhead } from '../model/search/type-ahead.ts';
-import { Choices } from '../search/use-filter-choices.ts';
+import { type FilterChoice, findChoices } from '../model/search/filter-choices.ts';
+import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 
-const NONE: readonly Choice[] = [];
+const NONE: readonly FilterChoice[] = [];
 
 interface FilterBoxProps {
   filter: FilterKey;
@@ -28,10 +28,10 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
   const [opened, setOpened] = useState(false);
   // What is still possible, and the selected one; undefined until it is known. Not read by a closed box, so that an
   // answer draws the open one alone.
-  const possible = opened ? use(Choices) : undefined;
-  const choices: readonly Choice[] | undefined = possible?.lists[list];
+  const possible = opened ? use(FilterChoicesContext) : undefined;
+  const choices: readonly FilterChoice[] | undefined = possible?.lists[list];
   const [text, setText] = useState('');
-  const shown = useMemo(() => typeAhead(choices ?? NONE, text), [choices, text]);
+  const shown = useMemo(() => findChoices(choices ?? NONE, text), [choices, text]);
   const name = selected === undefined ? '' : selectedName;
   const close = () => {
     setOpened(false);

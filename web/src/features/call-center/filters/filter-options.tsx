@@ -3,14 +3,14 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../lib/text/counts.ts';
 import { SelectOption } from '../../../ui/select/select-option.tsx';
-import { type Choice, ownerToTell } from '../model/search/type-ahead.ts';
+import { type FilterChoice, findAmbiguousOwner } from '../model/search/filter-choices.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {
   label: string;
-  choices: readonly Choice[] | undefined;
+  choices: readonly FilterChoice[] | undefined;
   /** Also those that were typed away: a name is told apart from all others. */
-  all: readonly Choice[];
+  all: readonly FilterChoice[];
   /** They were asked for in vain. */
   isUnanswered: boolean;
   /** The one Enter would choose. */
@@ -71,7 +71,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   );
 }
 
-function Owner({ choice, choices }: { choice: Choice; choices: readonly Choice[] }) {
-  const owner = ownerToTell(choice, choices);
+function Owner({ choice, choices }: { choice: FilterChoice; choices: readonly FilterChoice[] }) {
+  const owner = findAmbiguousOwner(choice, choices);
   return owner && <span className={styles.optionOwner}> {owner}</span>;
 }

@@ -2,7 +2,7 @@ import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { ActionIcon, Input, type InputProps } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ComponentProps, memo, type ReactNode, type Ref, type RefObject, useId, useState } from 'react';
-import { completedYears, isAfter, parseDay, today, typedAge } from '../model/patient.ts';
+import { countCompletedYears, getToday, isAfter, parseAge, parseDay } from '../model/patient.ts';
 import type { Patient, Whereabouts } from '../search/use-patient.ts';
 import styles from './filters.module.css';
 
@@ -92,18 +92,18 @@ interface Status {
 
 function ageStatus(text: string): Status {
   if (text.trim() === '') return { text: '' };
-  const age = typedAge(text);
+  const age = parseAge(text);
   if (age === undefined) return { text: 'No number', warns: true };
   return age > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: '' };
 }
 
 function birthStatus(birthDate: string, age: string, isTyping: boolean): Status {
   if (birthDate.trim() === '') return { text: '' };
-  if (typedAge(age) !== undefined) return { text: 'Age is used' };
-  const day = parseDay(birthDate, today());
+  if (parseAge(age) !== undefined) return { text: 'Age is used' };
+  const day = parseDay(birthDate, getToday());
   if (!day) return isTyping && MAY_BECOME_DATE.test(birthDate) ? { text: '' } : NO_DATE;
-  if (isAfter(day, today())) return { text: 'In the future', warns: true };
-  const years = completedYears(day, today());
+  if (isAfter(day, getToday())) return { text: 'In the future', warns: true };
+  const years = countCompletedYears(day, getToday());
   return years > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: `${years} years` };
 }
 

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import Supercluster, { type ClusterProperties } from 'supercluster';
-import { chosenIcon, destinationIcon } from '../../../maps/markers.ts';
-import { addressText, type Destination } from '../model/places/destinations.ts';
+import { createChosenIcon, createDestinationIcon } from '../../../maps/markers.ts';
+import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import styles from './map.module.css';
 
 interface Properties {
@@ -71,7 +71,7 @@ function clusterMarker(
 }
 
 const destinationMarker = (at: L.LatLngTuple, destination: Destination, onSelect: (key: string) => void) =>
-  L.marker(at, { ...POINTER_ONLY, icon: destinationIcon(), title: addressText(destination) }).on(
+  L.marker(at, { ...POINTER_ONLY, icon: createDestinationIcon(), title: formatDestination(destination) }).on(
     'click',
     () => onSelect(destination.key),
   );
@@ -80,8 +80,8 @@ function selectedMarker(selected: Destination): L.Marker {
   const { latitude = 0, longitude = 0 } = selected.place ?? {};
   return L.marker([latitude, longitude], {
     ...POINTER_ONLY,
-    icon: chosenIcon(),
-    title: addressText(selected),
+    icon: createChosenIcon(),
+    title: formatDestination(selected),
     zIndexOffset: 900,
   });
 }

@@ -4,9 +4,9 @@ import { IconBan } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { formatPhone } from '../../../lib/text/contact-formats.ts';
-import { addressText, type Destination } from '../model/places/destinations.ts';
+import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import { formatMiles } from '../model/places/distance.ts';
-import { servicesOf } from '../model/places/services.ts';
+import { listServices } from '../model/places/services.ts';
 import styles from './map.module.css';
 import { ServiceTags } from './service-tags.tsx';
 
@@ -81,7 +81,7 @@ export function DestinationItem({ destination, isSelected, way, onSelect, onOpen
     <div className={styles.destination} data-selected={isSelected || undefined}>
       <UnstyledButton className={styles.destinationHead} aria-expanded={isSelected} onClick={onSelect}>
         <span className={styles.destinationWords}>
-          <span className={styles.destinationAddress}>{addressText(destination)}</span>
+          <span className={styles.destinationAddress}>{formatDestination(destination)}</span>
           <span className={`truncate ${styles.destinationPractices}`}>
             {practices.map(({ practice }) => practice).join(', ')}
           </span>
@@ -103,7 +103,7 @@ function Practice({ practice, onOpen }: { practice: LocationPractice; onOpen: (i
   return (
     <div className={styles.practice}>
       <div className={styles.practiceName}>{practice.practice}</div>
-      <ServiceTags services={servicesOf(practice)} />
+      <ServiceTags services={listServices(practice)} />
       {contacts && <div className="muted">Site contact: {contacts}</div>}
       <ul className={styles.physicians} aria-label={`Physicians at ${practice.practice}`}>
         {practice.physicians.map(({ providerId, physician, phoneNumber, inactive }) => (

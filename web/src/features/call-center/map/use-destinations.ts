@@ -3,15 +3,15 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
+import { toPlace } from '../../../maps/place.ts';
 import { locationsQuery } from '../call-center-api.ts';
 import {
   type Destination,
   type FoundPlaces,
-  notOnMap,
+  listNotFound,
+  listUnplaced,
   toDestinations,
-  worthLookingUp,
 } from '../model/places/destinations.ts';
-import { placeOf } from '../model/places/distance.ts';
 import type { Ordered } from '../model/search/requests.ts';
 
 const CHANGES_SETTLE = 200;
@@ -38,7 +38,7 @@ export function useDestinations(request: Ordered) {
     total: data?.total,
     stale: isPlaceholderData,
     /** Those that stand nowhere on the map. */
-    notFound: notOnMap(destinations, found.missing),
+    notFound: listNotFound(destinations, found.missing),
   };
 }
 
@@ -51,7 +51,7 @@ interface LookedUp {
 /** Asks where the addresses are that the directory has no coordinates for. */
 function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp {
   const unplaced = useMemo(
-    () => worthLookingUp(toDestinations(locations ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
+    () => listUnplaced(toDestinations(locations ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
     [locations],
   );
   const answers = useQueries({
@@ -68,7 +68,7 @@ function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp
     const missing = new Set<Destination['key']>();
     unplaced.forEach(({ key }, index) => {
       const answer = answers[index];
-      const place = answer && placeOf(answer);
+      const place = answer && toPlace(answer);
       if (place) places.set(key, place);
       if (answer?.status === 'notFound') missing.add(key);
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { completedYears, isWorthLookingUp, parseBirthDate, patientAge, today } from './patient.ts';
+import { countCompletedYears, getPatientAge, getToday, isWorthLookingUp, parseBirthDate } from './patient.ts';
 
 const now = { year: 2026, month: 3, day: 1 };
 
@@ -38,30 +38,32 @@ describe('completedYears', () => {
     [{ year: 1988, month: 3, day: 2 }, 37],
     [{ year: 1988, month: 2, day: 29 }, 38],
     [{ year: 2026, month: 1, day: 5 }, 0],
-  ])('of %j', (birth, years) => expect(completedYears(birth, now)).toBe(years));
+  ])('of %j', (birth, years) => expect(countCompletedYears(birth, now)).toBe(years));
   test('a leap-day child is not older on 28 February', () =>
-    expect(completedYears({ year: 1988, month: 2, day: 29 }, { year: 2026, month: 2, day: 28 })).toBe(37));
+    expect(countCompletedYears({ year: 1988, month: 2, day: 29 }, { year: 2026, month: 2, day: 28 })).toBe(
+      37,
+    ));
 });
 
 describe('patientAge', () => {
   test('the age box wins if it is a number', () => {
-    expect(patientAge('34', '01/01/2000', now)).toBe(34);
-    expect(patientAge('0', '01/01/2000', now)).toBe(0);
-    expect(patientAge('2.5', '01/01/2000', now)).toBe(2);
+    expect(getPatientAge('34', '01/01/2000', now)).toBe(34);
+    expect(getPatientAge('0', '01/01/2000', now)).toBe(0);
+    expect(getPatientAge('2.5', '01/01/2000', now)).toBe(2);
   });
   test('else the date of birth decides', () => {
-    expect(patientAge('', '01/01/2000', now)).toBe(26);
-    expect(patientAge('about 30', '01/01/2000', now)).toBe(26);
+    expect(getPatientAge('', '01/01/2000', now)).toBe(26);
+    expect(getPatientAge('about 30', '01/01/2000', now)).toBe(26);
   });
   test('nobody is that old', () => {
-    expect(patientAge('151', '', now)).toBeUndefined();
-    expect(patientAge('', '01/01/1800', now)).toBeUndefined();
+    expect(getPatientAge('151', '', now)).toBeUndefined();
+    expect(getPatientAge('', '01/01/1800', now)).toBeUndefined();
   });
-  test('nothing typed is no age', () => expect(patientAge(' ', '', now)).toBeUndefined());
+  test('nothing typed is no age', () => expect(getPatientAge(' ', '', now)).toBeUndefined());
 });
 
 test('today is a day of the local calendar', () =>
-  expect(today(new Date(2026, 11, 31, 23, 59))).toEqual({ year: 2026, month: 12, day: 31 }));
+  expect(getToday(new Date(2026, 11, 31, 23, 59))).toEqual({ year: 2026, month: 12, day: 31 }));
 
 test.each(['10021', '10021-1234', '445 Grand Concourse', 'Bronx'])('%j is looked up', (text) =>
   expect(isWorthLookingUp(text)).toBe(true),

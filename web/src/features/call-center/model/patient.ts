@@ -7,7 +7,7 @@ export interface Day {
   day: number;
 }
 
-export const today = (now = new Date()): Day => ({
+export const getToday = (now = new Date()): Day => ({
   year: now.getFullYear(),
   month: now.getMonth() + 1,
   day: now.getDate(),
@@ -52,21 +52,21 @@ export const isAfter = (one: Day, other: Day): boolean => ordinal(one) > ordinal
 const ordinal = ({ year, month, day }: Day): number => year * 10_000 + month * 100 + day;
 
 /** Someone born on 29 February turns a year older on 1 March of a common year. */
-export function completedYears(birth: Day, now: Day): number {
+export function countCompletedYears(birth: Day, now: Day): number {
   const hadBirthday = now.month * 100 + now.day >= birth.month * 100 + birth.day;
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
 /** What the age box says in completed years, if it is a number. */
-export function typedAge(text: string): number | undefined {
+export function parseAge(text: string): number | undefined {
   const typed = text.trim();
   return /^\d+(\.\d*)?$/.test(typed) ? Math.floor(Number(typed)) : undefined;
 }
 
 /** The age box if it is a number, otherwise the completed years since the date of birth. */
-export function patientAge(ageText: string, birthDateText: string, now: Day): number | undefined {
+export function getPatientAge(ageText: string, birthDateText: string, now: Day): number | undefined {
   const birth = parseBirthDate(birthDateText, now);
-  const age = typedAge(ageText) ?? (birth && completedYears(birth, now));
+  const age = parseAge(ageText) ?? (birth && countCompletedYears(birth, now));
   return age !== undefined && age <= OLDEST_AGE ? age : undefined;
 }
 

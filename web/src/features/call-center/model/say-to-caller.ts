@@ -15,25 +15,25 @@ export interface Sayable {
 
 /** A sentence or two to read out, made of nothing but what is recorded. */
 export function sayToCaller(facts: Sayable): string {
-  const name = spokenName(facts.name);
+  const name = toSpokenName(facts.name);
   if (facts.inactive) return `${name} is marked inactive in our directory.`;
-  const sees = [ages(facts), facts.location && `at ${facts.location}`].filter(Boolean).join(' ');
+  const sees = [describeAges(facts), facts.location && `at ${facts.location}`].filter(Boolean).join(' ');
   return [
-    sees && `${name} sees patients ${sees}${distance(facts)}.`,
-    facts.plan && accepted(facts.plan),
+    sees && `${name} sees patients ${sees}${describeDistance(facts)}.`,
+    facts.plan && describePlan(facts.plan),
     facts.phone && `The number ${sees ? 'is' : `of ${name} is`} ${facts.phone}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-const distance = ({ location, miles }: Sayable): string =>
+const describeDistance = ({ location, miles }: Sayable): string =>
   location && miles !== undefined ? `, about ${formatMiles(miles)} miles from you` : '';
 
-const accepted = ({ name, referralRequired }: NonNullable<Sayable['plan']>): string =>
+const describePlan = ({ name, referralRequired }: NonNullable<Sayable['plan']>): string =>
   `${name} is accepted${referralRequired ? '; a referral is needed' : ''}.`;
 
-function ages({ minYear, maxYear }: Sayable): string {
+function describeAges({ minYear, maxYear }: Sayable): string {
   const [from, to] = [minYear ?? undefined, maxYear ?? undefined];
   if (from !== undefined && to !== undefined) return `aged ${from} to ${to}`;
   if (from !== undefined) return `aged ${from} and older`;
@@ -41,14 +41,14 @@ function ages({ minYear, maxYear }: Sayable): string {
 }
 
 /** "Garcia, Farid I." is said "Farid I. Garcia"; a name written in the order it is spoken stays. */
-export function spokenName(name: string): string {
+export function toSpokenName(name: string): string {
   const [last, first, ...more] = name.split(/,\s*/);
   return last && first && more.length === 0 ? `${first} ${last}` : name;
 }
 
 /** For want of a photo: the first letters of the first and the last name. */
-export function initialsOf(name: string): string {
-  const words = spokenName(name)
+export function getInitials(name: string): string {
+  const words = toSpokenName(name)
     .split(/\s+/)
     .map((word) => [...word][0] ?? '')
     .filter((letter) => /\p{L}/u.test(letter));

@@ -6,7 +6,7 @@ type Accepted = DetailsLocation['insurances'][number];
 export type Sought = { plan: number } | { insuranceNames: ReadonlySet<string> } | undefined;
 
 /** An insurance is known by its id; locations name theirs, so its name is taken from the provider's insurances. */
-export function sought(
+export function findSought(
   {
     insuranceId,
     insurancePlanId,
@@ -20,7 +20,7 @@ export function sought(
 }
 
 /** The insurances of a location, and the plans of each, in their order but what was searched for first. */
-export function soughtFirst(insurances: readonly Accepted[], wanted: Sought): Accepted[] {
+export function sortSoughtFirst(insurances: readonly Accepted[], wanted: Sought): Accepted[] {
   if (!wanted) return [...insurances];
   if ('insuranceNames' in wanted)
     return first(insurances, ({ insuranceName }) => wanted.insuranceNames.has(insuranceName));

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { type Icon, IconCopy } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
-import { keystroke } from '../../../lib/keyboard/keystroke.ts';
+import { readKeystroke } from '../../../lib/keyboard/keystroke.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { isOnTop } from '../../../ui/panel/side-panel.tsx';
 import styles from './details.module.css';
@@ -40,6 +40,6 @@ export function useCopyKey(phone: string, details: RefObject<HTMLElement | null>
   useShortcuts('Provider details', phone ? [{ keys: 'C', label: 'Copy phone', run: copy }] : []);
   // On a small screen details are a dialog, and the shortcuts of the page rest while one is open.
   useWindowEvent('keydown', (event) => {
-    if (phone && keystroke(event) === 'C' && isOnTop(details.current)) copy();
+    if (phone && readKeystroke(event) === 'C' && isOnTop(details.current)) copy();
   });
 }

@@ -1,7 +1,7 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
-import { initialsOf } from '../model/say-to-caller.ts';
+import { getInitials } from '../model/say-to-caller.ts';
 import styles from './details.module.css';
 
 interface DetailsHeadProps {
@@ -22,7 +22,7 @@ export function DetailsHead({ provider, specialty, onClose }: DetailsHeadProps) 
         src={profilePhoto}
         alt={profilePhoto ? `Photo of ${fullName}` : ''}
       >
-        <span aria-hidden>{initialsOf(fullName)}</span>
+        <span aria-hidden>{getInitials(fullName)}</span>
       </Avatar>
       <div className={styles.who}>
         <Title order={2} className={styles.name}>

@@ -4,14 +4,14 @@ import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import type { Search } from '../search/use-search.ts';
-import { BodyPartsSection } from './body-parts-section.tsx';
 import { Cautions } from './cautions.tsx';
 import { CopyLine, useCopyKey } from './copy-line.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
-import { InsurancesSection } from './insurances-section.tsx';
-import { LocationsSection } from './locations-section.tsx';
+import { ProviderBodyParts } from './provider-body-parts.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
+import { ProviderInsurances } from './provider-insurances.tsx';
+import { ProviderLocations } from './provider-locations.tsx';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
 interface ProviderDetailsPanelProps extends FoundProvider {
@@ -101,9 +101,9 @@ function Body({ shown, provider, search: { state }, item }: BodyProps) {
         </div>
       )}
       <ProviderFacts provider={provider} item={item} />
-      <LocationsSection locations={shown.locations} isNarrowed={hasPlace || hasInsurance} />
-      <BodyPartsSection bodyParts={shown.bodyParts} />
-      <InsurancesSection insurances={shown.insurances} isNarrowed={hasInsurance} />
+      <ProviderLocations locations={shown.locations} isNarrowed={hasPlace || hasInsurance} />
+      <ProviderBodyParts bodyParts={shown.bodyParts} />
+      <ProviderInsurances insurances={shown.insurances} isNarrowed={hasInsurance} />
       <PrisNumbers {...provider} />
     </section>
   );

@@ -6,7 +6,7 @@ import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../
 import { rankLocations } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { sayToCaller } from '../model/say-to-caller.ts';
-import { sought, soughtFirst } from '../model/sought-insurances.ts';
+import { findSought, sortSoughtFirst } from '../model/sought-insurances.ts';
 import type { Search } from '../search/use-search.ts';
 
 /** What the search found of the provider, if it is among the results in memory. */
@@ -34,10 +34,10 @@ export function useProvider(id: number, { state, facts }: Search, found: FoundPr
     placeholderData: keepPreviousData,
   });
   const locations = useMemo(() => {
-    const wanted = sought({ insuranceId, insurancePlanId }, insurances.data?.insurances ?? []);
+    const wanted = findSought({ insuranceId, insurancePlanId }, insurances.data?.insurances ?? []);
     const ordered = (details.data?.locations ?? []).map((location) => ({
       ...location,
-      insurances: soughtFirst(location.insurances, wanted),
+      insurances: sortSoughtFirst(location.insurances, wanted),
     }));
     return rankLocations(ordered, facts.origin, inRow?.practiceAddressId);
   }, [details.data, insurances.data, insuranceId, insurancePlanId, facts.origin, inRow]);

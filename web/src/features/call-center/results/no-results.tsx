@@ -6,12 +6,12 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { searchQuery } from '../call-center-api.ts';
 import { toSearch } from '../model/search/requests.ts';
 import {
-  mayExclude,
-  pairsOf,
+  canExclude,
+  dropFilters,
+  listPairs,
   rankSuggestions,
   type SetFilter,
   type Suggestion,
-  withoutAll,
 } from '../model/search/set-filters.ts';
 import type { Search } from '../search/use-search.ts';
 import styles from './results.module.css';
@@ -46,7 +46,7 @@ export function NoResults({ search, panel }: NoResultsProps) {
               classNames={{ root: styles.suggestion, label: styles.suggestionText }}
               onClick={() => drop(filters)}
             >
-              Without {filters.map(({ label }) => label).join(' and ')}: {countOfProviders(total)}
+              Without {filters.map(({ label }) => label).join(' and ')}: {countProviders(total)}
             </Button>
           ))}
         </div>
@@ -58,7 +58,7 @@ export function NoResults({ search, panel }: NoResultsProps) {
   );
 }
 
-export const countOfProviders = (count: number): string =>
+export const countProviders = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'provider' : 'providers'}`;
 
 interface Suggestions {
@@ -69,20 +69,20 @@ interface Suggestions {
 
 /** Which filter to drop to find somebody; where no single one helps, which two. */
 export function useSuggestions(search: Search): Suggestions {
-  const droppable = search.filters.filter(mayExclude);
+  const droppable = search.filters.filter(canExclude);
   const alone = useTotals(
     search,
     droppable.map((filter) => [filter]),
   );
   const noneHelps = alone.isComplete && alone.suggestions.length === 0;
-  const together = useTotals(search, noneHelps ? pairsOf(droppable) : []);
+  const together = useTotals(search, noneHelps ? listPairs(droppable) : []);
   return noneHelps ? together : alone;
 }
 
 function useTotals({ state, facts }: Search, attempts: readonly SetFilter[][]): Suggestions {
   const answers = useQueries({
     queries: attempts.map((filters) => {
-      const less = withoutAll(filters, { state, patient: facts });
+      const less = dropFilters(filters, { state, patient: facts });
       return searchQuery({ ...toSearch(less.state, less.patient), take: 1 });
     }),
   });

@@ -1,8 +1,8 @@
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { memo, type ReactNode, type RefObject, useCallback } from 'react';
 import { TabList } from '../../../ui/page/tab-list.tsx';
-import { orderContext } from '../model/search/requests.ts';
-import type { Order, View } from '../model/search/search-state.ts';
+import { toOrderContext } from '../model/search/requests.ts';
+import type { ResultOrder, View } from '../model/search/search-state.ts';
 import type { Search } from '../search/use-search.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { PhysicianBox } from './physician-box.tsx';
@@ -34,7 +34,7 @@ export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
     (typed: string) => change({ physician: typed }, typed !== '' && physician !== '' ? 'replace' : 'push'),
     [change, physician],
   );
-  const setOrder = useCallback((order: Order | undefined) => change({ order }), [change]);
+  const setOrder = useCallback((order: ResultOrder | undefined) => change({ order }), [change]);
   return (
     <div className={styles.tools}>
       <PhysicianBox
@@ -52,7 +52,7 @@ export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
         onChange={(view) => change({ view })}
         classNames={{ list: styles.views, tab: styles.view }}
       />
-      <OrderMenu order={state.order} {...orderContext(state, facts)} onChange={setOrder} />
+      <OrderMenu order={state.order} {...toOrderContext(state, facts)} onChange={setOrder} />
     </div>
   );
 });

@@ -9,10 +9,10 @@ export interface Cursor {
   move: (steps: number, from?: number) => number | undefined;
 }
 
-export function useCursor({ name, total = 0 }: Results): Cursor {
-  const [at, setAt] = useState<{ name: string; index: number }>();
-  const index = at?.name === name && at.index < total ? at.index : undefined;
-  const set = (to: number) => setAt({ name, index: to });
+export function useCursor({ search, total = 0 }: Results): Cursor {
+  const [at, setAt] = useState<{ search: string; index: number }>();
+  const index = at?.search === search && at.index < total ? at.index : undefined;
+  const set = (to: number) => setAt({ search, index: to });
   const move = (steps: number, from = index): number | undefined => {
     if (total === 0) return undefined;
     const to = from === undefined ? 0 : Math.max(0, Math.min(total - 1, from + steps));

@@ -7,7 +7,7 @@ import type { Results } from './use-results.ts';
  */
 export function useOpenFirst(results: Results, physician: string, open: (index: number) => void) {
   const [wanted, setWanted] = useState<string>();
-  const isThere = wanted === physician && !results.stale && results.total !== undefined;
+  const isThere = wanted === physician && !results.isStale && results.total !== undefined;
   const openFirst = useEffectEvent(() => {
     setWanted(undefined);
     open(0);

@@ -1,11 +1,12 @@
 import type { AvailabilityAnswer } from '@careline/contracts/call-center';
+import type { Filter, FilterKey } from '@careline/contracts/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
-import { FILTERS, type Filter, type FilterKey } from '../model/search/filters.ts';
+import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
+import { FILTER_FIELDS } from '../model/search/filters.ts';
 import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
 import type { SearchState } from '../model/search/search-state.ts';
-import { type Choice, distinctName } from '../model/search/type-ahead.ts';
 
 const NONE: AvailabilityAnswer = {};
 
@@ -17,23 +18,23 @@ export interface FilterChoices {
 }
 
 /** A context, because only an open box reads it: the others need not be drawn anew with every answer. */
-export const Choices = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
+export const FilterChoicesContext = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
 
 /** What every filter that is set is called. */
 export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
 
-export function useChoices(state: SearchState, facts: PatientFacts) {
+export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   const { data: all, refetch } = useQuery(allFiltersQuery);
   const { data: lists = NONE, isError: isUnanswered } = useQuery({
     ...availabilityQuery(toAvailability(state, facts)),
     placeholderData: keepPreviousData,
   });
   const known = ({ key, list }: Filter): string | undefined => {
-    const find = (items: readonly Choice[] = []) => items.find((item) => item.key === state[key]);
+    const find = (items: readonly FilterChoice[] = []) => items.find((item) => item.key === state[key]);
     const item = find(lists[list]) ?? find(all?.[list]);
-    return item && distinctName(item, all?.[list] ?? []);
+    return item && toDistinctName(item, all?.[list] ?? []);
   };
-  const set = FILTERS.filter(({ key }) => state[key] !== undefined);
+  const set = FILTER_FIELDS.filter(({ key }) => state[key] !== undefined);
   const named = set.map((filter) => ({ filter, name: known(filter) }));
   // Chosen, but newer than the lists that were fetched: they are fetched once more.
   const isNew = all !== undefined && named.some(({ name }) => name === undefined);

@@ -3,8 +3,8 @@ import type { MapStatus } from '@careline/contracts/maps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
-import { isWorthLookingUp, patientAge, today } from '../model/patient.ts';
-import { placeOf } from '../model/places/distance.ts';
+import { toPlace } from '../../../maps/place.ts';
+import { getPatientAge, getToday, isWorthLookingUp } from '../model/patient.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
 /** What the caller said of the patient, as typed. It lives in memory alone. */
@@ -14,7 +14,7 @@ export interface Patient {
   address: string;
 }
 
-export const NOBODY: Patient = { age: '', birthDate: '', address: '' };
+export const NO_PATIENT: Patient = { age: '', birthDate: '', address: '' };
 
 /** Where the patient is, as far as the typed address tells. */
 export interface Whereabouts {
@@ -27,7 +27,7 @@ const TYPING_PAUSE = 150;
 const ADDRESS_PAUSE = 450;
 
 export function usePatient() {
-  const [patient, setPatient] = useSessionMemory('patient', NOBODY);
+  const [patient, setPatient] = useSessionMemory('patient', NO_PATIENT);
   const { whereabouts, lookUp } = useWhereabouts(patient.address);
   const age = useSettledAge(patient);
   const set = useCallback(
@@ -49,7 +49,7 @@ export function usePatient() {
 
 /** The age when the typing has come to a rest. Boxes that were emptied say at once that there is none. */
 function useSettledAge({ age, birthDate }: Patient): number | undefined {
-  const typed = patientAge(age, birthDate, today());
+  const typed = getPatientAge(age, birthDate, getToday());
   const isBlank = age.trim() === '' && birthDate.trim() === '';
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
@@ -76,7 +76,7 @@ function useWhereabouts(address: string) {
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  const place = useMemo(() => data && placeOf(data), [data]);
+  const place = useMemo(() => data && toPlace(data), [data]);
   const status = ((): Whereabouts['status'] => {
     if (typed === '') return 'blank';
     if (error) return 'unavailable';

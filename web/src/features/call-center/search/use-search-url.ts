@@ -1,7 +1,12 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { NOTHING_SET, type SearchState, stateFromUrl, urlFromState } from '../model/search/search-state.ts';
+import {
+  formatSearchUrl,
+  NOTHING_SET,
+  parseSearchUrl,
+  type SearchState,
+} from '../model/search/search-state.ts';
 import { useMemory } from './use-session-memory.ts';
 
 type Next = Partial<SearchState> | ((before: SearchState) => Partial<SearchState>);
@@ -15,13 +20,13 @@ export function useSearchUrl() {
   // What a click changes is drawn at once, in one go: the router takes some turns until it brings the new URL.
   const [ahead, setAhead] = useState<{ of: object; url: string }>();
   const url = ahead?.of === search ? ahead.url : JSON.stringify(search);
-  const state = useMemo(() => stateFromUrl(JSON.parse(url)), [url]);
+  const state = useMemo(() => parseSearchUrl(JSON.parse(url)), [url]);
   /** Answers what the state is then. */
   const change = useCallbackRef((next: Next, history: History = 'push'): SearchState => {
     // Of the URL that is on its way, if there is one.
-    const before = stateFromUrl(router.buildLocation({ to: '.', search: true }).search);
+    const before = parseSearchUrl(router.buildLocation({ to: '.', search: true }).search);
     const after = { ...before, ...(typeof next === 'function' ? next(before) : next) };
-    const to = urlFromState(after);
+    const to = formatSearchUrl(after);
     setAhead({ of: search, url: JSON.stringify(to) });
     void router.navigate({ to: '.', search: to, replace: history === 'replace' });
     return after;
@@ -41,4 +46,4 @@ function useReturn(state: SearchState, change: ChangeState): void {
   useEffect(() => memory.write(state), [state, memory]);
 }
 
-const isBlank = (state: SearchState): boolean => Object.keys(urlFromState(state)).length === 0;
+const isBlank = (state: SearchState): boolean => Object.keys(formatSearchUrl(state)).length === 0;

@@ -3,7 +3,7 @@ import { useCallbackRef } from '@mantine/hooks';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
-import { blank, cleared, withKnownGroups } from '../model/search/changes.ts';
+import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
 import {
   type Ordered,
   type PatientFacts,
@@ -12,9 +12,9 @@ import {
   toWindowRequest,
 } from '../model/search/requests.ts';
 import type { SearchState } from '../model/search/search-state.ts';
-import { type SetFilter, setFilters, without } from '../model/search/set-filters.ts';
-import { type FilterChoices, type FilterNames, useChoices } from './use-filter-choices.ts';
-import { NOBODY, type Patient, usePatient } from './use-patient.ts';
+import { dropFilter, listSetFilters, type SetFilter } from '../model/search/set-filters.ts';
+import { type FilterChoices, type FilterNames, useFilterChoices } from './use-filter-choices.ts';
+import { NO_PATIENT, type Patient, usePatient } from './use-patient.ts';
 import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 
 /** The same object until something in it changes, so that what shows it is drawn anew only then. */
@@ -41,37 +41,37 @@ const idOf = ({ id }: { id: number }): number => id;
 export function useSearch(): { search: Search; choices: FilterChoices } {
   const { state: inUrl, change: changeUrl } = useSearchUrl();
   const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
-  const state = useMemo(() => withKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
+  const state = useMemo(() => keepKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
   const patient = usePatient();
   const { age, set: setPatient } = patient;
   const { place } = patient.whereabouts;
   const facts = useMemo(() => ({ age, origin: place }), [age, place]);
   const request = useMemo(() => toSearch(state, facts), [state, facts]);
-  const { choices, names } = useChoices(state, facts);
+  const { choices, names } = useFilterChoices(state, facts);
   const address = patient.patient.address.trim();
   const filters = useMemo(
-    () => setFilters({ state, age, address, groupCount: groups.length, names }),
+    () => listSetFilters({ state, age, address, groupCount: groups.length, names }),
     [state, age, address, groups, names],
   );
   const client = useQueryClient();
   const change = useCallbackRef<ChangeState>((next, history) => {
     const after = changeUrl(next, history);
-    ask(client, withKnownGroups(after, groups.map(idOf)), facts);
+    prefetchAnswers(client, keepKnownGroups(after, groups.map(idOf)), facts);
   });
   const drop = useCallbackRef<Search['drop']>((...keys) => {
     if (keys.includes('age')) setPatient({ age: '', birthDate: '' });
     if (keys.includes('address')) setPatient({ address: '' });
     const inState = keys.filter((key) => key !== 'age' && key !== 'address');
     if (inState.length === 0) return;
-    change(Object.fromEntries(inState.map((key) => [key, without(key, state, {}).state[key]])));
+    change(Object.fromEntries(inState.map((key) => [key, dropFilter(key, state, {}).state[key]])));
   });
   const begin = useCallbackRef<Search['begin']>((next, somebody) => {
     setPatient(somebody);
-    const after = changeUrl({ ...blank, ...next });
+    const after = changeUrl({ ...BLANK_STATE, ...next });
     // Where somebody is has to be looked up first.
-    if (somebody === NOBODY) ask(client, after, {});
+    if (somebody === NO_PATIENT) prefetchAnswers(client, after, {});
   });
-  const reset = useCallbackRef(() => begin(cleared(state), NOBODY));
+  const reset = useCallbackRef(() => begin(resetState(state), NO_PATIENT));
   const search = useMemo<Search>(
     () => ({ state, change, patient, facts, request, groups, filters, names, drop, begin, reset }),
     [state, change, patient, facts, request, groups, filters, names, drop, begin, reset],
@@ -83,7 +83,7 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
  * The calls leave with the click that changes the search: while the page is drawn for it, the server answers. What the
  * page shows already is not asked for again.
  */
-function ask(client: QueryClient, state: SearchState, facts: PatientFacts): void {
+function prefetchAnswers(client: QueryClient, state: SearchState, facts: PatientFacts): void {
   const search = searchQuery(toWindowRequest(toSearch(state, facts), 0));
   const availability = availabilityQuery(toAvailability(state, facts));
   const isShown = (key: readonly unknown[]) => client.getQueryCache().get(hashKey(key))?.isActive();

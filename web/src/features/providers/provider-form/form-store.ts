@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { changedKeys } from './draft/changes.ts';
+import { listChangedKeys } from './draft/changes.ts';
 import type { ProviderDraft } from './draft/draft-record.ts';
-import { OWN_FIELDS, type Problems, withoutProblem } from './draft/problems.ts';
+import { OWN_FIELDS, type Problems, removeProblem } from './draft/problems.ts';
 
 export interface FormState {
   /** The provider as it was opened: what is compared with to see what changed. */
@@ -32,9 +32,9 @@ export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = op
     set,
     /** Changes the draft; `row` and `field` name the input, whose complaint is settled with it. */
     change(edit: (draft: ProviderDraft) => ProviderDraft, row = '', field = ''): void {
-      set({ draft: edit(state.draft), problems: withoutProblem(state.problems, row, field) });
+      set({ draft: edit(state.draft), problems: removeProblem(state.problems, row, field) });
     },
-    isDirty: (): boolean => changedKeys(state.opened, state.draft).length > 0,
+    isDirty: (): boolean => listChangedKeys(state.opened, state.draft).length > 0,
   };
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
-import { LoadedForm, PANEL_WIDTH } from './loaded-form.tsx';
+import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 
 export interface ProviderFormProps {
   /** Undefined to create one. */
@@ -39,7 +39,7 @@ export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProp
     );
   }
   return (
-    <LoadedForm
+    <ProviderFormPanel
       key={shown ?? 'new'}
       title={title}
       opener={opener}

@@ -1,6 +1,7 @@
 import type { DetailsLocation, Origin } from '@careline/contracts/call-center';
 import { milesBetween } from '@careline/contracts/distance';
-import { placeOf } from './distance.ts';
+import { toPlace } from '../../../../maps/place.ts';
+import { compareMiles } from './distance.ts';
 
 export interface RankedLocation {
   location: DetailsLocation;
@@ -17,17 +18,14 @@ export function rankLocations(
   inRow?: number,
 ): RankedLocation[] {
   const ranked = locations.map((location) => {
-    const place = placeOf(location);
+    const place = toPlace(location);
     return { location, miles: origin && place ? milesBetween(origin, place) : undefined };
   });
   return ranked.sort(
     (one, other) =>
       Number(other.location.matches) - Number(one.location.matches) ||
-      far(one.miles) - far(other.miles) ||
+      compareMiles(one.miles, other.miles) ||
       Number(other.location.id === inRow) - Number(one.location.id === inRow) ||
       Number(other.location.isPrimary) - Number(one.location.isPrimary),
   );
 }
-
-const UNKNOWN = 999_999;
-const far = (miles: number | undefined): number => miles ?? UNKNOWN;

@@ -1,12 +1,12 @@
 import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center';
 import { expect, test } from 'vitest';
 import {
-  addressText,
-  destinationOf,
-  notOnMap,
-  selectedDestination,
+  findDestination,
+  formatDestination,
+  listNotFound,
+  listUnplaced,
+  selectDestination,
   toDestinations,
-  worthLookingUp,
 } from './destinations.ts';
 
 const at = (address: string, latitude: number | null, id = 1): SearchLocation => ({
@@ -21,8 +21,8 @@ const none = new Map();
 test('with an origin the nearest is first and selected', () => {
   const destinations = toDestinations([at('far', 41), at('unknown', null), at('near', 40.71)], origin, none);
   expect(destinations.map(({ address }) => address)).toEqual(['near', 'far', 'unknown']);
-  expect(selectedDestination(destinations, undefined, origin)?.address).toBe('near');
-  expect(selectedDestination(destinations, 'far\n10451', origin)?.address).toBe('far');
+  expect(selectDestination(destinations, undefined, origin)?.address).toBe('near');
+  expect(selectDestination(destinations, 'far\n10451', origin)?.address).toBe('far');
 });
 
 test('without an origin nothing is selected and the order stays', () => {
@@ -31,7 +31,7 @@ test('without an origin nothing is selected and the order stays', () => {
     ['b', undefined],
     ['a', undefined],
   ]);
-  expect(selectedDestination(destinations, undefined, undefined)).toBeUndefined();
+  expect(selectDestination(destinations, undefined, undefined)).toBeUndefined();
 });
 
 test('an address without coordinates stands where the lookup found it', () => {
@@ -40,14 +40,14 @@ test('an address without coordinates stands where the lookup found it', () => {
 });
 
 test('a location is found by its practice address', () =>
-  expect(destinationOf(toDestinations([at('a', 1, 5), at('b', 2, 6)], undefined, none), 6)?.address).toBe(
+  expect(findDestination(toDestinations([at('a', 1, 5), at('b', 2, 6)], undefined, none), 6)?.address).toBe(
     'b',
   ));
 
 test('a blank address has a name', () => {
-  expect(addressText({ address: ' ', zip: '' })).toBe('No Address or Zip');
-  expect(addressText({ address: '', zip: '10451' })).toBe('10451');
-  expect(addressText({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
+  expect(formatDestination({ address: ' ', zip: '' })).toBe('No Address or Zip');
+  expect(formatDestination({ address: '', zip: '10451' })).toBe('10451');
+  expect(formatDestination({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
 });
 
 test('only what was looked for in vain, or is blank, counts as not found', () => {
@@ -60,8 +60,8 @@ test('only what was looked for in vain, or is blank, counts as not found', () =>
     undefined,
     none,
   );
-  expect(worthLookingUp(destinations).map(({ address }) => address)).toEqual(['missing', 'unanswered']);
-  expect(notOnMap(destinations, new Set(['missing\n10451'])).map(addressText)).toEqual([
+  expect(listUnplaced(destinations).map(({ address }) => address)).toEqual(['missing', 'unanswered']);
+  expect(listNotFound(destinations, new Set(['missing\n10451'])).map(formatDestination)).toEqual([
     'missing, 10451',
     'No Address or Zip',
   ]);

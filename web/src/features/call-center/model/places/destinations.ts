@@ -1,6 +1,7 @@
 import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center';
 import { milesBetween } from '@careline/contracts/distance';
-import { placeOf } from './distance.ts';
+import { toPlace } from '../../../../maps/place.ts';
+import { compareMiles } from './distance.ts';
 
 /** An address on the map, with all that is there. */
 export interface Destination {
@@ -15,24 +16,24 @@ export interface Destination {
 export const NO_ADDRESS = 'No Address or Zip';
 
 /** As it is read in lists of addresses; a blank one has a name too. */
-export const addressText = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>
+export const formatDestination = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>
   [address, zip].filter((part) => part.trim() !== '').join(', ') || NO_ADDRESS;
 
 /** What was found out about addresses that have no coordinates of their own, by their keys. */
 export type FoundPlaces = ReadonlyMap<Destination['key'], Origin>;
 
-const isBlank = ({ address, zip }: Destination): boolean => `${address}${zip}`.trim() === '';
+const isBlankAddress = ({ address, zip }: Destination): boolean => `${address}${zip}`.trim() === '';
 
 /** Those that a lookup could put on the map. */
-export const worthLookingUp = (destinations: readonly Destination[]): Destination[] =>
-  destinations.filter((destination) => !destination.place && !isBlank(destination));
+export const listUnplaced = (destinations: readonly Destination[]): Destination[] =>
+  destinations.filter((destination) => !destination.place && !isBlankAddress(destination));
 
 /** Those that stand nowhere, blank ones among them. What was not answered, or not asked, is not called missing. */
-export const notOnMap = (
+export const listNotFound = (
   destinations: readonly Destination[],
   missing: ReadonlySet<Destination['key']>,
 ): Destination[] =>
-  destinations.filter((one) => one.place === undefined && (isBlank(one) || missing.has(one.key)));
+  destinations.filter((one) => one.place === undefined && (isBlankAddress(one) || missing.has(one.key)));
 
 export function toDestinations(
   locations: readonly SearchLocation[],
@@ -42,16 +43,14 @@ export function toDestinations(
   const destinations = locations.map(({ address, practices }) => {
     const zip = practices[0]?.zipCode ?? '';
     const key = `${address}\n${zip}`;
-    const place = practices.map(placeOf).find((known) => known !== undefined) ?? found.get(key);
+    const place = practices.map(toPlace).find((known) => known !== undefined) ?? found.get(key);
     return { key, address, zip, practices, place, miles: place && origin && milesBetween(origin, place) };
   });
-  return origin ? destinations.sort((one, other) => far(one) - far(other)) : destinations;
+  return origin ? destinations.sort((one, other) => compareMiles(one.miles, other.miles)) : destinations;
 }
 
-const far = ({ miles }: Destination): number => miles ?? Number.POSITIVE_INFINITY;
-
 /** With an origin the nearest is selected until the user selects another. */
-export function selectedDestination(
+export function selectDestination(
   destinations: readonly Destination[],
   chosen: string | undefined,
   origin: Origin | undefined,
@@ -61,7 +60,7 @@ export function selectedDestination(
 }
 
 /** The address where a provider's location is. */
-export const destinationOf = (
+export const findDestination = (
   destinations: readonly Destination[],
   practiceAddressId: number,
 ): Destination | undefined =>

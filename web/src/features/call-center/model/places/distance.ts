@@ -1,12 +1,7 @@
-import type { Coordinates } from '@careline/contracts/distance';
-
 export const formatMiles = (miles: number): string => miles.toFixed(2);
 
-interface MaybePlaced {
-  latitude: number | null;
-  longitude: number | null;
-}
+/** Nearest first; an unknown distance comes last. */
+export const compareMiles = (one: number | undefined, other: number | undefined): number =>
+  (one ?? UNKNOWN) - (other ?? UNKNOWN);
 
-/** Where something is, if that is known. */
-export const placeOf = ({ latitude, longitude }: MaybePlaced): Coordinates | undefined =>
-  latitude === null || longitude === null ? undefined : { latitude, longitude };
+const UNKNOWN = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,6 @@
 import type { Origin, SearchAnswer, SearchItem, SearchLocation } from '@careline/contracts/call-center';
 import { milesBetween } from '@careline/contracts/distance';
-import { placeOf } from './distance.ts';
+import { toPlace } from '../../../../maps/place.ts';
 
 /** Where a result's provider is seen and can be called. */
 export interface ProviderPlace {
@@ -12,13 +12,13 @@ export interface ProviderPlace {
 }
 
 /** For each provider of an answer the place to send the caller: the nearest with an origin, else the first. */
-export function providerPlaces(
+export function findProviderPlaces(
   locations: readonly SearchLocation[],
   origin: Origin | undefined,
 ): Map<number, ProviderPlace> {
   const nearest = new Map<number, { miles: number; place: ProviderPlace }>();
   for (const site of locations.flatMap(({ practices }) => practices)) {
-    const where = placeOf(site);
+    const where = toPlace(site);
     const miles = origin && where ? milesBetween(origin, where) : Number.POSITIVE_INFINITY;
     for (const { providerId, phoneNumber } of site.physicians) {
       const { practiceAddressId, practice, address, zipCode } = site;
@@ -42,7 +42,7 @@ export interface ResultWindow {
   places: ReadonlyMap<number, ProviderPlace>;
 }
 
-export const toWindow = (
+export const toResultWindow = (
   { items, total, similarNames, locations }: SearchAnswer,
   origin: Origin | undefined,
-): ResultWindow => ({ items, total, similarNames, places: providerPlaces(locations, origin) });
+): ResultWindow => ({ items, total, similarNames, places: findProviderPlaces(locations, origin) });

@@ -1,7 +1,7 @@
 import type { SiteServices } from '@careline/contracts/call-center';
 
 /** Hours and services of a site, by the letters agents know them by. */
-const SERVICES = [
+const SITE_SERVICES = [
   ['UH', 'Urgent hours', 'urgentHours'],
   ['EH', 'Evening hours', 'eveningHours'],
   ['WH', 'Weekend hours', 'weekendHours'],
@@ -14,14 +14,14 @@ const SERVICES = [
 ] as const;
 
 export interface Service {
-  code: (typeof SERVICES)[number][0];
+  code: (typeof SITE_SERVICES)[number][0];
   name: string;
   offered: boolean;
   additional: string;
 }
 
-export const servicesOf = (site: SiteServices): Service[] =>
-  SERVICES.map(([code, name, flag]) => ({
+export const listServices = (site: SiteServices): Service[] =>
+  SITE_SERVICES.map(([code, name, flag]) => ({
     code,
     name,
     offered: site[flag],

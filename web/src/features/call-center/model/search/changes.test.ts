@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleared, toggleFilter, toggleGroup, withKnownGroups } from './changes.ts';
+import { keepKnownGroups, resetState, toggleFilter, toggleGroup } from './changes.ts';
 import { NOTHING_SET } from './search-state.ts';
 
 test('selecting the selected value clears it', () => {
@@ -21,7 +21,7 @@ test('a bookmarked group that is no longer there does no harm', () =>
 
 test('of the groups of a bookmark only those count that the user has', () => {
   const groupsOf = (groups: number[] | undefined, all: number[]) =>
-    withKnownGroups({ ...NOTHING_SET, groups }, all).groups;
+    keepKnownGroups({ ...NOTHING_SET, groups }, all).groups;
   expect(groupsOf([7, 1, 8, 3], [1, 2, 3])).toEqual([1, 3]);
   expect(groupsOf([1, 1, 1], [1, 2])).toEqual([1]);
   expect(groupsOf([2, 1, 9], [1, 2])).toBeUndefined();
@@ -39,5 +39,5 @@ test('reset clears the filters and leaves the view', () => {
     view: 'map',
     provider: 3,
   } as const;
-  expect(cleared(state)).toEqual({ ...NOTHING_SET, view: 'map' });
+  expect(resetState(state)).toEqual({ ...NOTHING_SET, view: 'map' });
 });

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterKey } from './filters.ts';
+import { FILTERS, type FilterKey } from '@careline/contracts/filters';
 import { NOTHING_SET, type SearchState } from './search-state.ts';
 
 /** What a click does to the state of the page. */
@@ -24,7 +24,7 @@ export function toggleGroup(
  * A bookmark may name groups that are somebody else's or gone by now: those that are left count, and all of them are the
  * same as no group filter. Until the user's groups are known, nothing can be said.
  */
-export function withKnownGroups(state: SearchState, all: readonly number[]): SearchState {
+export function keepKnownGroups(state: SearchState, all: readonly number[]): SearchState {
   const { groups } = state;
   if (groups === undefined || all.length === 0) return state;
   const known = all.filter((id) => groups.includes(id));
@@ -32,10 +32,10 @@ export function withKnownGroups(state: SearchState, all: readonly number[]): Sea
 }
 
 /** Reset clears all filters and the order; where the user looks (tab, list or map) stays. */
-export const cleared = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
+export const resetState = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
 
 /** Says of every key that it is empty, so that nothing of the search before is left. */
-export const blank: Partial<SearchState> = {
+export const BLANK_STATE: Partial<SearchState> = {
   ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
   groups: undefined,
   order: undefined,

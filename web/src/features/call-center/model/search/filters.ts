@@ -1,6 +1,6 @@
-import type { AvailabilityRequest, FilterLists, SearchFilter } from '@careline/contracts/call-center';
+import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filters';
 
-/** The eight filters that pick one of a list: how they are labelled, asked for and answered. */
+/** How the filters are labelled and grouped on the page. */
 
 export const FILTER_TABS = ['clinical', 'practice', 'insurance'] as const;
 export type FilterTab = (typeof FILTER_TABS)[number];
@@ -11,56 +11,26 @@ export const TAB_LABELS: Record<FilterTab, string> = {
   insurance: 'INSURANCE',
 };
 
-export type FilterKey = Extract<keyof SearchFilter, `${string}Id`>;
-
-export interface Filter {
-  key: FilterKey;
+interface FilterField extends Filter {
   label: string;
   tab: FilterTab;
-  list: keyof FilterLists;
-  include: Extract<keyof AvailabilityRequest, `include${string}`>;
 }
 
-export const FILTERS: readonly Filter[] = [
-  { key: 'bodyPartId', label: 'Body part', tab: 'clinical', list: 'bodyParts', include: 'includeBodyPart' },
-  { key: 'categoryId', label: 'Category', tab: 'clinical', list: 'categories', include: 'includeCategory' },
-  { key: 'termId', label: 'Clinical term', tab: 'clinical', list: 'terms', include: 'includeTerm' },
-  {
-    key: 'practiceId',
-    label: 'Practice group',
-    tab: 'practice',
-    list: 'practices',
-    include: 'includePractice',
-  },
-  {
-    key: 'practiceAddressId',
-    label: 'Practice',
-    tab: 'practice',
-    list: 'practiceAddresses',
-    include: 'includePracticeAddress',
-  },
-  {
-    key: 'practiceAddressRegionId',
-    label: 'Practice region',
-    tab: 'practice',
-    list: 'practiceAddressRegions',
-    include: 'includePracticeAddressRegion',
-  },
-  {
-    key: 'insuranceId',
-    label: 'Insurance',
-    tab: 'insurance',
-    list: 'insurances',
-    include: 'includeInsurance',
-  },
-  {
-    key: 'insurancePlanId',
-    label: 'Insurance plan',
-    tab: 'insurance',
-    list: 'insurancePlans',
-    include: 'includeInsurancePlan',
-  },
-];
+const LABELS: Record<FilterKey, Omit<FilterField, keyof Filter>> = {
+  bodyPartId: { label: 'Body part', tab: 'clinical' },
+  categoryId: { label: 'Category', tab: 'clinical' },
+  termId: { label: 'Clinical term', tab: 'clinical' },
+  practiceId: { label: 'Practice group', tab: 'practice' },
+  practiceAddressId: { label: 'Practice', tab: 'practice' },
+  practiceAddressRegionId: { label: 'Practice region', tab: 'practice' },
+  insuranceId: { label: 'Insurance', tab: 'insurance' },
+  insurancePlanId: { label: 'Insurance plan', tab: 'insurance' },
+};
 
-export const filtersOf = (tab: FilterTab): readonly Filter[] =>
-  FILTERS.filter((filter) => filter.tab === tab);
+export const FILTER_FIELDS: readonly FilterField[] = FILTERS.map((filter) => ({
+  ...filter,
+  ...LABELS[filter.key],
+}));
+
+export const listFilterFields = (tab: FilterTab): readonly FilterField[] =>
+  FILTER_FIELDS.filter((field) => field.tab === tab);

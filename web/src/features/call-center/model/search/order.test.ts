@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { activeOrder, offeredOrders, toggleOrder } from './order.ts';
+import { getActiveOrder, listOfferedOrders, toggleOrder } from './order.ts';
 
 const nothing = { hasAge: false, hasTerm: false, hasAddress: false };
 
 test('priority is offered with age or term, distance with an address', () => {
-  expect(offeredOrders(nothing)).toEqual(['default', 'physician', 'specialty']);
-  expect(offeredOrders({ ...nothing, hasAge: true })).toContain('priority');
-  expect(offeredOrders({ ...nothing, hasTerm: true })).toContain('priority');
-  expect(offeredOrders({ ...nothing, hasAddress: true })).toEqual([
+  expect(listOfferedOrders(nothing)).toEqual(['default', 'physician', 'specialty']);
+  expect(listOfferedOrders({ ...nothing, hasAge: true })).toContain('priority');
+  expect(listOfferedOrders({ ...nothing, hasTerm: true })).toContain('priority');
+  expect(listOfferedOrders({ ...nothing, hasAddress: true })).toEqual([
     'default',
     'physician',
     'specialty',
@@ -25,6 +25,6 @@ test('clicking the active direction again turns it off', () => {
 
 test('an order applies only while it is offered', () => {
   const byDistance = { by: 'distance', direction: 'asc' } as const;
-  expect(activeOrder(byDistance, nothing)).toBeUndefined();
-  expect(activeOrder(byDistance, { ...nothing, hasAddress: true })).toEqual(byDistance);
+  expect(getActiveOrder(byDistance, nothing)).toBeUndefined();
+  expect(getActiveOrder(byDistance, { ...nothing, hasAddress: true })).toEqual(byDistance);
 });

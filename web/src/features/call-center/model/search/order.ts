@@ -1,6 +1,6 @@
 import type { OrderBy } from '@careline/contracts/call-center';
 import type { Direction } from '@careline/contracts/primitives';
-import type { Order } from './search-state.ts';
+import type { ResultOrder } from './search-state.ts';
 
 /** What the Order by menu offers. */
 
@@ -18,7 +18,7 @@ export interface OrderContext {
   hasAddress: boolean;
 }
 
-export function offeredOrders({ hasAge, hasTerm, hasAddress }: OrderContext): OrderBy[] {
+export function listOfferedOrders({ hasAge, hasTerm, hasAddress }: OrderContext): OrderBy[] {
   return [
     'default',
     ...(hasAge || hasTerm ? (['priority'] as const) : []),
@@ -30,12 +30,14 @@ export function offeredOrders({ hasAge, hasTerm, hasAddress }: OrderContext): Or
 
 /** Clicking the active direction again turns it off; with none active the default applies. */
 export const toggleOrder = (
-  current: Order | undefined,
+  current: ResultOrder | undefined,
   by: OrderBy,
   direction: Direction,
-): Order | undefined =>
+): ResultOrder | undefined =>
   current?.by === by && current.direction === direction ? undefined : { by, direction };
 
 /** An order that is no longer offered (the address was cleared) does not apply, but comes back with its condition. */
-export const activeOrder = (order: Order | undefined, context: OrderContext): Order | undefined =>
-  order && offeredOrders(context).includes(order.by) ? order : undefined;
+export const getActiveOrder = (
+  order: ResultOrder | undefined,
+  context: OrderContext,
+): ResultOrder | undefined => (order && listOfferedOrders(context).includes(order.by) ? order : undefined);

@@ -5,8 +5,9 @@ import type {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
-import { FILTERS, filtersOf } from './filters.ts';
-import { activeOrder } from './order.ts';
+import { FILTERS } from '@careline/contracts/filters';
+import { listFilterFields } from './filters.ts';
+import { getActiveOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
 
 /** What the server is asked, made of what is set on the page and what is known of the patient. */
@@ -28,7 +29,7 @@ function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
 }
 
 export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
-  const order = activeOrder(state.order, orderContext(state, patient));
+  const order = getActiveOrder(state.order, toOrderContext(state, patient));
   return {
     ...toFilter(state, patient),
     origin: patient.origin,
@@ -37,16 +38,16 @@ export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
   };
 }
 
-/** A screenful and some more: a row brings its locations with it, and the first answer must not wait for the fiftieth. */
-export const WINDOW = 40;
+/** A little more than a screenful: each row brings its locations along, and the first screen should arrive fast. */
+export const RESULTS_PER_WINDOW = 40;
 
 export const toWindowRequest = (request: Ordered, window: number): SearchRequest => ({
   ...request,
-  skip: window * WINDOW,
-  take: WINDOW,
+  skip: window * RESULTS_PER_WINDOW,
+  take: RESULTS_PER_WINDOW,
 });
 
-export const orderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
+export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
   hasAge: age !== undefined,
   hasTerm: state.termId !== undefined,
   hasAddress: origin !== undefined,
@@ -55,6 +56,6 @@ export const orderContext = (state: SearchState, { age, origin }: PatientFacts) 
 /** Only the active tab's filters are asked for. */
 export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
   ...toFilter(state, patient),
-  ...Object.fromEntries(filtersOf(state.tab).map(({ include }) => [include, true])),
+  ...Object.fromEntries(listFilterFields(state.tab).map(({ include }) => [include, true])),
   withOwner: true,
 });

@@ -1,7 +1,8 @@
 import { OrderBy, SearchFilter } from '@careline/contracts/call-center';
+import type { FilterKey } from '@careline/contracts/filters';
 import { type Direction, Id } from '@careline/contracts/primitives';
 import { z } from 'zod';
-import { FILTER_TABS, type FilterKey } from './filters.ts';
+import { FILTER_TABS } from './filters.ts';
 
 /**
  * What the search page is showing, all of it in the URL. What is known of the patient (age, birth date, address) is
@@ -11,7 +12,7 @@ import { FILTER_TABS, type FilterKey } from './filters.ts';
 export const VIEWS = ['list', 'map'] as const;
 export type View = (typeof VIEWS)[number];
 
-export interface Order {
+export interface ResultOrder {
   by: OrderBy;
   direction: Direction;
 }
@@ -22,7 +23,7 @@ export type SearchState = Partial<Record<FilterKey, number>> & {
   groups?: readonly number[] | undefined;
   tab: (typeof FILTER_TABS)[number];
   view: View;
-  order?: Order | undefined;
+  order?: ResultOrder | undefined;
   /** Whose details are open. */
   provider?: number | undefined;
 };
@@ -60,17 +61,17 @@ const SearchUrl = z.object({
 });
 export type SearchUrl = z.infer<typeof SearchUrl>;
 
-export function stateFromUrl(search: unknown): SearchState {
+export function parseSearchUrl(search: unknown): SearchState {
   const { physician, tab, view, order, ...rest } = SearchUrl.parse(search ?? {});
   return {
     ...NOTHING_SET,
     ...withoutUndefined(rest),
-    ...withoutUndefined({ physician, tab, view, order: parseOrder(order) }),
+    ...withoutUndefined({ physician, tab, view, order: parseResultOrder(order) }),
   };
 }
 
 /** The shortest URL that says the same: what is as it starts is left out. */
-export function urlFromState(state: SearchState): SearchUrl {
+export function formatSearchUrl(state: SearchState): SearchUrl {
   const { physician, tab, view, order, ...rest } = state;
   return withoutUndefined({
     ...rest,
@@ -82,7 +83,7 @@ export function urlFromState(state: SearchState): SearchUrl {
   }) as SearchUrl;
 }
 
-function parseOrder(text: string | undefined): Order | undefined {
+function parseResultOrder(text: string | undefined): ResultOrder | undefined {
   const by = OrderBy.safeParse(text?.replace('-', ''));
   return by.success ? { by: by.data, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
 }

@@ -1,4 +1,5 @@
-import { FILTERS, type FilterKey } from './filters.ts';
+import type { FilterKey } from '@careline/contracts/filters';
+import { FILTER_FIELDS } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -18,7 +19,7 @@ interface Known {
 }
 
 /** Everything that is set, in the order of the page. */
-export function setFilters({ state, age, address, groupCount, names }: Known): SetFilter[] {
+export function listSetFilters({ state, age, address, groupCount, names }: Known): SetFilter[] {
   const { physician, groups } = state;
   const chosen = groups?.length ?? 0;
   return [
@@ -28,21 +29,21 @@ export function setFilters({ state, age, address, groupCount, names }: Known): S
       key: 'groups' as const,
       label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
     },
-    ...FILTERS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
+    ...FILTER_FIELDS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
     physician !== '' && { key: 'physician' as const, label: `“${physician}”` },
   ].filter((filter) => filter !== false && filter !== undefined);
 }
 
-interface Searched {
+interface SearchedFor {
   state: SearchState;
   patient: PatientFacts;
 }
 
 /** The search as it would be without some of its filters. */
-export const withoutAll = (filters: readonly SetFilter[], search: Searched): Searched =>
-  filters.reduce(({ state, patient }, { key }) => without(key, state, patient), search);
+export const dropFilters = (filters: readonly SetFilter[], search: SearchedFor): SearchedFor =>
+  filters.reduce(({ state, patient }, { key }) => dropFilter(key, state, patient), search);
 
-export function without(key: SetFilter['key'], state: SearchState, patient: PatientFacts): Searched {
+export function dropFilter(key: SetFilter['key'], state: SearchState, patient: PatientFacts): SearchedFor {
   if (key === 'age') return { state, patient: { ...patient, age: undefined } };
   if (key === 'address') return { state, patient: { ...patient, origin: undefined } };
   const value = key === 'physician' ? '' : undefined;
@@ -50,7 +51,7 @@ export function without(key: SetFilter['key'], state: SearchState, patient: Pati
 }
 
 /** An address orders results and never excludes one: leaving it out cannot help an empty search. */
-export const mayExclude = ({ key }: SetFilter): boolean => key !== 'address';
+export const canExclude = ({ key }: SetFilter): boolean => key !== 'address';
 
 /** Some filters to drop together, and how many would be found without them. */
 export interface Suggestion {
@@ -67,5 +68,5 @@ export const rankSuggestions = (suggestions: readonly Suggestion[]): Suggestion[
     .sort((one, other) => other.total - one.total)
     .slice(0, MOST_SUGGESTIONS);
 
-export const pairsOf = (filters: readonly SetFilter[]): SetFilter[][] =>
+export const listPairs = (filters: readonly SetFilter[]): SetFilter[][] =>
   filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other]));

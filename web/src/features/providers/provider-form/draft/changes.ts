@@ -4,7 +4,7 @@ import type { ProviderDraft } from './draft-record.ts';
 
 export type DraftKey = Exclude<keyof ProviderDraft, 'nextKey'>;
 
-export const changedKeys = (opened: ProviderDraft, draft: ProviderDraft): DraftKey[] =>
+export const listChangedKeys = (opened: ProviderDraft, draft: ProviderDraft): DraftKey[] =>
   (Object.keys(draft) as (keyof ProviderDraft)[])
     .filter((key) => key !== 'nextKey')
     .filter((key) => isChanged(opened, draft, key));
@@ -14,15 +14,15 @@ export function isChanged(opened: ProviderDraft, draft: ProviderDraft, key: Draf
   const [before, now] = [opened[key], draft[key]];
   if (before === now) return false;
   if (!Array.isArray(before) || !Array.isArray(now)) return true;
-  const [rowsBefore, rowsNow] = [sentOf(before), sentOf(now)];
-  return rowsBefore.length !== rowsNow.length || rowsBefore.some((row, at) => !same(row, rowsNow[at]));
+  const [rowsBefore, rowsNow] = [getSentRows(before), getSentRows(now)];
+  return rowsBefore.length !== rowsNow.length || rowsBefore.some((row, at) => !isSameRow(row, rowsNow[at]));
 }
 
 /** A new row that is not ticked is not sent. */
-const sentOf = (rows: readonly unknown[]): readonly unknown[] =>
+const getSentRows = (rows: readonly unknown[]): readonly unknown[] =>
   rows.filter((row) => (row as { included?: boolean }).included !== false);
 
-/** Keys are the form's own. */
-const same = (one: unknown, other: unknown): boolean =>
+/** Compares what would be sent: row keys are private to a draft and differ between two drafts of one record. */
+export const isSameRow = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one, withoutKey) === JSON.stringify(other, withoutKey);
 const withoutKey = (name: string, value: unknown) => (name === 'key' ? undefined : value);

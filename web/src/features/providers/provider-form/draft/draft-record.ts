@@ -106,7 +106,7 @@ export const emptyDraft: ProviderDraft = {
   nextKey: 0,
 };
 
-export function draftOf(record: Provider): ProviderDraft {
+export function toDraft(record: Provider): ProviderDraft {
   const { id: _id, rowVersion: _version, ...rest } = record;
   const { providerExtenders, providerTerms, providerSpecialties, ...more } = rest;
   const { providerPracticeAddresses, providerInsurancePlans, ...scalars } = more;
@@ -121,8 +121,8 @@ export function draftOf(record: Provider): ProviderDraft {
     specialties: providerSpecialties.map(({ specialtyId }, key) => ({ specialtyId, key })),
     terms: providerTerms.map((row) => ({
       ...row,
-      min: ageText(row.min),
-      max: ageText(row.max),
+      min: formatAge(row.min),
+      max: formatAge(row.max),
       included: true,
     })),
     plans: providerInsurancePlans.map((row) => ({ ...row, included: true })),
@@ -135,7 +135,7 @@ export function draftOf(record: Provider): ProviderDraft {
   };
 }
 
-const ageText = (age: number | null): string => (age === null ? '' : String(age));
+const formatAge = (age: number | null): string => (age === null ? '' : String(age));
 
 /** The body of Save, without the identity of the record. */
 export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
@@ -144,15 +144,15 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
     ...scalars,
     groups: [...draft.groups],
     providerExtenders: extenders.map(({ key: _key, ...row }) => row),
-    providerTerms: sentTerms(draft).map(({ id, termId, min, max, note, priority }) => ({
+    providerTerms: getSentTerms(draft).map(({ id, termId, min, max, note, priority }) => ({
       id,
       termId,
-      min: age(min),
-      max: age(max),
+      min: parseTypedAge(min),
+      max: parseTypedAge(max),
       note,
       priority,
     })),
-    providerInsurancePlans: sentPlans(draft).map(({ id, insurancePlanId, insuranceConsideration }) => ({
+    providerInsurancePlans: getSentPlans(draft).map(({ id, insurancePlanId, insuranceConsideration }) => ({
       id,
       insurancePlanId,
       insuranceConsideration,
@@ -170,8 +170,8 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
   };
 }
 
-export const sentTerms = (draft: ProviderDraft): TermRow[] => draft.terms.filter((row) => row.included);
-export const sentPlans = (draft: ProviderDraft): PlanRow[] => draft.plans.filter((row) => row.included);
+export const getSentTerms = (draft: ProviderDraft): TermRow[] => draft.terms.filter((row) => row.included);
+export const getSentPlans = (draft: ProviderDraft): PlanRow[] => draft.plans.filter((row) => row.included);
 
 /** What is no number becomes NaN, which the contract refuses in words. */
-const age = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+const parseTypedAge = (text: string): number | null => (text.trim() === '' ? null : Number(text));

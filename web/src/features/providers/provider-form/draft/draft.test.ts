@@ -2,7 +2,7 @@ import type { Provider } from '@careline/contracts/providers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as rules from './draft.ts';
-import { draftOf, emptyDraft, type ProviderDraft, toSave } from './draft-record.ts';
+import { emptyDraft, type ProviderDraft, toDraft, toSave } from './draft-record.ts';
 import { apply, edit, edited, edits, newPlan, newTerm, record } from './testing/drafts.ts';
 
 const holds = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numRuns: 300 });
@@ -10,7 +10,7 @@ const holds = (property: fc.IRawProperty<unknown>) => fc.assert(property, { numR
 test("a location's plans are always among the provider's, and at most one location is primary", () => {
   holds(
     fc.property(edited, (draft) => {
-      const taken = rules.takenPlans(draft);
+      const taken = rules.getTakenPlans(draft);
       expect(draft.locations.flatMap((row) => row.plans).filter((plan) => !taken.has(plan))).toEqual([]);
       expect(draft.locations.filter((row) => row.isPrimary).length).toBeLessThan(2);
     }),
@@ -79,11 +79,11 @@ test('adding counts what is new and what was there', () => {
 test('what is loaded is sent as it was, and what is saved and loaded again is equal', () => {
   holds(
     fc.property(record, edits, (loaded, all) => {
-      const opened = draftOf(loaded);
-      expect(draftOf(stored(opened))).toEqual(opened);
+      const opened = toDraft(loaded);
+      expect(toDraft(stored(opened))).toEqual(opened);
       const saved = stored(apply(opened, all));
-      expect(toSave(draftOf(saved))).toEqual(toSave(draftOf(stored(draftOf(saved)))));
-      expect(withoutIds(toSave(draftOf(saved)))).toEqual(withoutIds(toSave(apply(opened, all))));
+      expect(toSave(toDraft(saved))).toEqual(toSave(toDraft(stored(toDraft(saved)))));
+      expect(withoutIds(toSave(toDraft(saved)))).toEqual(withoutIds(toSave(apply(opened, all))));
     }),
   );
 });

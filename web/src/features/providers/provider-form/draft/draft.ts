@@ -30,7 +30,7 @@ export const addExtender = (draft: ProviderDraft): ProviderDraft => ({
 
 export const setExtender = (draft: ProviderDraft, key: number, change: Partial<ExtenderRow>) => ({
   ...draft,
-  extenders: changed(draft.extenders, (row) => row.key === key, change),
+  extenders: changeRows(draft.extenders, (row) => row.key === key, change),
 });
 
 export const removeExtender = (draft: ProviderDraft, key: number): ProviderDraft => ({
@@ -46,7 +46,7 @@ export const addSpecialty = (draft: ProviderDraft): ProviderDraft => ({
 
 export const setSpecialty = (draft: ProviderDraft, key: number, change: Partial<SpecialtyRow>) => ({
   ...draft,
-  specialties: changed(draft.specialties, (row) => row.key === key, change),
+  specialties: changeRows(draft.specialties, (row) => row.key === key, change),
 });
 
 export const removeSpecialty = (draft: ProviderDraft, key: number): ProviderDraft => ({
@@ -56,10 +56,10 @@ export const removeSpecialty = (draft: ProviderDraft, key: number): ProviderDraf
 
 // Terms.
 
-export type NewTerm = Pick<TermRow, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
+export type TermToAdd = Pick<TermRow, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
 
 /** New terms come ticked, and first: what was just added is what one wants to see. */
-export function addTerms(draft: ProviderDraft, terms: readonly NewTerm[]): Added {
+export function addTerms(draft: ProviderDraft, terms: readonly TermToAdd[]): Added {
   const present = new Set(draft.terms.map(({ termId }) => termId));
   const fresh = terms
     .filter(({ termId }) => !present.has(termId))
@@ -81,7 +81,7 @@ export function addTerms(draft: ProviderDraft, terms: readonly NewTerm[]): Added
 
 export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<TermRow>): ProviderDraft => ({
   ...draft,
-  terms: changed(draft.terms, (row) => row.termId === termId, change),
+  terms: changeRows(draft.terms, (row) => row.termId === termId, change),
 });
 
 /** Most terms of a body part have the same ages: those of one row for all the given rows. */
@@ -91,12 +91,12 @@ export const copyAges = (
   to: (row: TermRow) => boolean,
 ): ProviderDraft => ({
   ...draft,
-  terms: changed(draft.terms, to, { min: from.min, max: from.max }),
+  terms: changeRows(draft.terms, to, { min: from.min, max: from.max }),
 });
 
 export const tickTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean, included: boolean) => ({
   ...draft,
-  terms: ticked(draft.terms, which, included),
+  terms: tickRows(draft.terms, which, included),
 });
 
 export const removeTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean): ProviderDraft => ({
@@ -106,12 +106,12 @@ export const removeTerms = (draft: ProviderDraft, which: (row: TermRow) => boole
 
 // Insurance plans.
 
-export type NewPlan = Pick<
+export type PlanToAdd = Pick<
   PlanRow,
   'insurancePlanId' | 'insurancePlanName' | 'insuranceId' | 'insuranceName'
 >;
 
-export function addPlans(draft: ProviderDraft, plans: readonly NewPlan[]): Added {
+export function addPlans(draft: ProviderDraft, plans: readonly PlanToAdd[]): Added {
   const present = new Set(draft.plans.map(({ insurancePlanId }) => insurancePlanId));
   const fresh = plans
     .filter(({ insurancePlanId }) => !present.has(insurancePlanId))
@@ -125,14 +125,14 @@ export function addPlans(draft: ProviderDraft, plans: readonly NewPlan[]): Added
 
 export const setPlan = (draft: ProviderDraft, insurancePlanId: number, change: Partial<PlanRow>) => ({
   ...draft,
-  plans: changed(draft.plans, (row) => row.insurancePlanId === insurancePlanId, change),
+  plans: changeRows(draft.plans, (row) => row.insurancePlanId === insurancePlanId, change),
 });
 
 export const tickPlans = (draft: ProviderDraft, which: (row: PlanRow) => boolean, included: boolean) =>
-  withTakenPlansOnly({ ...draft, plans: ticked(draft.plans, which, included) });
+  dropUntakenPlans({ ...draft, plans: tickRows(draft.plans, which, included) });
 
 export const removePlans = (draft: ProviderDraft, which: (row: PlanRow) => boolean): ProviderDraft =>
-  withTakenPlansOnly({ ...draft, plans: draft.plans.filter((row) => !which(row)) });
+  dropUntakenPlans({ ...draft, plans: draft.plans.filter((row) => !which(row)) });
 
 // Locations.
 
@@ -158,7 +158,7 @@ export const addLocation = (draft: ProviderDraft): ProviderDraft => ({
 
 export const setLocation = (draft: ProviderDraft, key: number, change: Partial<LocationRow>) => ({
   ...draft,
-  locations: changed(draft.locations, (row) => row.key === key, change),
+  locations: changeRows(draft.locations, (row) => row.key === key, change),
 });
 
 /** At most one is primary: a new one takes it from the old. */
@@ -183,12 +183,12 @@ export function acceptPlans(
   at: (location: LocationRow) => boolean = () => true,
 ): ProviderDraft {
   const these = new Set(plans);
-  return withTakenPlansOnly({
+  return dropUntakenPlans({
     ...draft,
     locations: draft.locations.map((row) => {
       if (!at(row)) return row;
       const others = row.plans.filter((plan) => !these.has(plan));
-      return withPlans(row, accepted ? [...others, ...these] : others);
+      return replacePlans(row, accepted ? [...others, ...these] : others);
     }),
   });
 }
@@ -199,15 +199,15 @@ export function copyPlans(draft: ProviderDraft, from: number, to: number): Provi
 }
 
 /** The plans a location may accept: those stored or ticked. */
-export const takenPlans = (draft: ProviderDraft): ReadonlySet<number> =>
+export const getTakenPlans = (draft: ProviderDraft): ReadonlySet<number> =>
   new Set(draft.plans.filter((row) => row.included).map((row) => row.insurancePlanId));
 
-export function withTakenPlansOnly(draft: ProviderDraft): ProviderDraft {
-  const taken = takenPlans(draft);
+export function dropUntakenPlans(draft: ProviderDraft): ProviderDraft {
+  const taken = getTakenPlans(draft);
   const locations = draft.locations.map((row) =>
     row.plans.every((plan) => taken.has(plan))
       ? row
-      : withPlans(
+      : replacePlans(
           row,
           row.plans.filter((plan) => taken.has(plan)),
         ),
@@ -215,16 +215,16 @@ export function withTakenPlansOnly(draft: ProviderDraft): ProviderDraft {
   return locations.every((row, place) => row === draft.locations[place]) ? draft : { ...draft, locations };
 }
 
-function withPlans(row: LocationRow, plans: readonly number[]): LocationRow {
+function replacePlans(row: LocationRow, plans: readonly number[]): LocationRow {
   const ordered = [...plans].sort((a, b) => a - b);
   const same = ordered.length === row.plans.length && ordered.every((plan, at) => plan === row.plans[at]);
   return same ? row : { ...row, plans: ordered };
 }
 
-const changed = <Row>(rows: readonly Row[], which: (row: Row) => boolean, change: Partial<Row>): Row[] =>
+const changeRows = <Row>(rows: readonly Row[], which: (row: Row) => boolean, change: Partial<Row>): Row[] =>
   rows.map((row) => (which(row) ? { ...row, ...change } : row));
 
-function ticked<Row extends { id: number | undefined; included: boolean }>(
+function tickRows<Row extends { id: number | undefined; included: boolean }>(
   rows: readonly Row[],
   which: (row: Row) => boolean,
   included: boolean,

@@ -2,14 +2,14 @@ import { MANDATORY } from '@careline/contracts/messages';
 import { expect, test } from 'vitest';
 import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
 import { emptyDraft } from './draft-record.ts';
-import { hasProblems, problemsAt, problemsOf, withoutProblem } from './problems.ts';
+import { findProblems, hasProblems, removeProblem, toProblems } from './problems.ts';
 import { newTerm } from './testing/drafts.ts';
 
 const three = addTerms(emptyDraft, [newTerm(11), newTerm(12), newTerm(13)]).draft;
 
 test('every mandatory field is named where it stands', () => {
   const draft = addSpecialty(addLocation(addExtender(emptyDraft)));
-  expect(problemsOf(draft)).toEqual({
+  expect(findProblems(draft)).toEqual({
     '': { name: MANDATORY, providerTypeId: MANDATORY },
     'providerExtenders.0': { name: MANDATORY },
     'providerPracticeAddresses.1': { practiceAddressId: MANDATORY },
@@ -22,7 +22,7 @@ test('an age that is no number, too high or over the maximum is said in words', 
     min: '9',
     max: '8',
   });
-  expect(problemsOf(draft)).toMatchObject({
+  expect(findProblems(draft)).toMatchObject({
     'providerTerms.11': { min: expect.any(String) as string },
     'providerTerms.12': { max: 'Ages are 0 to 150.' },
     'providerTerms.13': { min: 'The minimum age is over the maximum age.' },
@@ -31,25 +31,25 @@ test('an age that is no number, too high or over the maximum is said in words', 
 
 test('an index of the server counts the rows that were sent', () => {
   const draft = tickTerms(three, (row) => row.termId === 11, false);
-  expect(problemsAt(draft, { 'providerTerms.1.min': 'wrong' })).toEqual({
+  expect(toProblems(draft, { 'providerTerms.1.min': 'wrong' })).toEqual({
     'providerTerms.13': { min: 'wrong' },
   });
 });
 
 test('what names no row belongs to the provider', () => {
   const fields = { npi: 'taken', providerTerms: 'twice', 'providerTerms.9.min': 'unknown row' };
-  expect(problemsAt(three, fields)).toEqual({ '': { npi: 'taken', providerTerms: 'twice' } });
+  expect(toProblems(three, fields)).toEqual({ '': { npi: 'taken', providerTerms: 'twice' } });
 });
 
 test('a practice address or specialty given twice is marked the second time', () => {
   const row = { key: 5, specialtyId: 3 };
   const draft = { ...emptyDraft, specialties: [row, { ...row, key: 6 }] };
-  expect(problemsOf(draft)).toHaveProperty(['providerSpecialties.6', 'specialtyId']);
-  expect(problemsOf(draft)).not.toHaveProperty(['providerSpecialties.5']);
+  expect(findProblems(draft)).toHaveProperty(['providerSpecialties.6', 'specialtyId']);
+  expect(findProblems(draft)).not.toHaveProperty(['providerSpecialties.5']);
 });
 
 test('a problem goes with the change of its field', () => {
   const problems = { '': { name: MANDATORY } };
-  expect(hasProblems(withoutProblem(problems, '', 'name'))).toBe(false);
-  expect(withoutProblem(problems, '', 'npi')).toBe(problems);
+  expect(hasProblems(removeProblem(problems, '', 'name'))).toBe(false);
+  expect(removeProblem(problems, '', 'npi')).toBe(problems);
 });

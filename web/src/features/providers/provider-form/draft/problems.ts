@@ -1,6 +1,6 @@
 import { SaveProvider } from '@careline/contracts/providers';
-import { fieldErrors } from '../../../../lib/api/field-errors.ts';
-import { type ProviderDraft, sentPlans, sentTerms, toSave } from './draft-record.ts';
+import { toFieldErrors } from '../../../../lib/api/field-errors.ts';
+import { getSentPlans, getSentTerms, type ProviderDraft, toSave } from './draft-record.ts';
 
 /** What is wrong with a draft, told by row and field so that the right input can be marked. Pure. */
 
@@ -8,64 +8,64 @@ import { type ProviderDraft, sentPlans, sentTerms, toSave } from './draft-record
 export type Problems = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export const OWN_FIELDS = '';
-export const rowPath = (list: RowList, key: number): string => `${list}.${key}`;
+export const toRowPath = (list: RowList, key: number): string => `${list}.${key}`;
 
 const LISTED_TWICE = 'This is listed twice.';
 
 /** The key of each row, in the order in which the rows are sent. */
 const sentKeys = {
   providerExtenders: (draft: ProviderDraft) => draft.extenders.map((row) => row.key),
-  providerTerms: (draft: ProviderDraft) => sentTerms(draft).map((row) => row.termId),
-  providerInsurancePlans: (draft: ProviderDraft) => sentPlans(draft).map((row) => row.insurancePlanId),
+  providerTerms: (draft: ProviderDraft) => getSentTerms(draft).map((row) => row.termId),
+  providerInsurancePlans: (draft: ProviderDraft) => getSentPlans(draft).map((row) => row.insurancePlanId),
   providerPracticeAddresses: (draft: ProviderDraft) => draft.locations.map((row) => row.key),
   providerSpecialties: (draft: ProviderDraft) => draft.specialties.map((row) => row.key),
 };
 export type RowList = keyof typeof sentKeys;
 
-export function problemsOf(draft: ProviderDraft): Problems {
+export function findProblems(draft: ProviderDraft): Problems {
   const issues = SaveProvider.safeParse(toSave(draft)).error?.issues ?? [];
-  return problemsAt(draft, { ...repeats(draft), ...fieldErrors(issues) });
+  return toProblems(draft, { ...findRepeats(draft), ...toFieldErrors(issues) });
 }
 
 /** Paths such as `providerTerms.2.min`, of the contract or the server, told by the row they speak of. */
-export function problemsAt(draft: ProviderDraft, fields: Readonly<Record<string, string>>): Problems {
+export function toProblems(draft: ProviderDraft, fields: Readonly<Record<string, string>>): Problems {
   const problems: Record<string, Record<string, string>> = {};
   for (const [path, message] of Object.entries(fields)) {
-    const { row, field } = placeOf(draft, path);
+    const { row, field } = locateProblem(draft, path);
     problems[row] = { [field]: message, ...problems[row] };
   }
   return problems;
 }
 
-function placeOf(draft: ProviderDraft, path: string): { row: string; field: string } {
+function locateProblem(draft: ProviderDraft, path: string): { row: string; field: string } {
   const [list = '', index = '', ...rest] = path.split('.');
   if (!isRowList(list)) return { row: OWN_FIELDS, field: list };
   const key = sentKeys[list](draft)[Number(index || Number.NaN)];
   return key === undefined
     ? { row: OWN_FIELDS, field: list }
-    : { row: rowPath(list, key), field: rest[0] ?? '' };
+    : { row: toRowPath(list, key), field: rest[0] ?? '' };
 }
 
 const isRowList = (name: string): name is RowList => Object.hasOwn(sentKeys, name);
 
-function repeats(draft: ProviderDraft): Record<string, string> {
+function findRepeats(draft: ProviderDraft): Record<string, string> {
   return Object.fromEntries([
-    ...repeated(draft.locations.map((row) => row.practiceAddressId)).map((index) => [
+    ...listRepeated(draft.locations.map((row) => row.practiceAddressId)).map((index) => [
       `providerPracticeAddresses.${index}.practiceAddressId`,
       LISTED_TWICE,
     ]),
-    ...repeated(draft.specialties.map((row) => row.specialtyId)).map((index) => [
+    ...listRepeated(draft.specialties.map((row) => row.specialtyId)).map((index) => [
       `providerSpecialties.${index}.specialtyId`,
       LISTED_TWICE,
     ]),
   ]);
 }
 
-const repeated = (ids: readonly (number | null)[]): number[] =>
+const listRepeated = (ids: readonly (number | null)[]): number[] =>
   ids.flatMap((id, index) => (id !== null && ids.indexOf(id) < index ? [index] : []));
 
 /** After a change to a field: what was said against it no longer holds. */
-export function withoutProblem(problems: Problems, row: string, field: string): Problems {
+export function removeProblem(problems: Problems, row: string, field: string): Problems {
   if (problems[row]?.[field] === undefined) return problems;
   const { [field]: _solved, ...others } = problems[row];
   return { ...problems, [row]: others };

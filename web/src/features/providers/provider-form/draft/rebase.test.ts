@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { removePlans, setLocation, setTerm, takenPlans } from './draft.ts';
-import { draftOf, type ProviderDraft, toSave } from './draft-record.ts';
+import { getTakenPlans, removePlans, setLocation, setTerm } from './draft.ts';
+import { type ProviderDraft, toDraft, toSave } from './draft-record.ts';
 import { rebase } from './rebase.ts';
 import { apply, edits, record } from './testing/drafts.ts';
 
@@ -22,7 +22,7 @@ const sent = (draft: ProviderDraft) => {
 test('when nobody else changed anything, what I typed stays', () => {
   holds(
     fc.property(record, edits, (loaded, all) => {
-      const opened = draftOf(loaded);
+      const opened = toDraft(loaded);
       const mine = apply(opened, all);
       expect(sent(rebase(opened, mine, opened))).toEqual(sent(mine));
     }),
@@ -32,7 +32,7 @@ test('when nobody else changed anything, what I typed stays', () => {
 test('when I changed nothing, theirs is what I get', () => {
   holds(
     fc.property(record, edits, (loaded, all) => {
-      const opened = draftOf(loaded);
+      const opened = toDraft(loaded);
       const theirs = apply(opened, all);
       expect(sent(rebase(opened, opened, theirs))).toEqual(sent(theirs));
     }),
@@ -42,9 +42,9 @@ test('when I changed nothing, theirs is what I get', () => {
 test('whatever two people did, the rules hold', () => {
   holds(
     fc.property(record, edits, edits, (loaded, one, other) => {
-      const opened = draftOf(loaded);
+      const opened = toDraft(loaded);
       const merged = rebase(opened, apply(opened, one), apply(opened, other));
-      const taken = takenPlans(merged);
+      const taken = getTakenPlans(merged);
       expect(merged.locations.flatMap((row) => row.plans).filter((plan) => !taken.has(plan))).toEqual([]);
       expect(merged.locations.filter((row) => row.isPrimary).length).toBeLessThan(2);
       const keys = merged.locations.map((row) => row.key);
@@ -60,7 +60,7 @@ test('changes to different fields of one row meet', () => {
         (loaded) => loaded.providerTerms.length > 0 && loaded.providerPracticeAddresses.length > 0,
       ),
       (loaded) => {
-        const opened = draftOf(loaded);
+        const opened = toDraft(loaded);
         const termId = opened.terms[0]?.termId ?? 0;
         const key = opened.locations[0]?.key ?? 0;
         const mine = setLocation(setTerm(opened, termId, { note: 'mine' }), key, { hip: 'mine' });

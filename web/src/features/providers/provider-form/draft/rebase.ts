@@ -1,17 +1,23 @@
-import { setPrimary, withTakenPlansOnly } from './draft.ts';
+import { isSameRow } from './changes.ts';
+import { dropUntakenPlans, setPrimary } from './draft.ts';
 import type { ProviderDraft } from './draft-record.ts';
 
 /** What two people did to the same provider, put together: mine where I changed something, theirs everywhere else. */
 
 export function rebase(opened: ProviderDraft, mine: ProviderDraft, theirs: ProviderDraft): ProviderDraft {
   const together: ProviderDraft = {
-    ...scalars(opened, mine, theirs),
-    groups: list(opened.groups, mine.groups, theirs.groups, (id) => id),
-    extenders: list(opened.extenders, mine.extenders, theirs.extenders, (row) => row.id ?? `new ${row.key}`),
-    terms: list(opened.terms, mine.terms, theirs.terms, (row) => row.termId),
-    plans: list(opened.plans, mine.plans, theirs.plans, (row) => row.insurancePlanId),
-    locations: list(opened.locations, mine.locations, theirs.locations, placeOf),
-    specialties: list(
+    ...mergeScalars(opened, mine, theirs),
+    groups: mergeLists(opened.groups, mine.groups, theirs.groups, (id) => id),
+    extenders: mergeLists(
+      opened.extenders,
+      mine.extenders,
+      theirs.extenders,
+      (row) => row.id ?? `new ${row.key}`,
+    ),
+    terms: mergeLists(opened.terms, mine.terms, theirs.terms, (row) => row.termId),
+    plans: mergeLists(opened.plans, mine.plans, theirs.plans, (row) => row.insurancePlanId),
+    locations: mergeLists(opened.locations, mine.locations, theirs.locations, locationKey),
+    specialties: mergeLists(
       opened.specialties,
       mine.specialties,
       theirs.specialties,
@@ -19,27 +25,27 @@ export function rebase(opened: ProviderDraft, mine: ProviderDraft, theirs: Provi
     ),
     nextKey: 0,
   };
-  return withTakenPlansOnly(withOnePrimary(withNewKeys(together), mine));
+  return dropUntakenPlans(keepOnePrimary(renumberKeys(together), mine));
 }
 
-type Rows = 'groups' | 'extenders' | 'terms' | 'plans' | 'locations' | 'specialties' | 'nextKey';
+type ListKey = 'groups' | 'extenders' | 'terms' | 'plans' | 'locations' | 'specialties' | 'nextKey';
 
-function scalars(
+function mergeScalars(
   opened: ProviderDraft,
   mine: ProviderDraft,
   theirs: ProviderDraft,
-): Omit<ProviderDraft, Rows> {
+): Omit<ProviderDraft, ListKey> {
   const mineAlone = Object.entries(mine).filter(
     ([field, value]) => value !== opened[field as keyof ProviderDraft],
   );
   return { ...theirs, ...Object.fromEntries(mineAlone) };
 }
 
-const placeOf = (row: { practiceAddressId: number | null; key: number }) =>
+const locationKey = (row: { practiceAddressId: number | null; key: number }) =>
   row.practiceAddressId ?? `new ${row.key}`;
 
 /** Row by row: I keep what I added, changed or removed; of the rest I take theirs, and what they added. */
-function list<Row>(
+function mergeLists<Row>(
   opened: readonly Row[],
   mine: readonly Row[],
   theirs: readonly Row[],
@@ -50,8 +56,8 @@ function list<Row>(
   const there = new Set(theirs.map(keyOf));
   const kept = theirs
     .filter((row) => here.has(keyOf(row)) || !before.has(keyOf(row)))
-    .map((row) => merged(before.get(keyOf(row)), here.get(keyOf(row)), row));
-  const onlyMine = mine.filter((row) => !there.has(keyOf(row)) && !same(before.get(keyOf(row)), row));
+    .map((row) => mergeRow(before.get(keyOf(row)), here.get(keyOf(row)), row));
+  const onlyMine = mine.filter((row) => !there.has(keyOf(row)) && !isSameRow(before.get(keyOf(row)), row));
   return [...onlyMine, ...kept];
 }
 
@@ -59,22 +65,17 @@ function list<Row>(
 const isWanted = (row: unknown) => (row as { included?: boolean }).included !== false;
 
 /** Field by field. What they stored meanwhile is stored: their id counts, and with it the row is fixed. */
-function merged<Row>(before: Row | undefined, own: Row | undefined, stored: Row): Row {
+function mergeRow<Row>(before: Row | undefined, own: Row | undefined, stored: Row): Row {
   if (typeof own !== 'object' || own === null) return stored;
   const changes = Object.entries(own).filter(
-    ([field, value]) => field !== 'key' && !same(value, before?.[field as keyof Row]),
+    ([field, value]) => field !== 'key' && !isSameRow(value, before?.[field as keyof Row]),
   );
   const { id } = stored as { id?: number };
   const fixed = id === undefined ? {} : { id, ...('included' in own ? { included: true } : {}) };
   return { ...stored, ...Object.fromEntries(changes), ...fixed };
 }
 
-/** Keys say nothing and differ between two drafts of the same record. */
-const same = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one, withoutKey) === JSON.stringify(other, withoutKey);
-const withoutKey = (name: string, value: unknown) => (name === 'key' ? undefined : value);
-
-function withNewKeys(draft: ProviderDraft): ProviderDraft {
+function renumberKeys(draft: ProviderDraft): ProviderDraft {
   const renumbered = <Row extends object>(rows: readonly Row[]) => rows.map((row, key) => ({ ...row, key }));
   return {
     ...draft,
@@ -86,7 +87,7 @@ function withNewKeys(draft: ProviderDraft): ProviderDraft {
 }
 
 /** Both may have chosen a primary location: mine wins. */
-function withOnePrimary(draft: ProviderDraft, mine: ProviderDraft): ProviderDraft {
+function keepOnePrimary(draft: ProviderDraft, mine: ProviderDraft): ProviderDraft {
   const primaries = draft.locations.filter((row) => row.isPrimary);
   if (primaries.length < 2) return draft;
   const wanted = mine.locations.find((row) => row.isPrimary);

@@ -21,7 +21,7 @@ const KeptDraft = z.object({
 export type KeptDraft = z.infer<typeof KeptDraft>;
 
 const PREFIX = 'provider.';
-const formName = (id: number | undefined): string => `${PREFIX}${id ?? 'new'}`;
+const toFormName = (id: number | undefined): string => `${PREFIX}${id ?? 'new'}`;
 
 export interface KeptProvider {
   /** Under which it is kept. */
@@ -31,7 +31,7 @@ export interface KeptProvider {
   at: number;
 }
 
-export const keptProviders = (userId: number): KeptProvider[] =>
+export const listKeptProviders = (userId: number): KeptProvider[] =>
   keptDrafts
     .names(userId)
     .filter((name) => name.startsWith(PREFIX))
@@ -42,19 +42,19 @@ export const keptProviders = (userId: number): KeptProvider[] =>
     });
 
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const timeOf = ({ at }: { at: number }): string => time.format(at);
+export const formatKeptTime = ({ at }: { at: number }): string => time.format(at);
 
 /** What was kept of one form, the newest first. */
-export const keptOfForm = (userId: number, id: number | undefined): string[] =>
-  keptProviders(userId)
+export const listKeptForForm = (userId: number, id: number | undefined): string[] =>
+  listKeptProviders(userId)
     .filter((kept) => kept.id === id)
     .sort((one, other) => other.at - one.at)
     .map(({ keptAs }) => keptAs);
 
 /** A name for what is typed now, beside those that are taken. */
-export function freeName(id: number | undefined, taken: readonly string[]): string {
-  let name = formName(id);
-  for (let next = 2; taken.includes(name); next++) name = `${formName(id)}.${next}`;
+export function findFreeName(id: number | undefined, taken: readonly string[]): string {
+  let name = toFormName(id);
+  for (let next = 2; taken.includes(name); next++) name = `${toFormName(id)}.${next}`;
   return name;
 }
 
@@ -62,17 +62,17 @@ export function readKept(userId: number, name: string): KeptDraft | undefined {
   return KeptDraft.safeParse(keptDrafts.read(userId, name)).data;
 }
 
-export function keep(userId: number, name: string, state: FormState): void {
-  const fits = keptDrafts.write(userId, name, keptOf(state));
+export function keepDraft(userId: number, name: string, state: FormState): void {
+  const fits = keptDrafts.write(userId, name, toKept(state));
   // The photo is what is large: without it the rest may fit.
   if (!fits)
-    keptDrafts.write(userId, name, keptOf({ ...state, draft: { ...state.draft, ...photoOf(state.opened) } }));
+    keptDrafts.write(userId, name, toKept({ ...state, draft: { ...state.draft, ...photoOf(state.opened) } }));
 }
 
 const photoOf = ({ profilePhoto }: ProviderDraft) => ({ profilePhoto });
 
 /** A photo that did not change is not kept. Empty text and null are both no photo, and yet tell whether it changed. */
-export function keptOf({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): KeptDraft {
+export function toKept({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): KeptDraft {
   const isSame = opened.profilePhoto === draft.profilePhoto;
   return {
     shape: SHAPE,
@@ -83,17 +83,17 @@ export function keptOf({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): 
 }
 
 /** What was typed then, upon what the record says now. */
-export const restored = (kept: KeptDraft, now: ProviderDraft): ProviderDraft =>
+export const restoreDraft = (kept: KeptDraft, now: ProviderDraft): ProviderDraft =>
   rebase(kept.opened, kept.draft, now);
 
 /** The same in a form in which something has been typed meanwhile, which stays. */
-export function restoredBelow(kept: KeptDraft, { opened, draft }: Pick<FormState, 'opened' | 'draft'>) {
-  const then = restored(kept, opened);
-  return rebase(opened, withKeysAfter(then.nextKey, draft), then);
+export function restoreBelow(kept: KeptDraft, { opened, draft }: Pick<FormState, 'opened' | 'draft'>) {
+  const then = restoreDraft(kept, opened);
+  return rebase(opened, shiftKeys(then.nextKey, draft), then);
 }
 
 /** New rows of two drafts are told apart by their keys alone. */
-function withKeysAfter(first: number, draft: ProviderDraft): ProviderDraft {
+function shiftKeys(first: number, draft: ProviderDraft): ProviderDraft {
   const moved = <Row extends { key: number }>(rows: readonly Row[]) =>
     rows.map((row) => ({ ...row, key: row.key + first }));
   return {

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { keptDrafts } from '../../../../lib/session/kept-drafts.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Message } from '../../../../ui/feedback/message.tsx';
-import { type KeptProvider, keptProviders, timeOf } from './kept-draft.ts';
+import { formatKeptTime, type KeptProvider, listKeptProviders } from './kept-draft.ts';
 
 /** What was typed before a crash, a sign-out or a closed tab: offered, not forced. */
 export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void }) {
   const { id: userId } = useCurrentUser();
-  const [kept, setKept] = useState(() => keptProviders(userId));
+  const [kept, setKept] = useState(() => listKeptProviders(userId));
   useEffect(
     () => keptDrafts.onRemoved((name) => setKept((now) => now.filter(({ keptAs }) => keptAs !== name))),
     [],
@@ -21,7 +21,7 @@ export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void
         {kept.map((one) => (
           <Button key={one.keptAs} size="compact-sm" variant="default" onClick={() => onOpen(one)}>
             Continue with {one.name || 'the new provider'}
-            {!isOnly(one) && `, ${timeOf(one)}`}
+            {!isOnly(one) && `, ${formatKeptTime(one)}`}
           </Button>
         ))}
       </Group>

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { keptDrafts } from '../../../../lib/session/kept-drafts.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import type { FormStore } from '../form-store.ts';
-import { freeName, keep, keptOfForm, readKept, restoredBelow } from './kept-draft.ts';
+import { findFreeName, keepDraft, listKeptForForm, readKept, restoreBelow } from './kept-draft.ts';
 
 const PAUSE = 400;
 
 /** Keeps what is typed for the case of a crash, a sign-out or a closed tab, and offers what was kept before. */
 export function useKeptDraft(store: FormStore, id: number | undefined, resume: string | undefined) {
   const { id: userId } = useCurrentUser();
-  const [before, setBefore] = useState(() => keptOfForm(userId, id));
-  const [name] = useState(() => freeName(id, before));
+  const [before, setBefore] = useState(() => listKeptForForm(userId, id));
+  const [name] = useState(() => findFreeName(id, before));
   const over = useRef(false);
   const offered = resume !== undefined && before.includes(resume) ? resume : before[0];
   const offer = useMemo(
@@ -24,7 +24,7 @@ export function useKeptDraft(store: FormStore, id: number | undefined, resume: s
       clearTimeout(timer);
       timer = undefined;
       if (over.current) return;
-      if (store.isDirty()) keep(userId, name, store.get());
+      if (store.isDirty()) keepDraft(userId, name, store.get());
       else keptDrafts.remove(userId, name);
     };
     const later = () => {
@@ -48,9 +48,9 @@ export function useKeptDraft(store: FormStore, id: number | undefined, resume: s
   };
   const restore = () => {
     if (!offer) return;
-    store.set({ draft: restoredBelow(offer, store.get()), problems: {} });
+    store.set({ draft: restoreBelow(offer, store.get()), problems: {} });
     // It is kept anew, with what was typed since, before the old one goes.
-    keep(userId, name, store.get());
+    keepDraft(userId, name, store.get());
     discard();
   };
   const resumed = useEffectEvent(() => resume !== undefined && restore());

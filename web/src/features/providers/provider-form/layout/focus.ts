@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /** The name when the form opens; the first wrong field, or what is said above the form, when it was refused. */
-export function useFieldFocus(form: RefObject<HTMLFormElement | null>) {
+export function useFormFocus(form: RefObject<HTMLFormElement | null>) {
   const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
   // After the dialog's own focus trap has chosen, and after React has marked what is wrong.
   const opened = useEffectEvent(() => setTimeout(() => find('[data-autofocus]')?.focus()));
@@ -36,7 +36,7 @@ export function useAddedRowFocus(rows: RefObject<HTMLElement | null>, count: num
 }
 
 /** In a column of a list, Enter goes to the same field of the next row, as in a spreadsheet, instead of saving the form. */
-export function moveDown(event: KeyboardEvent<HTMLFormElement>): void {
+export function moveToNextRow(event: KeyboardEvent<HTMLFormElement>): void {
   const input = event.target;
   if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || !input.dataset.column) return;
   event.preventDefault();

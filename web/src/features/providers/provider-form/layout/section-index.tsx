@@ -4,7 +4,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProviderDraft } from '../draft/draft-record.ts';
 import { useFormState } from '../form-store.ts';
 import styles from './section-index.module.css';
-import { elementId, type FormSection, markOf, SECTIONS } from './sections.ts';
+import { FORM_SECTIONS, type FormSection, getSectionMark, toElementId } from './sections.ts';
 
 interface SectionIndexProps {
   form: RefObject<HTMLElement | null>;
@@ -17,7 +17,7 @@ export const SectionIndex = memo(function SectionIndex({ form, isWhole }: Sectio
   const inView = useSectionInView(form, isWhole);
   return (
     <nav aria-label="Sections of the form" className={styles.index}>
-      {SECTIONS.map((section) => (
+      {FORM_SECTIONS.map((section) => (
         <SectionLink key={section.id} section={section} current={section.id === inView} />
       ))}
     </nav>
@@ -30,14 +30,14 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
     // On a phone the index is a row that scrolls sideways.
     if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [current]);
-  const mark = useFormState((state) => markOf(section, state));
+  const mark = useFormState((state) => getSectionMark(section, state));
   const count = useFormState(({ draft }) => rowCount(section, draft));
   return (
     <UnstyledButton
       ref={link}
       className={styles.link}
       aria-current={current ? 'true' : undefined}
-      onClick={() => document.getElementById(elementId(section.id))?.scrollIntoView()}
+      onClick={() => document.getElementById(toElementId(section.id))?.scrollIntoView()}
     >
       <span className={styles.title}>{section.title}</span>
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}

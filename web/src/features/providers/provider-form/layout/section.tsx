@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { useFieldProblem } from '../form-store.ts';
 import styles from './section.module.css';
-import { elementId, type SectionId, sectionOf } from './sections.ts';
+import { findSection, type SectionId, toElementId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
@@ -15,11 +15,11 @@ interface SectionProps {
 }
 
 export function Section({ id, count, tools, children }: SectionProps) {
-  const { title, list } = sectionOf(id);
+  const { title, list } = findSection(id);
   const problem = useFieldProblem(list ?? 'none');
-  const heading = `${elementId(id)}-heading`;
+  const heading = `${toElementId(id)}-heading`;
   return (
-    <section id={elementId(id)} aria-labelledby={heading} className={styles.section} data-section={id}>
+    <section id={toElementId(id)} aria-labelledby={heading} className={styles.section} data-section={id}>
       <div className={styles.head}>
         <Title order={3} id={heading} className={styles.title}>
           {title}

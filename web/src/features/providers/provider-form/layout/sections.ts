@@ -12,7 +12,7 @@ export interface FormSection {
   list?: RowList;
 }
 
-export const SECTIONS = [
+export const FORM_SECTIONS = [
   {
     id: 'basic',
     title: 'Basic info',
@@ -40,15 +40,15 @@ export const SECTIONS = [
   { id: 'specialties', title: 'Specialties', keys: ['specialties'], list: 'providerSpecialties' },
 ] as const satisfies readonly FormSection[];
 
-export type SectionId = (typeof SECTIONS)[number]['id'];
-export const sectionOf = (id: SectionId): FormSection =>
-  SECTIONS.find((section) => section.id === id) ?? SECTIONS[0];
+export type SectionId = (typeof FORM_SECTIONS)[number]['id'];
+export const findSection = (id: SectionId): FormSection =>
+  FORM_SECTIONS.find((section) => section.id === id) ?? FORM_SECTIONS[0];
 
-export const elementId = (section: string): string => `provider-${section}`;
+export const toElementId = (section: string): string => `provider-${section}`;
 
 export type SectionMark = 'wrong' | 'changed' | undefined;
 
-export function markOf(section: FormSection, { opened, draft, problems }: FormState): SectionMark {
+export function getSectionMark(section: FormSection, { opened, draft, problems }: FormState): SectionMark {
   if (sectionIsWrong(section, problems)) return 'wrong';
   return section.keys.some((key) => isChanged(opened, draft, key)) ? 'changed' : undefined;
 }

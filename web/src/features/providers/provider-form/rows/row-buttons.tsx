@@ -42,7 +42,7 @@ export function RemoveButton({ of, onClick }: RemoveButtonProps) {
       data-tooltip="Remove"
       aria-label={`Remove ${of}`}
       onClick={({ currentTarget }) => {
-        const neighbour = neighbourOf(currentTarget);
+        const neighbour = findNeighbour(currentTarget);
         onClick();
         // Whoever removes by keyboard goes on where the row was, not at the top of the form.
         requestAnimationFrame(() => neighbour?.focus());
@@ -56,7 +56,7 @@ export function RemoveButton({ of, onClick }: RemoveButtonProps) {
 }
 
 /** The remove button of the next row of the section, or of the one before. */
-function neighbourOf(button: HTMLButtonElement): HTMLButtonElement | undefined {
+function findNeighbour(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const all = [
     ...(button.closest('section')?.querySelectorAll<HTMLButtonElement>(`.${rows.removeButton}`) ?? []),
   ];

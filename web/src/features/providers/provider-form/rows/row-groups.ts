@@ -9,7 +9,7 @@ export interface Group<Row> {
 }
 
 /** In the order in which the groups first appear; a group without rows does not exist. */
-export function grouped<Row>(
+export function groupRows<Row>(
   rows: readonly Row[],
   of: (row: Row) => { id: number; name: string },
 ): Group<Row>[] {
@@ -24,7 +24,7 @@ export function grouped<Row>(
 }
 
 /** The groups anew, with every one kept that has the same rows as before: what did not change need not be drawn. */
-export function keptGroups<Row>(before: readonly Group<Row>[], now: readonly Group<Row>[]): Group<Row>[] {
+export function reuseGroups<Row>(before: readonly Group<Row>[], now: readonly Group<Row>[]): Group<Row>[] {
   const known = new Map(before.map((group) => [group.id, group]));
   return now.map((group) => {
     const old = known.get(group.id);
@@ -38,7 +38,7 @@ const sameRows = (one: readonly unknown[], other: readonly unknown[]): boolean =
 export type Ticks = 'all' | 'some' | 'none';
 
 /** Undefined when there is nothing to tick, because every row is stored. */
-export function ticksOf(rows: readonly { id: number | undefined; included: boolean }[]): Ticks | undefined {
+export function getTicks(rows: readonly { id: number | undefined; included: boolean }[]): Ticks | undefined {
   const fresh = rows.filter((row) => row.id === undefined);
   if (fresh.length === 0) return undefined;
   const ticked = fresh.filter((row) => row.included).length;
@@ -46,15 +46,12 @@ export function ticksOf(rows: readonly { id: number | undefined; included: boole
   return ticked === fresh.length ? 'all' : 'some';
 }
 
-export const matches = (name: string, filter: string): boolean =>
-  name.toLowerCase().includes(filter.trim().toLowerCase());
-
 /** The rows by group; a group is another object only when one of its rows is. */
 export function useGroups<Row>(
   rows: readonly Row[],
   of: (row: Row) => { id: number; name: string },
 ): readonly Group<Row>[] {
   const before = useRef<readonly Group<Row>[]>([]);
-  before.current = keptGroups(before.current, grouped(rows, of));
+  before.current = reuseGroups(before.current, groupRows(rows, of));
   return before.current;
 }

@@ -43,4 +43,4 @@ export function TickLabel({ className, children, ...box }: TickLabelProps) {
   );
 }
 
-export const ticksFrom = (on: boolean): Ticks => (on ? 'all' : 'none');
+export const toTicks = (on: boolean): Ticks => (on ? 'all' : 'none');

@@ -4,7 +4,7 @@ import { memo, useRef } from 'react';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { addExtender, removeExtender, setExtender } from '../draft/draft.ts';
 import type { ExtenderRow } from '../draft/draft-record.ts';
-import { rowPath } from '../draft/problems.ts';
+import { toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
 import { useAddedRowFocus } from '../layout/focus.ts';
 import { NoRows, Section } from '../layout/section.tsx';
@@ -39,7 +39,7 @@ export const ExtendersSection = memo(function ExtendersSection() {
 const Extender = memo(function Extender({ extender }: { extender: ExtenderRow }) {
   const { key, name, degreeId } = extender;
   const store = useFormStore();
-  const path = rowPath('providerExtenders', key);
+  const path = toRowPath('providerExtenders', key);
   const problems = useRowProblems(path);
   return (
     <div className={rows.row}>

@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { addSpecialty, removeSpecialty, setSpecialty } from '../draft/draft.ts';
 import type { SpecialtyRow } from '../draft/draft-record.ts';
-import { rowPath } from '../draft/problems.ts';
+import { toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
 import { useAddedRowFocus } from '../layout/focus.ts';
 import { NoRows, Section } from '../layout/section.tsx';
@@ -43,7 +43,7 @@ interface SpecialtyProps {
 const Specialty = memo(function Specialty({ specialty, position }: SpecialtyProps) {
   const { key, specialtyId } = specialty;
   const store = useFormStore();
-  const path = rowPath('providerSpecialties', key);
+  const path = toRowPath('providerSpecialties', key);
   const problems = useRowProblems(path);
   return (
     <div className={`${rows.row} ${rows.single}`}>

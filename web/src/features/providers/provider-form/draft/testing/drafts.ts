@@ -1,7 +1,7 @@
 import type { Provider } from '@careline/contracts/providers';
 import fc from 'fast-check';
 import * as rules from '../draft.ts';
-import { draftOf, type ProviderDraft } from '../draft-record.ts';
+import { type ProviderDraft, toDraft } from '../draft-record.ts';
 
 /** Drafts for property tests: a loaded provider, and any number of edits to it. */
 
@@ -206,4 +206,4 @@ export const edit: fc.Arbitrary<Edit> = fc.oneof(
 export const edits = fc.array(edit, { maxLength: 15 });
 export const apply = (draft: ProviderDraft, all: readonly Edit[]) =>
   all.reduce((now, next) => next(now), draft);
-export const edited = fc.tuple(record, edits).map(([loaded, all]) => apply(draftOf(loaded), all));
+export const edited = fc.tuple(record, edits).map(([loaded, all]) => apply(toDraft(loaded), all));

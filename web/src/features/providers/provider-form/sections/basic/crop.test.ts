@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CENTRED, dragged, squareOf } from './crop.ts';
+import { CENTRED, computeSquare, dragCrop } from './crop.ts';
 
 const size = fc.record({
   width: fc.integer({ min: 1, max: 5_000 }),
@@ -12,7 +12,7 @@ const crop = fc.record({ x: share, y: share, zoom: fc.double({ min: 0, max: 5, n
 test('the square always lies within the picture', () => {
   fc.assert(
     fc.property(size, crop, (picture, chosen) => {
-      const { left, top, side } = squareOf(picture, chosen);
+      const { left, top, side } = computeSquare(picture, chosen);
       expect(left).toBeGreaterThanOrEqual(0);
       expect(top).toBeGreaterThanOrEqual(0);
       expect(left + side).toBeLessThanOrEqual(picture.width + 1e-6);
@@ -22,11 +22,11 @@ test('the square always lies within the picture', () => {
 });
 
 test('the largest square of a landscape is centred', () => {
-  expect(squareOf({ width: 300, height: 100 }, CENTRED)).toEqual({ left: 100, top: 0, side: 100 });
+  expect(computeSquare({ width: 300, height: 100 }, CENTRED)).toEqual({ left: 100, top: 0, side: 100 });
 });
 
 test('dragging to the left shows what lies to the right', () => {
   const picture = { width: 300, height: 100 };
-  const after = dragged(picture, CENTRED, { x: -140, y: 10 }, 280);
-  expect(squareOf(picture, after)).toEqual({ left: 150, top: 0, side: 100 });
+  const after = dragCrop(picture, CENTRED, { x: -140, y: 10 }, 280);
+  expect(computeSquare(picture, after)).toEqual({ left: 150, top: 0, side: 100 });
 });

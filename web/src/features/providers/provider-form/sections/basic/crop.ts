@@ -14,16 +14,16 @@ export interface Crop {
 
 export const CENTRED: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-export function squareOf({ width, height }: Size, { x, y, zoom }: Crop) {
+export function computeSquare({ width, height }: Size, { x, y, zoom }: Crop) {
   const side = Math.min(width, height) / Math.max(1, zoom);
-  return { left: (width - side) * within(x), top: (height - side) * within(y), side };
+  return { left: (width - side) * clampShare(x), top: (height - side) * clampShare(y), side };
 }
 
 /** The crop after the picture was dragged by so many pixels in a viewport of `viewport` pixels. */
-export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, viewport: number): Crop {
-  const { side } = squareOf(size, crop);
+export function dragCrop(size: Size, crop: Crop, by: { x: number; y: number }, viewport: number): Crop {
+  const { side } = computeSquare(size, crop);
   const moved = (share: number, room: number, pixels: number) =>
-    room === 0 ? share : within(share - (pixels * side) / viewport / room);
+    room === 0 ? share : clampShare(share - (pixels * side) / viewport / room);
   return {
     ...crop,
     x: moved(crop.x, size.width - side, by.x),
@@ -33,4 +33,4 @@ export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, vi
 
 export const isSquare = ({ width, height }: Size): boolean => width === height;
 
-const within = (share: number): number => Math.min(1, Math.max(0, share));
+const clampShare = (share: number): number => Math.min(1, Math.max(0, share));

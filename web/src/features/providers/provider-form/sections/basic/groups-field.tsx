@@ -4,10 +4,10 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
+import { isSameName, matchesWords } from '../../../../../lib/text/names.ts';
 import { useOwnField } from '../fields.tsx';
 
 const ADD = 'add';
-const contains = (name: string, text: string) => name.toLowerCase().includes(text.trim().toLowerCase());
 
 /** Picks any number of groups; a missing one is added right here. */
 export function GroupsField() {
@@ -17,7 +17,7 @@ export function GroupsField() {
   const all = useQuery(api.all()).data?.items ?? [];
   const [search, setSearch] = useState('');
   const missing = search.trim();
-  const isNew = missing !== '' && !all.some(({ name }) => name.toLowerCase() === missing.toLowerCase());
+  const isNew = missing !== '' && !all.some(({ name }) => isSameName(name, missing));
   const options = all.map(({ id, name }) => ({ value: String(id), label: name }));
   const choose = async (chosen: string[]) => {
     const ids = chosen.filter((id) => id !== ADD).map(Number);
@@ -34,7 +34,7 @@ export function GroupsField() {
       data={isNew ? [...options, { value: ADD, label: `Add “${missing}”` }] : options}
       filter={({ options: offered, search: text }) =>
         offered.filter(
-          (option) => 'value' in option && (option.value === ADD || contains(option.label, text)),
+          (option) => 'value' in option && (option.value === ADD || matchesWords(option.label, text)),
         )
       }
       value={value.map(String)}

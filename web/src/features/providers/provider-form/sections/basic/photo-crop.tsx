@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { CENTRED, type Crop, dragged, squareOf } from './crop.ts';
+import { CENTRED, type Crop, computeSquare, dragCrop } from './crop.ts';
 import styles from './photo-crop.module.css';
 
 interface PhotoCropProps {
@@ -17,7 +17,7 @@ export function PhotoCrop({ picture, onCropped, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState(CENTRED);
   const from = useRef<{ x: number; y: number }>(undefined);
   const size = { width: picture.naturalWidth, height: picture.naturalHeight };
-  const { left, top, side } = squareOf(size, crop);
+  const { left, top, side } = computeSquare(size, crop);
   const scale = VIEWPORT / side;
   return (
     <Modal opened onClose={onClose} title="Crop the photo" size={340}>
@@ -30,7 +30,7 @@ export function PhotoCrop({ picture, onCropped, onClose }: PhotoCropProps) {
         onPointerMove={({ clientX, clientY }) => {
           const start = from.current;
           if (!start) return;
-          setCrop((now) => dragged(size, now, { x: clientX - start.x, y: clientY - start.y }, VIEWPORT));
+          setCrop((now) => dragCrop(size, now, { x: clientX - start.x, y: clientY - start.y }, VIEWPORT));
           from.current = { x: clientX, y: clientY };
         }}
         onPointerUp={() => {

@@ -5,7 +5,7 @@ import rows from '../../rows/rows.module.css';
 import { useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
 import { isSquare } from './crop.ts';
-import { cropped, NOT_AN_IMAGE, PHOTO_TYPES, photoProblem, pictureOf } from './photo.ts';
+import { cropPicture, findPhotoProblem, loadPicture, NOT_AN_IMAGE, PHOTO_TYPES } from './photo.ts';
 import { PhotoCrop } from './photo-crop.tsx';
 
 export function PhotoField() {
@@ -17,8 +17,8 @@ export function PhotoField() {
   const choose = async (file: File | null) => {
     resetFile.current?.();
     if (!file) return;
-    const wrong = photoProblem(file);
-    const picture = wrong ? undefined : await pictureOf(file);
+    const wrong = findPhotoProblem(file);
+    const picture = wrong ? undefined : await loadPicture(file);
     setProblem(wrong ?? (picture ? undefined : NOT_AN_IMAGE));
     if (!picture) return;
     if (isSquare({ width: picture.naturalWidth, height: picture.naturalHeight })) onChange(picture.src);
@@ -58,7 +58,7 @@ export function PhotoField() {
           picture={toCrop}
           onClose={() => setToCrop(undefined)}
           onCropped={(crop) => {
-            onChange(cropped(toCrop, crop));
+            onChange(cropPicture(toCrop, crop));
             setToCrop(undefined);
           }}
         />

@@ -1,6 +1,6 @@
 import { PHOTO_TOO_LARGE } from '@careline/contracts/messages';
 import { PHOTO_LIMIT } from '@careline/contracts/providers';
-import { type Crop, squareOf } from './crop.ts';
+import { type Crop, computeSquare } from './crop.ts';
 
 export const PHOTO_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 export const NOT_AN_IMAGE = 'The profile photo must be a PNG, JPEG or WebP image.';
@@ -9,15 +9,15 @@ export const NOT_AN_IMAGE = 'The profile photo must be a PNG, JPEG or WebP image
 const LONGEST_SIDE = 600;
 
 /** Why a chosen file cannot be the photo. */
-export function photoProblem({ size, type }: File): string | undefined {
+export function findPhotoProblem({ size, type }: File): string | undefined {
   if (size > PHOTO_LIMIT) return PHOTO_TOO_LARGE;
   return PHOTO_TYPES.includes(type) ? undefined : NOT_AN_IMAGE;
 }
 
 /** A picture that can be drawn; undefined when the file is no picture after all. */
-export async function pictureOf(file: File): Promise<HTMLImageElement | undefined> {
+export async function loadPicture(file: File): Promise<HTMLImageElement | undefined> {
   const picture = new Image();
-  picture.src = await dataUrlOf(file);
+  picture.src = await readDataUrl(file);
   try {
     await picture.decode();
     return picture;
@@ -26,8 +26,11 @@ export async function pictureOf(file: File): Promise<HTMLImageElement | undefine
   }
 }
 
-export function cropped(picture: HTMLImageElement, crop: Crop): string {
-  const { left, top, side } = squareOf({ width: picture.naturalWidth, height: picture.naturalHeight }, crop);
+export function cropPicture(picture: HTMLImageElement, crop: Crop): string {
+  const { left, top, side } = computeSquare(
+    { width: picture.naturalWidth, height: picture.naturalHeight },
+    crop,
+  );
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.round(Math.min(side, LONGEST_SIDE));
   const context = canvas.getContext('2d');
@@ -35,7 +38,7 @@ export function cropped(picture: HTMLImageElement, crop: Crop): string {
   return canvas.toDataURL('image/webp', 0.9);
 }
 
-const dataUrlOf = (file: File): Promise<string> =>
+const readDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => resolve(String(reader.result));

@@ -32,7 +32,7 @@ export function useSimilar(id: number | undefined): readonly SimilarProvider[] {
     enabled,
     placeholderData: keepPreviousData,
   });
-  return enabled ? (data?.items ?? NOBODY) : NOBODY;
+  return enabled ? (data?.items ?? NO_PROVIDERS) : NO_PROVIDERS;
 }
 
-const NOBODY: readonly SimilarProvider[] = [];
+const NO_PROVIDERS: readonly SimilarProvider[] = [];

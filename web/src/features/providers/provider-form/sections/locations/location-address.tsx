@@ -5,12 +5,12 @@ import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx
 import { api } from '../../../../../lib/api/api-client.ts';
 import { setLocation } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
-import { rowPath } from '../../draft/problems.ts';
+import { toRowPath } from '../../draft/problems.ts';
 import { useFormStore } from '../../form-store.ts';
 import row from '../../rows/rows.module.css';
-import { streetText } from './address-text.ts';
 import styles from './location.module.css';
-import { NewAddress } from './new-address.tsx';
+import { formatStreet } from './location-text.ts';
+import { NewAddressDialog } from './new-address-dialog.tsx';
 
 interface LocationAddressProps {
   location: LocationRow;
@@ -29,7 +29,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
     const chosen = { practiceAddressId: id, practiceName: details.practiceName, address, suite, zip };
     store.change(
       (draft) => setLocation(draft, key, chosen),
-      rowPath('providerPracticeAddresses', key),
+      toRowPath('providerPracticeAddresses', key),
       'practiceAddressId',
     );
     setPicking(false);
@@ -38,7 +38,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
     return (
       <div className={styles.address}>
         <div className={styles.practice}>{practiceName}</div>
-        <div className={styles.street}>{streetText(location)}</div>
+        <div className={styles.street}>{formatStreet(location)}</div>
         {error && <div className={row.problem}>{error}</div>}
         <Button size="compact-xs" variant="subtle" onClick={() => setPicking(true)}>
           Change address
@@ -56,7 +56,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         value={null}
         error={error}
         labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
-        detailOf={streetText}
+        detailOf={formatStreet}
         onChange={(id) => id !== null && choose(id)}
       />
       <Button size="compact-xs" variant="subtle" onClick={() => setMaking(true)}>
@@ -64,10 +64,10 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
       </Button>
       {picking && (
         <Button size="compact-xs" variant="subtle" onClick={() => setPicking(false)}>
-          Keep {streetText(location)}
+          Keep {formatStreet(location)}
         </Button>
       )}
-      {making && <NewAddress onClose={() => setMaking(false)} onSaved={choose} />}
+      {making && <NewAddressDialog onClose={() => setMaking(false)} onSaved={choose} />}
     </div>
   );
 }

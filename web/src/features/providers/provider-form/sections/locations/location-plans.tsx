@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { acceptPlans, copyPlans } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
-import { addressText } from './address-text.ts';
 import styles from './location-plans.module.css';
+import { formatLocation } from './location-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
-import type { PlanChoices } from './use-plan-choices.ts';
+import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
 /** Most locations of a provider accept the same plans: what was ticked once is copied. */
 export function CopyPlans({ to }: { to: number }) {
@@ -25,7 +25,7 @@ export function CopyPlans({ to }: { to: number }) {
       <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {others.map((row) => (
           <Menu.Item key={row.key} onClick={() => store.change((draft) => copyPlans(draft, row.key, to))}>
-            {addressText(row)} ({row.plans.length})
+            {formatLocation(row)} ({row.plans.length})
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -36,7 +36,7 @@ export function CopyPlans({ to }: { to: number }) {
 interface LocationPlansProps {
   location: LocationRow;
   name: string;
-  choices: PlanChoices;
+  choices: AcceptablePlans;
 }
 
 const NONE = 'No location insurance plans';

@@ -1,29 +1,29 @@
 import { memo } from 'react';
 import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
-import { rowPath } from '../../draft/problems.ts';
+import { toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
 import { RemoveButton } from '../../rows/row-buttons.tsx';
 import row from '../../rows/rows.module.css';
-import { TickLabel, ticksFrom } from '../../rows/tick-box.tsx';
-import { addressText } from './address-text.ts';
+import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
 import styles from './location.module.css';
 import { LocationAddress } from './location-address.tsx';
 import { LocationPlans } from './location-plans.tsx';
-import type { PlanChoices } from './use-plan-choices.ts';
+import { formatLocation } from './location-text.ts';
+import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
 interface LocationProps {
   location: LocationRow;
-  choices: PlanChoices;
+  choices: AcceptablePlans;
 }
 
 /** Where the provider works: the address, its PRIS# (HIP), whether it is the primary one, and the plans accepted there. */
 export const Location = memo(function Location({ location, choices }: LocationProps) {
   const { key, hip, isPrimary } = location;
   const store = useFormStore();
-  const path = rowPath('providerPracticeAddresses', key);
+  const path = toRowPath('providerPracticeAddresses', key);
   const problems = useRowProblems(path);
-  const name = addressText(location) || 'new location';
+  const name = formatLocation(location) || 'new location';
   return (
     <div className={styles.location} role="group" aria-label={name}>
       <LocationAddress location={location} error={problems?.practiceAddressId} />
@@ -45,7 +45,7 @@ export const Location = memo(function Location({ location, choices }: LocationPr
         <TickLabel
           className={styles.primary}
           label={`Is Primary: ${name}`}
-          ticks={ticksFrom(isPrimary)}
+          ticks={toTicks(isPrimary)}
           onTick={(on) => store.change((draft) => setPrimary(draft, key, on))}
         >
           Is Primary

@@ -6,12 +6,12 @@ import { NoRows, Section } from '../../layout/section.tsx';
 import { AddRowButton } from '../../rows/row-buttons.tsx';
 import rows from '../../rows/rows.module.css';
 import { Location } from './location.tsx';
-import { usePlanChoices } from './use-plan-choices.ts';
+import { useAcceptablePlans } from './use-acceptable-plans.ts';
 
 export const LocationsSection = memo(function LocationsSection() {
   const store = useFormStore();
   const locations = useDraft((draft) => draft.locations);
-  const choices = usePlanChoices();
+  const choices = useAcceptablePlans();
   const list = useRef<HTMLDivElement>(null);
   const focusAdded = useAddedRowFocus(list, locations.length);
   const add = () => {

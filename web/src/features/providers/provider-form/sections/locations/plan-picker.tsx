@@ -1,16 +1,17 @@
 import { type ReactNode, useState } from 'react';
+import { matchesWords } from '../../../../../lib/text/names.ts';
 import { acceptPlans } from '../../draft/draft.ts';
 import type { LocationRow, PlanRow } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
 import { ListTools } from '../../rows/list-tools.tsx';
-import { type Group, matches, type Ticks } from '../../rows/row-groups.ts';
-import { TickLabel, ticksFrom } from '../../rows/tick-box.tsx';
+import type { Group, Ticks } from '../../rows/row-groups.ts';
+import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
 import styles from './location-plans.module.css';
-import type { PlanChoices } from './use-plan-choices.ts';
+import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
 interface PlanPickerProps {
   location: LocationRow;
-  choices: PlanChoices;
+  choices: AcceptablePlans;
   /** What can be done with all of them, beside the filter. */
   bulk: ReactNode;
 }
@@ -24,7 +25,7 @@ export function PlanPicker({ location, choices, bulk }: PlanPickerProps) {
   const shown = choices
     .map((group) => ({
       ...group,
-      rows: group.rows.filter((row) => matches(`${group.name} ${row.insurancePlanName}`, filter)),
+      rows: group.rows.filter((row) => matchesWords(`${group.name} ${row.insurancePlanName}`, filter)),
     }))
     .filter(({ rows }) => rows.length > 0);
   const total = choices.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -66,7 +67,7 @@ function CompanyPlans({ group, accepted, onAccept }: CompanyPlansProps) {
             key={insurancePlanId}
             className={styles.choice}
             label={insurancePlanName}
-            ticks={ticksFrom(accepted.has(insurancePlanId))}
+            ticks={toTicks(accepted.has(insurancePlanId))}
             onTick={(on) => onAccept([insurancePlanId], on)}
           >
             {insurancePlanName}

@@ -1,15 +1,15 @@
 import { IconMapPinCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { notify } from '../../../../../lib/notify.ts';
-import { countOf } from '../../../../../lib/text/counts.ts';
+import { pluralize } from '../../../../../lib/text/counts.ts';
 import { confirm } from '../../../../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../../../../ui/table/row-action.tsx';
 import { acceptPlans, removePlans, tickPlans } from '../../draft/draft.ts';
 import type { PlanRow } from '../../draft/draft-record.ts';
-import { isWrong, rowPath } from '../../draft/problems.ts';
+import { isWrong, toRowPath } from '../../draft/problems.ts';
 import { useDraft, useFormState, useFormStore } from '../../form-store.ts';
 import { RowGroup } from '../../rows/row-group.tsx';
-import { type Group, ticksOf } from '../../rows/row-groups.ts';
+import { type Group, getTicks } from '../../rows/row-groups.ts';
 import { Plan } from './plan.tsx';
 
 interface PlanGroupProps {
@@ -22,16 +22,18 @@ export const PlanGroup = memo(function PlanGroup({ group: { id, name, rows }, on
   const store = useFormStore();
   const locations = useDraft((draft) => draft.locations.length);
   const wrong = useFormState(({ problems }) =>
-    rows.some((row) => isWrong(problems, rowPath('providerInsurancePlans', row.insurancePlanId))),
+    rows.some((row) => isWrong(problems, toRowPath('providerInsurancePlans', row.insurancePlanId))),
   );
   const shown = new Set(rows.map(({ insurancePlanId }) => insurancePlanId));
   const isShown = ({ insurancePlanId }: PlanRow) => shown.has(insurancePlanId);
   const acceptEverywhere = () => {
     store.change((draft) => acceptPlans(draft, [...shown], true));
-    notify.success(`${name}: ${countOf(shown.size, 'plan')} accepted at ${countOf(locations, 'location')}`);
+    notify.success(
+      `${name}: ${pluralize(shown.size, 'plan')} accepted at ${pluralize(locations, 'location')}`,
+    );
   };
   const removeAll = async () => {
-    const text = `Remove all ${countOf(rows.length, 'plan')} of ${name} from this provider and its locations?`;
+    const text = `Remove all ${pluralize(rows.length, 'plan')} of ${name} from this provider and its locations?`;
     if (rows.length === 1 || (await confirm({ title: 'Remove plans', text })))
       store.change((draft) => removePlans(draft, isShown));
   };
@@ -39,8 +41,8 @@ export const PlanGroup = memo(function PlanGroup({ group: { id, name, rows }, on
     <RowGroup
       title={name}
       wrong={wrong}
-      count={countOf(rows.length, 'plan')}
-      ticks={ticksOf(rows)}
+      count={pluralize(rows.length, 'plan')}
+      ticks={getTicks(rows)}
       onTick={(on) => store.change((draft) => tickPlans(draft, isShown, on))}
       tools={
         <>

@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
+import { matchesWords } from '../../../../../lib/text/names.ts';
 import { tickPlans } from '../../draft/draft.ts';
-import { isWrong, rowPath } from '../../draft/problems.ts';
+import { isWrong, toRowPath } from '../../draft/problems.ts';
 import { useDraft, useFormState, useFormStore } from '../../form-store.ts';
 import { NoRows } from '../../layout/section.tsx';
 import { ListTools } from '../../rows/list-tools.tsx';
-import { matches, ticksOf, useGroups } from '../../rows/row-groups.ts';
+import { getTicks, useGroups } from '../../rows/row-groups.ts';
 import { PlanGroup } from './plan-group.tsx';
 
 /** The provider's insurance plans by company. */
@@ -15,8 +16,8 @@ export const PlanList = memo(function PlanList({ onNew }: { onNew: (insuranceId:
   const [filter, setFilter] = useState('');
   const shown = plans.filter(
     ({ insurancePlanId, insurancePlanName, insuranceName }) =>
-      matches(`${insuranceName} ${insurancePlanName}`, filter) ||
-      isWrong(problems, rowPath('providerInsurancePlans', insurancePlanId)),
+      matchesWords(`${insuranceName} ${insurancePlanName}`, filter) ||
+      isWrong(problems, toRowPath('providerInsurancePlans', insurancePlanId)),
   );
   const groups = useGroups(shown, (row) => ({ id: row.insuranceId, name: row.insuranceName }));
   if (plans.length === 0) return <NoRows>No insurances found</NoRows>;
@@ -25,7 +26,7 @@ export const PlanList = memo(function PlanList({ onNew }: { onNew: (insuranceId:
       <ListTools
         what="plans"
         total={plans.length}
-        ticks={ticksOf(plans)}
+        ticks={getTicks(plans)}
         onTick={(on) => store.change((draft) => tickPlans(draft, () => true, on))}
         filter={filter}
         onFilter={setFilter}

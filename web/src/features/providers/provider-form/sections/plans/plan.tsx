@@ -1,18 +1,18 @@
 import { memo, useId } from 'react';
 import { removePlans, setPlan, tickPlans } from '../../draft/draft.ts';
 import type { PlanRow } from '../../draft/draft-record.ts';
-import { rowPath } from '../../draft/problems.ts';
+import { toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
 import { RemoveButton } from '../../rows/row-buttons.tsx';
 import row from '../../rows/rows.module.css';
-import { TickBox, ticksFrom } from '../../rows/tick-box.tsx';
+import { TickBox, toTicks } from '../../rows/tick-box.tsx';
 import styles from './plan.module.css';
 
 /** One plan: stored ones are fixed, new ones can be unticked. */
 export const Plan = memo(function Plan({ plan }: { plan: PlanRow }) {
   const { id, insurancePlanId, insurancePlanName, insuranceConsideration, included } = plan;
   const store = useFormStore();
-  const path = rowPath('providerInsurancePlans', insurancePlanId);
+  const path = toRowPath('providerInsurancePlans', insurancePlanId);
   const problem = Object.values(useRowProblems(path) ?? {})[0];
   const problemId = useId();
   const isThis = (other: PlanRow) => other.insurancePlanId === insurancePlanId;
@@ -22,7 +22,7 @@ export const Plan = memo(function Plan({ plan }: { plan: PlanRow }) {
         {id === undefined && (
           <TickBox
             label={`Include ${insurancePlanName}`}
-            ticks={ticksFrom(included)}
+            ticks={toTicks(included)}
             onTick={(on) => store.change((draft) => tickPlans(draft, isThis, on))}
           />
         )}

@@ -6,7 +6,7 @@ import { Section } from '../../layout/section.tsx';
 import { AddBar } from '../../rows/add-bar.tsx';
 import { TextField } from '../fields.tsx';
 import { CompanySelect } from './company-select.tsx';
-import { NewPlan } from './new-plan.tsx';
+import { NewPlanDialog } from './new-plan-dialog.tsx';
 import { PlanList } from './plan-list.tsx';
 import { useAddPlans } from './use-add-plans.ts';
 
@@ -37,7 +37,7 @@ export const PlansSection = memo(function PlansSection() {
       />
       <PlanList onNew={setNewFor} />
       {newFor !== undefined && (
-        <NewPlan insuranceId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
+        <NewPlanDialog insuranceId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
       )}
     </Section>
   );

@@ -1,14 +1,14 @@
 import { IconArrowBarDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
-import { countOf } from '../../../../../lib/text/counts.ts';
+import { pluralize } from '../../../../../lib/text/counts.ts';
 import { confirm } from '../../../../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../../../../ui/table/row-action.tsx';
 import { copyAges, removeTerms, tickTerms } from '../../draft/draft.ts';
 import type { TermRow } from '../../draft/draft-record.ts';
-import { isWrong, rowPath } from '../../draft/problems.ts';
+import { isWrong, toRowPath } from '../../draft/problems.ts';
 import { useFormState, useFormStore } from '../../form-store.ts';
 import { RowGroup } from '../../rows/row-group.tsx';
-import { type Group, ticksOf } from '../../rows/row-groups.ts';
+import { type Group, getTicks } from '../../rows/row-groups.ts';
 import { Term } from './term.tsx';
 import styles from './terms.module.css';
 
@@ -21,13 +21,13 @@ interface TermGroupProps {
 export const TermGroup = memo(function TermGroup({ group: { id, name, rows }, onNew }: TermGroupProps) {
   const store = useFormStore();
   const wrong = useFormState(({ problems }) =>
-    rows.some(({ termId }) => isWrong(problems, rowPath('providerTerms', termId))),
+    rows.some(({ termId }) => isWrong(problems, toRowPath('providerTerms', termId))),
   );
   const [first] = rows;
   const shown = new Set(rows.map(({ termId }) => termId));
   const isShown = ({ termId }: TermRow) => shown.has(termId);
   const removeAll = async () => {
-    const text = `Remove all ${countOf(rows.length, 'term')} of ${name} from this provider?`;
+    const text = `Remove all ${pluralize(rows.length, 'term')} of ${name} from this provider?`;
     if (rows.length === 1 || (await confirm({ title: 'Remove terms', text })))
       store.change((draft) => removeTerms(draft, isShown));
   };
@@ -35,8 +35,8 @@ export const TermGroup = memo(function TermGroup({ group: { id, name, rows }, on
     <RowGroup
       title={name}
       wrong={wrong}
-      count={countOf(rows.length, 'term')}
-      ticks={ticksOf(rows)}
+      count={pluralize(rows.length, 'term')}
+      ticks={getTicks(rows)}
       onTick={(on) => store.change((draft) => tickTerms(draft, isShown, on))}
       tools={
         <>

@@ -1,10 +1,11 @@
 import { memo, useState } from 'react';
+import { matchesWords } from '../../../../../lib/text/names.ts';
 import { tickTerms } from '../../draft/draft.ts';
-import { isWrong, rowPath } from '../../draft/problems.ts';
+import { isWrong, toRowPath } from '../../draft/problems.ts';
 import { useDraft, useFormState, useFormStore } from '../../form-store.ts';
 import { NoRows } from '../../layout/section.tsx';
 import { ListTools } from '../../rows/list-tools.tsx';
-import { matches, ticksOf, useGroups } from '../../rows/row-groups.ts';
+import { getTicks, useGroups } from '../../rows/row-groups.ts';
 import { TermGroup } from './term-group.tsx';
 
 /** The provider's terms by body part. */
@@ -15,7 +16,8 @@ export const TermList = memo(function TermList({ onNew }: { onNew: (bodyPartId: 
   const [filter, setFilter] = useState('');
   const shown = terms.filter(
     ({ termId, name, bodyPartName }) =>
-      matches(`${bodyPartName} ${name}`, filter) || isWrong(problems, rowPath('providerTerms', termId)),
+      matchesWords(`${bodyPartName} ${name}`, filter) ||
+      isWrong(problems, toRowPath('providerTerms', termId)),
   );
   const groups = useGroups(shown, (row) => ({ id: row.bodyPartId, name: row.bodyPartName }));
   if (terms.length === 0) return <NoRows>No body parts found</NoRows>;
@@ -24,7 +26,7 @@ export const TermList = memo(function TermList({ onNew }: { onNew: (bodyPartId: 
       <ListTools
         what="terms"
         total={terms.length}
-        ticks={ticksOf(terms)}
+        ticks={getTicks(terms)}
         onTick={(on) => store.change((draft) => tickTerms(draft, () => true, on))}
         filter={filter}
         onFilter={setFilter}

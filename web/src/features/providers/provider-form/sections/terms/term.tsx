@@ -1,18 +1,18 @@
 import { memo, useId } from 'react';
 import { removeTerms, setTerm, tickTerms } from '../../draft/draft.ts';
 import type { TermRow } from '../../draft/draft-record.ts';
-import { rowPath } from '../../draft/problems.ts';
+import { toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
 import { RemoveButton } from '../../rows/row-buttons.tsx';
 import row from '../../rows/rows.module.css';
-import { TickBox, ticksFrom } from '../../rows/tick-box.tsx';
+import { TickBox, toTicks } from '../../rows/tick-box.tsx';
 import styles from './terms.module.css';
 
 /** One term: stored ones are fixed, new ones can be unticked. */
 export const Term = memo(function Term({ term }: { term: TermRow }) {
   const { id, termId, name, min, max, note, priority, included } = term;
   const store = useFormStore();
-  const path = rowPath('providerTerms', termId);
+  const path = toRowPath('providerTerms', termId);
   const problems = useRowProblems(path);
   const problemId = useId();
   const input = (field: 'min' | 'max' | 'note', label: string, value: string) => ({
@@ -35,7 +35,7 @@ export const Term = memo(function Term({ term }: { term: TermRow }) {
         {id === undefined && (
           <TickBox
             label={`Include ${name}`}
-            ticks={ticksFrom(included)}
+            ticks={toTicks(included)}
             onTick={(on) => store.change((draft) => tickTerms(draft, isThis, on))}
           />
         )}
@@ -51,7 +51,7 @@ export const Term = memo(function Term({ term }: { term: TermRow }) {
       <span className={styles.priority} data-label="Priority">
         <TickBox
           label={`Priority: ${name}`}
-          ticks={ticksFrom(priority)}
+          ticks={toTicks(priority)}
           onTick={(on) => store.change((draft) => setTerm(draft, termId, { priority: on }))}
         />
       </span>

@@ -6,7 +6,7 @@ import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
 import { useDraft } from '../../form-store.ts';
 import { Section } from '../../layout/section.tsx';
 import { AddBar } from '../../rows/add-bar.tsx';
-import { NewTerm } from './new-term.tsx';
+import { NewTermDialog } from './new-term-dialog.tsx';
 import { TermList } from './term-list.tsx';
 import { useAddTerms } from './use-add-terms.ts';
 
@@ -33,7 +33,7 @@ export const TermsSection = memo(function TermsSection() {
       />
       <TermList onNew={setNewFor} />
       {newFor !== undefined && (
-        <NewTerm bodyPartId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
+        <NewTermDialog bodyPartId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
       )}
     </Section>
   );

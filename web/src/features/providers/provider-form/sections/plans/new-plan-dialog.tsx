@@ -1,6 +1,6 @@
 import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { Checkbox, TextInput } from '@mantine/core';
-import { NewEntity } from '../../rows/new-entity.tsx';
+import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import { CompanySelect } from './company-select.tsx';
 
 interface NewPlanProps {
@@ -9,10 +9,10 @@ interface NewPlanProps {
   onSaved: (planId: number) => void;
 }
 
-export function NewPlan({ insuranceId, ...dialog }: NewPlanProps) {
+export function NewPlanDialog({ insuranceId, ...dialog }: NewPlanProps) {
   const empty = { name: '', insuranceId, referralRequired: false, referralDetails: '' };
   return (
-    <NewEntity {...dialog} set={insurancePlans} empty={empty}>
+    <NewEntityDialog {...dialog} set={insurancePlans} empty={empty}>
       {(form) => (
         <>
           <TextInput
@@ -30,6 +30,6 @@ export function NewPlan({ insuranceId, ...dialog }: NewPlanProps) {
           <TextInput label="Referral details" autoComplete="off" {...form.getInputProps('referralDetails')} />
         </>
       )}
-    </NewEntity>
+    </NewEntityDialog>
   );
 }

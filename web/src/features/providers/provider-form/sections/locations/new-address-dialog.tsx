@@ -4,9 +4,9 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
-import { withCoordinates } from '../../../../../maps/with-coordinates.ts';
+import { addCoordinates } from '../../../../../maps/add-coordinates.ts';
 import { PhoneInput, ZipInput } from '../../../../../ui/fields/contact-inputs.tsx';
-import { NewEntity } from '../../rows/new-entity.tsx';
+import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 
 interface NewAddressProps {
   onClose: () => void;
@@ -15,7 +15,7 @@ interface NewAddressProps {
 
 const empty = { practiceId: null, address: '', suite: '', zip: '', mainPhone: '' };
 
-export function NewAddress(dialog: NewAddressProps) {
+export function NewAddressDialog(dialog: NewAddressProps) {
   const client = useQueryClient();
   const addPractice = async (name: string) => {
     const { id } = await entitySetApi(practices).save({ name });
@@ -23,7 +23,7 @@ export function NewAddress(dialog: NewAddressProps) {
     return id;
   };
   return (
-    <NewEntity {...dialog} set={practiceAddresses} empty={empty} complete={withCoordinates}>
+    <NewEntityDialog {...dialog} set={practiceAddresses} empty={empty} complete={addCoordinates}>
       {(form) => (
         <>
           <EntitySelect
@@ -40,6 +40,6 @@ export function NewAddress(dialog: NewAddressProps) {
           <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />
         </>
       )}
-    </NewEntity>
+    </NewEntityDialog>
   );
 }

@@ -6,7 +6,7 @@ interface Coordinates {
 }
 
 /** The coordinates as a place on the map, when both are there and make sense. */
-export function placeOf({ latitude, longitude }: Coordinates): Place | undefined {
+export function toPlace({ latitude, longitude }: Coordinates): Place | undefined {
   const place = { latitude: degrees(latitude), longitude: degrees(longitude) };
   const known = Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180;
   return known ? place : undefined;

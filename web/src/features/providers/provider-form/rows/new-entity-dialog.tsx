@@ -20,7 +20,7 @@ interface NewEntityProps<S extends EntitySet> {
 }
 
 /** A missing term, plan or address is made here, so that nobody has to leave a half-filled form for it. */
-export function NewEntity<S extends EntitySet>(props: NewEntityProps<S>) {
+export function NewEntityDialog<S extends EntitySet>(props: NewEntityProps<S>) {
   const { set, empty, complete, onClose, onSaved, children } = props;
   const client = useQueryClient();
   const { form, submit, error, isSaving } = useEntityForm({

@@ -17,7 +17,7 @@ interface InsurancesSectionProps extends Pick<Provider, 'insurances'> {
 }
 
 /** One row for each plan. The two long texts take a line of their own below it: the panel is narrow. */
-export const InsurancesSection = memo(function InsurancesSection({
+export const ProviderInsurances = memo(function InsurancesSection({
   insurances,
   isNarrowed,
 }: InsurancesSectionProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUnchecked } from './with-coordinates.ts';
+import { isUnchecked } from './add-coordinates.ts';
 
 const opened = { address: '1 Main St', zip: '10021', latitude: 40.7, longitude: -73.9 };
 

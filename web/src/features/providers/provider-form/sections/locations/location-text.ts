@@ -6,9 +6,9 @@ interface Address {
 }
 
 /** "12 Main Street, Suite 4, 10001" */
-export const streetText = ({ address, suite, zip }: Address): string =>
+export const formatStreet = ({ address, suite, zip }: Address): string =>
   [address, suite && (/^\d/.test(suite) ? `Suite ${suite}` : suite), zip].filter(Boolean).join(', ');
 
 /** "Midtown Ortho · 12 Main Street, Suite 4, 10001": enough to tell any two addresses apart. */
-export const addressText = (address: Address): string =>
-  [address.practiceName, streetText(address)].filter(Boolean).join(' · ');
+export const formatLocation = (address: Address): string =>
+  [address.practiceName, formatStreet(address)].filter(Boolean).join(' · ');

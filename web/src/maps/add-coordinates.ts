@@ -1,5 +1,5 @@
 import { geocode } from './maps-api.ts';
-import { placeOf } from './place-of.ts';
+import { toPlace } from './place.ts';
 
 interface Placed {
   address?: string | null | undefined;
@@ -11,7 +11,7 @@ interface Placed {
 const NOWHERE = { latitude: null, longitude: null };
 
 /** Who saves before the lookup has answered, or with Enter in the address itself, gets its coordinates all the same. */
-export async function withCoordinates<D extends Placed>(draft: D, opened: Placed | undefined): Promise<D> {
+export async function addCoordinates<D extends Placed>(draft: D, opened: Placed | undefined): Promise<D> {
   if (!isUnchecked(draft, opened)) return draft;
   const { address, zip } = draft;
   const { latitude, longitude } = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(
@@ -23,7 +23,7 @@ export async function withCoordinates<D extends Placed>(draft: D, opened: Placed
 /** Whether the address is new and its coordinates are missing, or still those of the address before. */
 export function isUnchecked(draft: Placed, opened: Placed | undefined): boolean {
   if (opened && draft.address === opened.address && draft.zip === opened.zip) return false;
-  const place = placeOf(draft);
-  const before = opened && placeOf(opened);
+  const place = toPlace(draft);
+  const before = opened && toPlace(opened);
   return !place || (place.latitude === before?.latitude && place.longitude === before.longitude);
 }

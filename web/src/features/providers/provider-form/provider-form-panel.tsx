@@ -7,11 +7,11 @@ import { confirmUnsaved } from '../../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
-import { draftOf, emptyDraft } from './draft/draft-record.ts';
+import { emptyDraft, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
 import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
-import { moveDown, useFieldFocus } from './layout/focus.ts';
+import { moveToNextRow, useFormFocus } from './layout/focus.ts';
 import { SectionIndex } from './layout/section-index.tsx';
 import styles from './provider-form.module.css';
 import { RemoveSymbol } from './rows/row-buttons.tsx';
@@ -37,13 +37,13 @@ interface LoadedFormProps {
 const FORM_ID = 'provider-form';
 
 /** The panel around the sections: saving, leaving, and what is kept in case of a crash. */
-export function LoadedForm(props: LoadedFormProps) {
+export function ProviderFormPanel(props: LoadedFormProps) {
   const { title, opener, record, resume, onSaved, onClosed, onOpenOther } = props;
-  const [store] = useState(() => createFormStore(record ? draftOf(record) : emptyDraft));
+  const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
   const isWhole = useAfterFirstPaint();
   const kept = useKeptDraft(store, record?.id, resume);
-  const focus = useFieldFocus(form);
+  const focus = useFormFocus(form);
   const { submit, reload, error, isSaving } = useProviderSave({
     store,
     record,
@@ -89,7 +89,7 @@ export function LoadedForm(props: LoadedFormProps) {
           ref={form}
           id={FORM_ID}
           noValidate
-          onKeyDown={moveDown}
+          onKeyDown={moveToNextRow}
           onSubmit={(event) => {
             event.preventDefault();
             void submit();

@@ -4,12 +4,13 @@ import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo } from 'react';
 import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import { toPlace } from '../../../maps/place.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { ServiceTags } from '../map/service-tags.tsx';
 import type { RankedLocation } from '../model/places/best-location.ts';
-import { formatMiles, placeOf } from '../model/places/distance.ts';
-import { servicesOf } from '../model/places/services.ts';
+import { formatMiles } from '../model/places/distance.ts';
+import { listServices } from '../model/places/services.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
@@ -20,7 +21,7 @@ interface LocationsSectionProps {
 }
 
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
-export const LocationsSection = memo(function LocationsSection({
+export const ProviderLocations = memo(function LocationsSection({
   locations,
   isNarrowed,
 }: LocationsSectionProps) {
@@ -52,7 +53,7 @@ export const LocationsSection = memo(function LocationsSection({
             </Accordion.Control>
             <Accordion.Panel>
               <LocationContact id={location.id} hip={location.hip} />
-              <LocationPlans insurances={location.insurances} />
+              <AcceptedPlans insurances={location.insurances} />
             </Accordion.Panel>
           </Accordion.Item>
         ))}
@@ -62,7 +63,7 @@ export const LocationsSection = memo(function LocationsSection({
   );
 });
 
-function LocationPlans({ insurances }: Pick<RankedLocation['location'], 'insurances'>) {
+function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insurances'>) {
   if (insurances.length === 0) return <p className={styles.none}>No location insurance plans</p>;
   return (
     <dl className={styles.plans}>
@@ -95,7 +96,7 @@ export function LocationContact({ id, hip }: { id: number; hip: string }) {
         .map((line) => (
           <div key={line}>{line}</div>
         ))}
-      <ServiceTags services={servicesOf(asSite(address))} />
+      <ServiceTags services={listServices(asSite(address))} />
     </div>
   );
 }
@@ -120,7 +121,7 @@ export function LocationsMap({ locations }: { locations: readonly RankedLocation
   const places = useMemo(
     () =>
       locations.flatMap(({ location }) => {
-        const place = placeOf(location);
+        const place = toPlace(location);
         return place ? [{ name: location.name, place }] : [];
       }),
     [locations],

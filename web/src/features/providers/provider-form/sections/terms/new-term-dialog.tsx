@@ -2,7 +2,7 @@ import { bodyParts, categories } from '@careline/contracts/reference-lists';
 import { terms } from '@careline/contracts/terms';
 import { Checkbox, TextInput } from '@mantine/core';
 import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
-import { NewEntity } from '../../rows/new-entity.tsx';
+import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 
 interface NewTermProps {
   bodyPartId: number;
@@ -10,9 +10,13 @@ interface NewTermProps {
   onSaved: (termId: number) => void;
 }
 
-export function NewTerm({ bodyPartId, ...dialog }: NewTermProps) {
+export function NewTermDialog({ bodyPartId, ...dialog }: NewTermProps) {
   return (
-    <NewEntity {...dialog} set={terms} empty={{ name: '', urgent: false, bodyPartId, categoryId: null }}>
+    <NewEntityDialog
+      {...dialog}
+      set={terms}
+      empty={{ name: '', urgent: false, bodyPartId, categoryId: null }}
+    >
       {(form) => (
         <>
           <TextInput
@@ -27,6 +31,6 @@ export function NewTerm({ bodyPartId, ...dialog }: NewTermProps) {
           <Checkbox label="Urgent" {...form.getInputProps('urgent', { type: 'checkbox' })} />
         </>
       )}
-    </NewEntity>
+    </NewEntityDialog>
   );
 }
