@@ -6,7 +6,7 @@ import { SpinnerOverlay } from '../ui/feedback/spinner-overlay.tsx';
 const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
 
 export function Root() {
-  const withOverlays = useSyncExternalStore(overlays.subscribe, overlays.areWanted);
+  const withOverlays = useSyncExternalStore(overlays.subscribe, overlays.isWanted);
   return (
     <>
       <Outlet />

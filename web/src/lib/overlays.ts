@@ -1,26 +1,26 @@
 /**
- * Whether anything has to be said above the screen yet. Notices and dialogs load with the first need for them (a notice,
- * or the signed-in shell), not with the sign-in page.
+ * Notices, dialogs and the tooltip are loaded with the first need for them (a notice, or the signed-in shell), so that
+ * the login page does without their code.
  */
-let wanted = false;
+let isWanted = false;
 const listeners = new Set<() => void>();
-let stand = () => {};
-const standing = new Promise<void>((resolve) => {
-  stand = resolve;
+let setReady = () => {};
+const ready = new Promise<void>((resolve) => {
+  setReady = resolve;
 });
 
 export const overlays = {
-  areWanted: (): boolean => wanted,
+  isWanted: (): boolean => isWanted,
   want(): void {
-    wanted = true;
+    isWanted = true;
     for (const listener of listeners) listener();
   },
-  /** Said by the overlays themselves, once they listen. */
-  stand: (): void => stand(),
-  /** A dialog that is asked for before anybody listens would never open. */
-  whenStanding(): Promise<void> {
+  /** Called by the overlays once they listen. */
+  setReady: (): void => setReady(),
+  /** A dialog opened before anything listens would never appear. */
+  whenReady(): Promise<void> {
     overlays.want();
-    return standing;
+    return ready;
   },
   subscribe(listener: () => void): () => void {
     listeners.add(listener);

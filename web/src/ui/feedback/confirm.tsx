@@ -1,61 +1,69 @@
-import { UNSAVED } from '@careline/contracts/messages';
 import { Text } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { overlays } from '../../lib/overlays.ts';
 
-interface Question {
+export interface Question {
   title: string;
   text: string;
-  /** What it is about, in bold below the question. */
+  /** The record in question, in bold below the text. */
   subject?: ReactNode;
-  /** What should be known before answering. */
+  /** Something to know before answering. */
   note?: ReactNode;
   /** Yes destroys something. */
   danger?: boolean;
 }
 
-/** The answer that loses nothing has the focus; without this it would be the X. */
-const AUTOFOCUS = { 'data-autofocus': true };
+/** Asks Yes or No. Closing the dialog in any other way means No. */
+export const confirm = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => void ask(question, resolve));
 
-/** Asks Yes or No. Closing the dialog in any other way is a No. */
-export async function confirm({ title, text, subject, note, danger }: Question): Promise<boolean> {
-  await overlays.whenStanding();
-  return new Promise((resolve) => {
-    modals.openConfirmModal({
-      title,
-      children: (
-        <>
-          <Text fz="sm">{text}</Text>
-          {subject && (
-            <Text fz="md" fw={600} mt={8}>
-              {subject}
-            </Text>
-          )}
-          {note}
-        </>
-      ),
-      labels: { confirm: 'Yes', cancel: 'No' },
-      cancelProps: AUTOFOCUS,
-      confirmProps: danger ? { color: 'red.8' } : {},
-      onConfirm: () => resolve(true),
-      onClose: () => resolve(false),
-    });
+/** Like `confirm`, but calls `onAnswer` in the same task as the answer; a promise would follow a moment later. */
+export async function ask(question: Question, onAnswer: (isYes: boolean) => void): Promise<void> {
+  await overlays.whenReady();
+  let isAnswered = false;
+  const answer = (isYes: boolean) => {
+    if (isAnswered) return;
+    isAnswered = true;
+    onAnswer(isYes);
+  };
+  const id = modals.openConfirmModal({
+    title: question.title,
+    children: <QuestionText {...question} onEscape={() => modals.close(id)} />,
+    labels: { confirm: 'Yes', cancel: 'No' },
+    cancelProps: AUTOFOCUS,
+    confirmProps: question.danger ? { color: 'red.8' } : {},
+    closeOnEscape: false,
+    onConfirm: () => answer(true),
+    // Also called after onConfirm.
+    onClose: () => answer(false),
   });
 }
 
-let isAsking = false;
+/** Focuses the answer that loses nothing; otherwise the X would have the focus. */
+const AUTOFOCUS = { 'data-autofocus': true };
 
-/** Whoever wants to leave while the question is on its way or being asked waits for another time. */
-export async function confirmUnsaved(): Promise<boolean> {
-  if (isAsking) return false;
-  isAsking = true;
-  try {
-    return await confirm({ title: 'Unsaved changes', text: UNSAVED });
-  } finally {
-    // The key that answered the question may still be on its way to the panel below: it is not to ask anew.
-    setTimeout(() => {
-      isAsking = false;
-    });
-  }
+function QuestionText({ text, subject, note, onEscape }: Question & { onEscape: () => void }) {
+  // Mantine's own handler would let the same key press reach the panel below the question as well.
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.stopImmediatePropagation();
+      onEscape();
+    },
+    { capture: true },
+  );
+  return (
+    <>
+      <Text fz="sm">{text}</Text>
+      {subject && (
+        <Text fz="md" fw={600} mt={8}>
+          {subject}
+        </Text>
+      )}
+      {note}
+    </>
+  );
 }
