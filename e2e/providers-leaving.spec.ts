@@ -13,7 +13,7 @@ import {
 import { openAs, signInByHand } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Leaving a form with changes, coming back to them, and meeting the changes of another. */
+/** Leaving a form with changes, restoring them, and merging with another user's changes. */
 
 test('asks before changes are lost: Cancel, the X, Escape and another page', async ({ page }) => {
   await openAs(page, 'dataentry', '/providers');
@@ -34,7 +34,7 @@ test('asks before changes are lost: Cancel, the X, Escape and another page', asy
     await expect(form.name).toHaveValue('Half typed');
   }
   await expect(page).toHaveURL(/#\/providers/);
-  // Escape answers the question and nothing below it.
+  // Escape closes the question but not the form below.
   await form.name.press('Escape');
   await expect(page.getByText(UNSAVED)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -44,7 +44,7 @@ test('asks before changes are lost: Cancel, the X, Escape and another page', asy
   await expect(page.getByText(UNSAVED)).toBeVisible();
   await answer(page, 'Yes');
   await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();
-  // Given up is given up: nothing is offered when one comes back.
+  // A discarded draft is not offered again.
   await page.evaluate(() => window.location.assign('#/providers'));
   await page.getByRole('button', { name: 'New provider' }).click();
   await expect(form.name).toHaveValue('');
@@ -115,7 +115,7 @@ test('asks once, also when Escape is pressed again before the question has the f
   await expect(form.name).toHaveValue('Half typed');
 });
 
-test('does not ask when what was typed is as it was', async ({ page }) => {
+test('does not ask when the form is back to its original values', async ({ page }) => {
   await openAs(page, 'dataentry', '/providers');
   await page.getByRole('button', { name: 'New provider' }).click();
   const form = formOf(page);
@@ -130,7 +130,7 @@ test('does not ask when what was typed is as it was', async ({ page }) => {
   await expect(form.dialog).toBeHidden();
 });
 
-test('keeps a draft over a reload and a sign-out, and offers it', async ({ page }) => {
+test('keeps a draft over a reload, and offers it', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { name } = await createProvider(api, refs, { uhc: 'stored' });
@@ -152,7 +152,7 @@ test('keeps a draft over a reload and a sign-out, and offers it', async ({ page 
   await expect(page.getByText('Unsaved changes are kept on this computer')).toBeHidden();
 });
 
-test('what is typed while an older draft is offered is kept beside it', async ({ page }) => {
+test('changes made while an older draft is on offer are kept beside it', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { name } = await createProvider(api, refs);
@@ -179,7 +179,7 @@ test('what is typed while an older draft is offered is kept beside it', async ({
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test("another user who signs in finds nothing of the first one's draft", async ({ page }) => {
+test("another user who signs in finds none of the first user's drafts", async ({ page }) => {
   await openAs(page, 'dataentry', '/providers');
   await page.getByRole('button', { name: 'New provider' }).click();
   await formOf(page).name.fill('Mine alone');
@@ -202,7 +202,7 @@ test.describe('a session that ends', () => {
     const token = await openAs(page, 'dataentry', '/providers');
     await page.getByRole('button', { name: 'New provider' }).click();
     const form = formOf(page);
-    // The form asks for similar providers by itself: once that is answered, nothing but the next field meets the end.
+    // The form itself asks for similar providers. After that answer, only the next field's request meets the ended session.
     const asked = page.waitForResponse(/FindSimilar/);
     await form.name.fill('Typed before the end');
     await asked;
@@ -253,7 +253,7 @@ test.describe('two people', () => {
   });
 });
 
-test('a provider who is in the directory already is shown before being entered again', async ({ page }) => {
+test('an existing provider is shown before a duplicate is entered', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const surname = `Zq${Math.random()
@@ -303,7 +303,7 @@ async function answerNoAndLeave(
   );
 }
 
-/** The browser asks, and the user leaves all the same. */
+/** Reloads and accepts the browser's own question. */
 async function reloadAnyway(page: Page): Promise<void> {
   const asked = page.waitForEvent('dialog');
   const reloaded = page.reload();

@@ -50,7 +50,7 @@ const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   path,
   beforeLoad: requireRole(roles),
 });
-/** A path that ends in an id; anything else opens nothing. */
+/** A path that ends in a valid id. */
 const withId = {
   params: {
     parse: ({ id }: { id: string }) => ({ id: RouteId.parse(id) }),

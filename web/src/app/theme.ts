@@ -23,7 +23,7 @@ const petrol: MantineColorsTuple = [
   '#073d49',
 ];
 
-// Mantine's own grays are too pale for text on white: these hold 4.5:1 where Mantine uses them for words.
+// Mantine's own grays are too pale for text on white; these have a contrast of 4.5:1.
 const gray: MantineColorsTuple = [
   '#f7f9fb',
   '#eff3f6',
@@ -50,14 +50,14 @@ const dark: MantineColorsTuple = [
   '#090d12',
 ];
 
-// What every dialog needs: a name for its X, no banner landmark for its header, and no injected scroll-lock style.
+// Every dialog needs a label for its X, no banner landmark for its header, and no injected scroll-lock style.
 const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'presentation' } },
   lockScroll: false,
 };
 
-/** How high the buttons at the foot of a side panel stand. */
+/** Height of a side panel's footer. */
 const PANEL_FOOTER = 62;
 
 export const theme = createTheme({
@@ -83,7 +83,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // A list of choices that would cover a panel's buttons opens upwards.
+    // A drop-down that would cover a panel's footer opens upwards.
     Combobox: {
       defaultProps: {
         middlewares: { flip: { padding: { bottom: PANEL_FOOTER }, fallbackStrategy: 'bestFit' } },

@@ -10,7 +10,7 @@ interface Placed {
 
 const NOWHERE = { latitude: null, longitude: null };
 
-/** Who saves before the lookup has answered, or with Enter in the address itself, gets its coordinates all the same. */
+/** Looks up missing coordinates before a save, for users who save before the form's own lookup has answered. */
 export async function addCoordinates<D extends Placed>(draft: D, opened: Placed | undefined): Promise<D> {
   if (!isUnchecked(draft, opened)) return draft;
   const { address, zip } = draft;
@@ -20,7 +20,7 @@ export async function addCoordinates<D extends Placed>(draft: D, opened: Placed 
   return { ...draft, latitude, longitude };
 }
 
-/** Whether the address is new and its coordinates are missing, or still those of the address before. */
+/** Whether the address has changed and its coordinates are missing or still those of the previous address. */
 export function isUnchecked(draft: Placed, opened: Placed | undefined): boolean {
   if (opened && draft.address === opened.address && draft.zip === opened.zip) return false;
   const place = toPlace(draft);

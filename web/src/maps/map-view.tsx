@@ -13,12 +13,12 @@ export const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
 export const DEFAULT_ZOOM = 10;
 
 interface MapViewProps {
-  /** What the map shows, for those who do not see it. */
+  /** The accessible name of the map. */
   label: string;
   center?: Place;
   zoom?: number;
   className?: string;
-  /** Put markers and lines on the map; they go with it. */
+  /** Adds markers and lines; they are removed with the map. */
   onReady: (map: L.Map) => void;
 }
 
@@ -54,7 +54,7 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
   );
 }
 
-/** Land, water and names below whatever else is on the map; painted anew when the theme changes. */
+/** Paints land, water and names below the markers; repainted when the theme changes. */
 function paintGround(map: L.Map | null, isDark: boolean): () => void {
   let gone = false;
   let remove = () => {};
@@ -68,7 +68,7 @@ function paintGround(map: L.Map | null, isDark: boolean): () => void {
       removeLabels();
     };
   };
-  // Without it the markers stand on plain ground, which is better than no map.
+  // Without the basemap the markers appear on a plain background.
   void loadBasemap().then(paint, () => {});
   return () => {
     gone = true;

@@ -8,9 +8,9 @@ const CLOSE = 13;
 
 interface PinMapProps {
   label: string;
-  /** Where the pin stands; none while the place is not known. */
+  /** The position of the pin; undefined shows no pin. */
   place: Place | undefined;
-  /** The user dragged the pin, or clicked where it belongs. Without it the pin is only shown. */
+  /** Called after the pin was dragged or the map clicked. Without it the pin is fixed. */
   onPlace?: (place: Place) => void;
   className?: string;
 }

@@ -2,7 +2,7 @@ import { CallCenterPage } from '../../features/call-center/call-center-page.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
-// An agent never sees the form, an editor not before the first edit.
+// Loaded with the first edit: most users of the search never open the form.
 const ProviderForm = lazyPart({
   name: 'provider-form',
   load: async () => (await import('../../features/providers/provider-form/provider-form.tsx')).ProviderForm,
@@ -13,7 +13,7 @@ const ProviderForm = lazyPart({
   ),
 });
 
-/** The search page, with the provider form for those who may edit what they find. */
+/** The search page, with the provider form for users who may edit. */
 export function CallCenterScreen() {
   return <CallCenterPage providerForm={(panel) => <ProviderForm {...panel} />} />;
 }

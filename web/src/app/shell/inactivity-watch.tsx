@@ -5,11 +5,11 @@ import { signOut } from '../../lib/session/session.ts';
 
 const CHECK_EVERY = 1_000;
 const NOTE_AT_MOST_EVERY = 1_000;
-/** The server ends a session after an hour without a request; someone who only types is here all the same. */
+/** The server ends a session after an hour without a request, and typing alone sends none. */
 const KEEP_ALIVE_EVERY = 600_000;
 const ACTIVITY = ['keydown', 'mousemove', 'mousedown', 'wheel', 'touchstart'] as const;
 
-/** Signs out after an hour without keyboard or mouse, and says so a minute before. */
+/** Signs out after an hour without keyboard or mouse, with a warning a minute before. */
 export function InactivityWatch() {
   const [now, setNow] = useState<Presence>({ state: 'here' });
   const here = now.state === 'here';
@@ -64,7 +64,7 @@ function keepAlive(): void {
   if (active) void api.get('/api/Account/GetUser', { spinner: false }).catch(() => undefined);
 }
 
-/** When a user counts as away. All tabs share one clock: typing in one keeps the others signed in. */
+/** When a user counts as away. All tabs share one clock, so typing in one tab keeps the others signed in. */
 
 export const SIGN_OUT_AFTER = 3_600_000;
 export const WARN_BEFORE = 60_000;

@@ -90,7 +90,7 @@ export function MainMenu() {
   );
 }
 
-/** The menu where the bar has no room for it. */
+/** The menu as a drawer, for screens too narrow for the bar. */
 export function PhoneMenu() {
   const [opened, { open, close }] = useDisclosure(false);
   const menu = useMenu();

@@ -20,7 +20,7 @@ import { useMenu } from './menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
 import { useThemeSwitch } from './use-theme-switch.ts';
 
-/** Ctrl-K: go anywhere, search any list, do anything. */
+/** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
   const groups = [usePages(), useSearches(query), useCommands()];
@@ -37,7 +37,7 @@ export function Palette() {
       filter={filterActions}
       scrollable
       maxHeight={420}
-      // What scrolls must be reachable by key: the entries are walked by arrows and cannot have the focus.
+      // A scrolling region must be focusable; the entries are not, the arrow keys only highlight them.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       nothingFound="Nothing found"
       query={query}
@@ -95,7 +95,7 @@ function usePages(): SpotlightActionGroupData {
   return { group: 'Go to', actions: [...pages, ...others] };
 }
 
-/** What was typed, as a search in each list that has a search box. */
+/** Searches for the typed text in each list that has a search box. */
 function useSearches(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const lists = useMenu().filter((entry) => entry.to !== '/call-center');

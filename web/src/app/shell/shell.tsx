@@ -13,7 +13,7 @@ import { useUpdateCheck } from './use-update-check.ts';
 
 const skipToContent = () => document.getElementById('main')?.focus();
 
-/** Everything around a screen: the bar with menu and account, the palette, and the watches that run beside it. */
+/** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
 export function Shell() {
   useUpdateCheck();
   useEffect(overlays.want, []);
@@ -35,9 +35,9 @@ export function Shell() {
   );
 }
 
-/** A screen that cannot be drawn says so in its own place: the menu stays, and leads elsewhere. */
+/** Shows the failure of a screen in its place; the menu keeps working. */
 export function ScreenFailure({ children }: { children: ReactNode }) {
-  // Not the location: that is the next screen's while the failing one still stands there.
+  // Not the location, which is already the next screen's while the failed one is still shown.
   const drawn = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
   return (
     <CatchBoundary getResetKey={() => drawn} errorComponent={Failed}>

@@ -14,7 +14,7 @@ const IN_FORMS: ShortcutGroup = {
   ],
 };
 
-/** Every shortcut that works right now. */
+/** Lists the shortcuts of the components on screen. */
 export function ShortcutHelp() {
   const [groups, setGroups] = useState<ShortcutGroup[]>();
   useEffect(() => onShortcutHelp(() => setGroups([...listShortcuts(), IN_FORMS])), []);

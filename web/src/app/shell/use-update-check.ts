@@ -3,7 +3,7 @@ import { confirm } from '../../ui/feedback/confirm.tsx';
 
 const CHECK_EVERY = 300_000;
 
-/** Compares the version file with the one seen before and, when it differs, offers to load the new version. */
+/** Polls the version file and offers a reload when the version has changed. */
 export function useUpdateCheck(): void {
   useEffect(() => {
     let seen: string | undefined;
@@ -32,7 +32,7 @@ async function publishedVersion(): Promise<string | undefined> {
   }
 }
 
-/** The same page with `v` set to the time: the browser asks anew, and the hash keeps the route. */
+/** The same page with `v` set to the time, so that the browser reloads it; the hash keeps the route. */
 export function toReloadAddress(address: string, now: number): string {
   const url = new URL(address);
   url.searchParams.set('v', String(now));

@@ -11,9 +11,9 @@ import { entitySetApi } from '../api.ts';
 import { useSubmitAfterChoices } from '../select/pending-choices.ts';
 import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
 
-/** What opens a form: which record, and what to do when it is done. */
+/** What the owner of a form panel passes to it. */
 export interface FormPanelProps {
-  /** Undefined to create one. */
+  /** Undefined for a new record. */
   id: number | undefined;
   onSaved: (id: number) => void;
   onClosed: () => void;
@@ -22,7 +22,7 @@ export interface FormPanelProps {
 interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
   set: S;
   empty: EntityDraft<S>;
-  /** Adds, before it is sent, what must not be missing. */
+  /** Completes the draft before it is sent, e.g. with coordinates. */
   complete?: Complete<S>;
   size?: number;
   children: (form: EntityFormReturn<S>, record: RecordOf<S> | undefined) => ReactNode;
@@ -66,7 +66,7 @@ function EntityFormPanel<S extends EntitySet>(props: LoadedFormProps<S>) {
   const submitAll = useSubmitAfterChoices(() => form.onSubmit(submit, focus.firstWrong)());
   const close = async () => {
     if (form.isDirty() && !(await confirmUnsaved())) return;
-    // Where closing leads to another route, the guard must not ask a second time.
+    // Closing may change the route: the guard must not ask a second time.
     mayLeave.current = true;
     onClosed();
   };
@@ -122,18 +122,18 @@ function ReloadButton({ onClick }: { onClick: () => void }) {
 
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** The first field when the form opens, the first wrong one when the server or the contract refused it. */
+/** Focuses the first field when the form opens, and the first invalid one when a save is refused. */
 function useEntityFormFocus(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
-  // A dialog puts its content on the page after its owner's effects have run: only the element itself knows when.
+  // A ref callback, because a dialog mounts its content after its owner's effects have run.
   const attach = useCallback((element: HTMLFormElement | null) => {
     form.current = element;
     const first = element?.querySelector<HTMLElement>(FIELDS);
-    // For the dialog's focus trap, which would choose the X when the panel opens.
+    // Otherwise the dialog's focus trap would choose the X.
     first?.setAttribute('data-autofocus', 'true');
     first?.focus();
   }, []);
-  // After React has marked what is wrong.
+  // After React has marked the invalid fields.
   const firstWrong = () =>
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   const refused = useEffectEvent(firstWrong);

@@ -1,13 +1,13 @@
-/** How a record becomes what a form holds, and how two people's changes meet. */
+/** How a record becomes form values, and how two users' changes are merged. */
 
-/** The fields a form edits, as the record has them; `empty` names them and stands in for what is missing. */
+/** Picks the fields of `empty` from the record; missing ones keep the value in `empty`. */
 export function toFormValues<V extends object>(empty: V, record: object): V {
   const stored = toRecord(record);
   const values = Object.entries(empty).map(([field, blank]) => [field, stored[field] ?? blank]);
   return Object.fromEntries(values) as V;
 }
 
-/** After a reload: what the user typed stays, everything else is as the record now says. */
+/** Merges after a reload: fields the user changed keep their value, the others get the record's. */
 export function keepTyped<V extends object>(opened: V, typed: V, reloaded: V): V {
   const before = toRecord(opened);
   const mine = toRecord(typed);

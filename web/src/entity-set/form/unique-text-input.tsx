@@ -10,16 +10,16 @@ import styles from './unique-text-input.module.css';
 interface UniqueTextInputProps<S extends EntitySet> extends Omit<TextInputProps, 'value'> {
   set: S;
   value?: string | null;
-  /** The text of a row that must not come twice. */
+  /** The text of a row that must be unique. */
   textOf: (row: RowOf<S>) => string;
   scope?: ScopeOf<S>;
-  /** The record being edited: it may keep its own name. */
+  /** The record being edited, which may keep its name. */
   ownId: number | undefined;
 }
 
 const TYPING_PAUSE = 250;
 
-/** Points out, while one types, that the name is taken. It is a hint: the server has the last word. */
+/** Warns during typing that a name is taken. Only a hint: the server has the last word. */
 export function UniqueTextInput<S extends EntitySet>(props: UniqueTextInputProps<S>) {
   const { set, textOf, scope, ownId, value, ...rest } = props;
   const [text] = useDebouncedValue((value ?? '').trim(), TYPING_PAUSE);

@@ -18,13 +18,13 @@ export type Complete<S extends EntitySet> = (
 interface EntityFormOptions<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
-  /** Undefined while a new one is made. */
+  /** Undefined for a new record. */
   record: RecordOf<S> | undefined;
   complete?: Complete<S> | undefined;
   onSaved: (record: RecordOf<S>) => void;
 }
 
-/** What is typed, how it is checked and saved, and what happens when someone else was faster. */
+/** Form state, validation, saving, and merging when another user has saved the record first. */
 export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>) {
   const { set, empty, record, complete = async (draft: EntityDraft<S>) => draft, onSaved } = options;
   const api = entitySetApi(set);

@@ -27,28 +27,28 @@ import { useRows } from './use-rows.ts';
 interface EntityListPageProps<S extends EntitySet> {
   set: S;
   columns: readonly Column<RowOf<S>>[];
-  /** What a row is called in a sentence. */
+  /** The name of a row in messages and button labels. */
   nameOf: (row: RowOf<S>) => string;
   form: (panel: FormPanelProps) => ReactNode;
   scope?: ScopeOf<S>;
   title?: string;
   back?: ReactNode;
-  /** A list within a page, such as a tab, has a smaller heading. */
+  /** The list is part of a page, such as a tab, and has a smaller heading. */
   within?: boolean;
-  /** What can be done with a row besides edit and delete. */
+  /** Actions on a row besides edit and delete. */
   rowActions?: (row: RowOf<S>) => ReactNode;
   rowActionCount?: number;
-  /** Saves and deletes show in the list alone, without a notice. */
+  /** No notice after a save or delete. */
   quiet?: boolean;
   groupOf?: (row: RowOf<S>) => string;
   footer?: ReactNode;
-  /** A record that is open because the route says so, and where to go when it is closed. */
+  /** The record that the route opens, and what to do when it is closed. */
   opened?: { id: number; onClosed: () => void };
-  /** Why what the list belongs to is not there. */
+  /** Why the list's parent record could not be loaded. */
   failure?: unknown;
 }
 
-/** The list of a set: search, order, scroll through all of it, create, edit and delete. */
+/** The list of a set: search, sort, scroll, create, edit and delete. */
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
   const { set, nameOf, rowActions, rowActionCount = 0, scope, quiet = false, opened } = props;
   const { one } = set.label;

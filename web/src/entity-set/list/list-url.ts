@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { z } from 'zod';
 import type { Order } from '../../ui/table/table-columns.ts';
 
-/** An order as it stands in the URL: "name", or "-name" for descending. */
+/** Parses an order in the URL: "name", or "-name" for descending. */
 export function parseOrder(text: string | undefined): Order | undefined {
   if (!text) return undefined;
   return text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
@@ -10,7 +10,7 @@ export function parseOrder(text: string | undefined): Order | undefined {
 
 export const formatOrder = ({ by, direction }: Order): string => (direction === 'desc' ? `-${by}` : by);
 
-/** What a list keeps in the URL: the search text and the order. */
+/** What a list keeps in the URL. */
 export const ListUrl = z.object({
   q: z.coerce.string().optional().catch(undefined),
   order: z.string().optional().catch(undefined),

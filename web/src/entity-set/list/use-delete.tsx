@@ -8,7 +8,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
 import styles from './use-delete.module.css';
 
-/** Asks, saying what uses the record, deletes and reloads. True when it is gone. */
+/** Asks first, showing what uses the record, then deletes it and reloads the list. Resolves to true if deleted. */
 export function useDelete(set: EntitySet, quiet: boolean) {
   const client = useQueryClient();
   const api = entitySetApi(set);
@@ -31,7 +31,7 @@ export function useDelete(set: EntitySet, quiet: boolean) {
   };
 }
 
-/** The server will refuse: better to know before than after. */
+/** Says before the delete what the server would refuse after it. */
 function InUse({ one, uses }: { one: string; uses: readonly string[] }) {
   return (
     <div className={styles.inUse}>

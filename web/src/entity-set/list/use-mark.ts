@@ -6,7 +6,7 @@ import type { RowSearch } from './use-rows.ts';
 
 const MARK_DURATION = 4_000;
 
-/** Scrolls to the row just saved, wherever the present order puts it, and marks it for a moment. */
+/** Scrolls to the row just saved, wherever the current order puts it, and highlights it for a moment. */
 export function useMark<S extends EntitySet>(
   set: S,
   { query, order, scope }: RowSearch<S>,

@@ -17,13 +17,13 @@ interface EntitySelectProps<S extends EntitySet> {
   value?: number | null | undefined;
   onChange: (id: number | null) => void;
   labelOf: (item: RowOf<S> | RecordOf<S>) => string;
-  /** A second line in the list, where one does not tell enough apart. */
+  /** A second line for each option, where the label alone is ambiguous. */
   detailOf?: (row: RowOf<S>) => string;
   scope?: ScopeOf<S>;
-  /** Makes a missing value of what was typed, and answers its id. */
+  /** Creates a record from the typed text and returns its id. */
   add?: (text: string) => Promise<number>;
   placeholder?: string;
-  /** The first choice of the list, which clears the value: "No region". */
+  /** Label of a first option that clears the value: "No region". */
   none?: string | undefined;
   clearable?: boolean;
   withAsterisk?: boolean;
@@ -32,7 +32,7 @@ interface EntitySelectProps<S extends EntitySet> {
 
 const TYPING_PAUSE = 150;
 
-/** Picks one of a set, however many there are: the server searches while one types. */
+/** Picks one record of a set of any size; the server searches during typing. */
 export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const { set, label, value, onChange, labelOf, scope, add, clearable = true } = props;
   const [opened, setOpened] = useState(false);
@@ -68,7 +68,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const settled = text.trim() === query && rows.total !== undefined && !rows.isStale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
-  // A form that is saved meanwhile waits for it.
+  // Saving the form waits for this choice.
   useEffect(() => (enter.isAwaited ? beginChoice() : undefined), [enter.isAwaited]);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 

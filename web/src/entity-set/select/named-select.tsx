@@ -17,7 +17,7 @@ interface NamedSelectProps {
   error?: ReactNode;
 }
 
-/** Picks from a reference list; a name that is missing is added right here. */
+/** Picks from a reference list and can add a missing name to it. */
 export function NamedSelect({ set, ...props }: NamedSelectProps) {
   const client = useQueryClient();
   const mayWrite = useMayWrite(set);

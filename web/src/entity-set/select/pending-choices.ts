@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Choices that were made and have not arrived in their form yet: Enter was pressed before the list was there, or a new
- * value is being added. Whoever saves in that moment means the chosen value, not the empty field.
+ * Choices that have been made but have not reached their form yet: Enter was pressed before the options arrived, or a
+ * new value is being created. A save in that moment means the chosen value, not the empty field.
  */
 let underway = 0;
 const waiting = new Set<() => void>();
 
-/** Answers what to call when the choice has arrived. */
+/** Returns the function to call when the choice has reached the form. */
 export function beginChoice(): () => void {
   underway += 1;
   return () => {
@@ -21,7 +21,7 @@ export function beginChoice(): () => void {
 export const waitForChoices = (): Promise<void> =>
   underway === 0 ? Promise.resolve() : new Promise((resolve) => waiting.add(resolve));
 
-/** Submits once every choice has arrived, unless the form was left meanwhile. */
+/** Submits after all pending choices have arrived, unless the form has been closed by then. */
 export function useSubmitAfterChoices(submit: () => void): () => Promise<void> {
   const here = useRef(false);
   useEffect(() => {

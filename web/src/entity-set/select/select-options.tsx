@@ -10,18 +10,18 @@ interface SelectOptionsProps {
   label: string;
   total: number | undefined;
   optionAt: (index: number) => { id: number; text: string; detail: string | undefined } | undefined;
-  /** These answer what was typed before; the list is about to change. */
+  /** The options answer an earlier text; new ones are on their way. */
   busy: boolean;
-  /** Every option has a detail below its text. */
+  /** Options have a second line. */
   twoLines: boolean;
   onRange: (first: number, last: number) => void;
   active: number;
   chosen: number | null | undefined;
   optionId: (index: number) => string;
   onChoose: (index: number) => void;
-  /** The choice of nothing, before the first option. */
+  /** The option for "no value", before the first option. */
   none: string | undefined;
-  /** What was typed, when it can be added. It stands after the last option. */
+  /** The typed text if it can be added; shown after the last option. */
   add: string | undefined;
 }
 

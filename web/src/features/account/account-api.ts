@@ -10,7 +10,7 @@ import { api } from '../../lib/api/api-client.ts';
 
 const at = (call: string) => `/api/Account/${call}`;
 
-/** The query key of what the sign-in page itself shows. */
+/** The query key of the login page's own data. */
 export const SIGN_IN_HINTS = 'SignInHints';
 
 export interface DemoAccount {

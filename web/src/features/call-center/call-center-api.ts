@@ -18,14 +18,14 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import { toResultWindow } from './model/places/provider-places.ts';
 
-/** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
+/** The calls of the search page, under one query key: a saved provider refreshes all of them. */
 export const CALL_CENTER = 'CallCenter';
 
-// Answers are large and replaced as a whole: to compare old and new field by field would only cost time. One that was
-// asked for ahead of the page that shows it is not asked for again by that page.
+// Answers are large and replaced as a whole, so structural sharing would only cost time. The stale time keeps the page
+// from repeating a request that was just prefetched.
 const ANSWER = { structuralSharing: false, staleTime: 1_000 } as const;
 
-// All of these run beside what the user does: none may cover the page with a spinner.
+// All of these run in the background: none may cover the page with a spinner.
 const post = <T>(call: string, body: unknown, signal: AbortSignal) =>
   api.post<T>(`/api/CallCenter/${call}`, body, { signal, spinner: false });
 const get = <T>(call: string, signal: AbortSignal) =>

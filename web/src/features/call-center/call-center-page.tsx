@@ -32,15 +32,15 @@ interface EditPanel {
 }
 
 interface CallCenterPageProps {
-  /** The form that edits a provider; without it there is no Edit provider link. */
+  /** The form that edits a provider; without it the Edit provider link is hidden. */
   providerForm?: (panel: EditPanel) => ReactNode;
 }
 
 const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
 
 /**
- * The page the product exists for: filters, results and the details of one provider side by side. It is drawn for every
- * click and for every answer; its parts are given what stays the same, so that only those are drawn anew that changed.
+ * The search page: filters, results and the details of one provider side by side. It renders for every click and every
+ * answer; its parts are memoised and get stable props, so that only changed parts render.
  */
 export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');

@@ -35,7 +35,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     inputs.results.current?.focus({ preventScroll: true });
     const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
     const index = cursor.move(steps, cursor.index ?? shown);
-    // While details are open they follow; a walk through ten providers is one step for Back.
+    // Open details follow the cursor; moving through ten providers is one history entry.
     if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
   };
   const openCurrent = () => {
@@ -64,7 +64,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
     { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
-    // Open details have it for themselves: the phone they show is the one to copy.
+    // Open details have their own C, for the phone that they show.
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current result', run: copyPhone }]),
   ];
   useShortcuts('Search page', [
@@ -78,14 +78,14 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
 
-  /** Arrows and Enter belong to whatever has the focus; the results get them when that is nothing, or themselves. */
+  /** Arrows and Enter go to the results only if the results or nothing else has the focus. */
   function nothingElseHasFocus(): boolean {
     const focused = document.activeElement;
     return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
   }
 }
 
-/** Goes to the first box of a tab as soon as that tab is the open one. */
+/** Focuses the first box of a tab once the tab is open. */
 function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | null>) {
   const [wanted, setWanted] = useState<{ tab: FilterTab }>();
   useEffect(() => {
@@ -99,7 +99,7 @@ function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | nul
 
 const SECTION = `#${panelId(SECTION_TABS, 'filters')}, #${panelId(SECTION_TABS, 'results')}`;
 
-/** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
+/** Escape moves from a box to the results, where the shortcuts work. With an open list, it only closes the list. */
 function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const leave = ({ key, target }: KeyboardEvent) => {
@@ -109,7 +109,7 @@ function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
       const places = [results.current, document.getElementById(tabId(SECTION_TABS, 'filters'))];
       places.find((place) => place?.checkVisibility())?.focus();
     };
-    // Before the list has closed, which is no longer to be seen afterwards.
+    // In the capture phase, while an open list can still be told from a closed one.
     document.addEventListener('keydown', leave, true);
     return () => document.removeEventListener('keydown', leave, true);
   }, [results]);

@@ -5,7 +5,7 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
-/** A directory for those who may not change it. */
+/** A directory, read-only. */
 export function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () => void }) {
   const { data, error } = useQuery(entitySetApi(directories).byId(id));
   return (

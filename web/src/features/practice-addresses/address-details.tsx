@@ -46,7 +46,7 @@ function formatFlag(address: PracticeAddressDetails, flag: AddressFlag): string 
   return `${address[flag] ? 'YES' : 'NO'}${additional && ` · ${additional}`}`;
 }
 
-/** Where it is: as stored, or else as the map service finds the address and zip. */
+/** The stored coordinates, or else a lookup of address and zip. */
 function usePlace(address: PracticeAddressDetails): Place | undefined {
   const stored = toPlace(address);
   const { data: found } = useQuery({

@@ -2,7 +2,7 @@ import type { AddressFlag, practiceAddresses } from '@careline/contracts/practic
 import { Checkbox, TextInput } from '@mantine/core';
 import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
 
-/** What a location may offer, as people read it. */
+/** The labels of what a location may offer. */
 export const FLAG_LABELS: Record<AddressFlag, string> = {
   urgentHours: 'Urgent hours',
   eveningHours: 'Evening hours',
@@ -30,7 +30,7 @@ interface FlagFieldsProps {
   flags: readonly AddressFlag[];
 }
 
-/** A tick for each, with room for what else there is to say about it. */
+/** A checkbox for each flag, with a field for additional information. */
 export function FlagFields({ form, flags }: FlagFieldsProps) {
   return flags.map((flag) => (
     <div key={flag}>

@@ -12,7 +12,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
 import styles from './location-fields.module.css';
 
-/** Where the practice is. Leaving address or zip looks it up; the pin can be dragged to correct what was found. */
+/** Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. */
 export function LocationFields({ form }: { form: AddressFormReturn }) {
   const { status, check, correct } = useLocationCheck(form);
   return (
@@ -83,7 +83,7 @@ export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
 
 const NO_ANSWER = { status: 'unavailable', latitude: null, longitude: null } as const;
 
-/** Looks the place up anew whenever address or zip was changed and left. */
+/** Looks up the place whenever the user leaves a changed address or zip. */
 export function useLocationCheck(form: AddressFormReturn) {
   const [status, setStatus] = useState<MapStatus>();
   const checked = useRef(toLookupText(form));
@@ -97,7 +97,7 @@ export function useLocationCheck(form: AddressFormReturn) {
     if (text.trim() === '') return;
     const { address, zip } = form.getValues();
     const found = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
-    // Someone who types on while the answer is on its way wants the answer to the newer text.
+    // The address has changed since: a newer lookup will answer.
     if (text !== checked.current) return;
     setStatus(found.status);
     setCoordinates(form, found.latitude, found.longitude);

@@ -8,7 +8,7 @@ import { SendPasswordAction } from './send-password-action.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './users-page.module.css';
 
-// Without `sort`: users stand by role, then by last name, and are numbered through.
+// Not sortable: users are ordered by role and last name, and numbered.
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: '#', cell: (_, index) => index + 1, width: '44px' },
   { head: 'LAST NAME', cell: (user) => <Name user={user} />, primary: true },

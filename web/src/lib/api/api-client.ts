@@ -2,7 +2,7 @@ import { ErrorBody } from '@careline/contracts/error-body';
 import { antiForgeryHeader, sessionToken } from '../session/session-token.ts';
 import { withSpinner } from './spinner.ts';
 
-/** A refusal of the server: lines for the banner, and what is wrong with which field. */
+/** An error answer of the server: lines for the banner, and a message for each invalid field. */
 export class ApiError extends Error {
   readonly status: number;
   readonly messages: readonly string[];
@@ -18,11 +18,11 @@ export class ApiError extends Error {
 
 export interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** False for calls that run beside what the user does, such as search as you type. */
+  /** False for background calls, such as search during typing. */
   spinner?: boolean;
 }
 
-/** What the whole application must know, whoever made the call. */
+/** Failures that concern the whole application, whichever screen made the call. */
 export type Failure = 'unauthorized' | 'forbidden' | 'unexpected';
 let onFailure: (failure: Failure) => void = () => {};
 export const onApiFailure = (handler: (failure: Failure) => void): void => {

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { acceptsText } from './keystroke.ts';
 
 /**
- * Keys pressed between a command that leads to a field and the moment the field has the focus: the panel is still being
- * drawn, and people type on. They are held back and typed into the field once it is there.
+ * Users keep typing while a panel that they opened by key is still rendering. These keys are held back and typed into the
+ * field once it has the focus.
  */
 const PATIENCE = 3_000;
 
@@ -15,7 +15,7 @@ export function focusWhenDrawn(field: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => field.current?.focus());
 }
 
-/** Called by whatever is about to move the focus to a field. */
+/** Call this before moving the focus to a field. */
 export function holdKeys(): void {
   letGo();
   const held: string[] = [];
@@ -43,7 +43,7 @@ export function holdKeys(): void {
   };
   window.addEventListener('keydown', hold, capture);
   window.addEventListener('focusin', release, capture);
-  // Whoever takes the mouse goes elsewhere.
+  // A click means that the user goes elsewhere.
   window.addEventListener('pointerdown', () => stops.abort(), capture);
 }
 
@@ -61,7 +61,7 @@ function press(held: string[]): void {
     return;
   }
   const text = held.splice(0, enter < 0 ? held.length : enter).join('');
-  // Old, but all browsers know it, and unlike a changed value it is typing: the selection goes, undo brings it back.
+  // Deprecated but supported everywhere. Unlike setting the value, it replaces the selection and can be undone.
   document.execCommand('insertText', false, text);
 }
 

@@ -15,7 +15,7 @@ test('on a Mac the command key is the control key', () => {
   expect(press('s', { metaKey: true })).toBe('Ctrl+S');
 });
 
-test('with Alt held the key counts, not the letter the keyboard makes of it', () => {
+test('with Alt held, the physical key counts, not the letter it produces', () => {
   expect(press('®', { altKey: true, code: 'KeyR' })).toBe('Alt+R');
 });
 

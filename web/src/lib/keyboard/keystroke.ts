@@ -19,7 +19,7 @@ const PRINTED: Record<string, string> = {
 /** A shortcut as it is printed on the keys. */
 export const printKeys = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
 
-/** Whether a plain letter would be typed where the focus stands. */
+/** Whether a plain letter would be typed into the target. */
 export function acceptsText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
@@ -28,7 +28,7 @@ export function acceptsText(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a plain key belongs to where the focus stands: it would be typed there, or an open menu answers it. */
+/** Whether the focused element uses plain keys itself: a text field, or an open menu or dialog. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   acceptsText(target) ||
   (target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"]') !== null);

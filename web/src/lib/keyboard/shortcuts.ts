@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { readKeystroke, takesKeys } from './keystroke.ts';
 
-/** Keyboard shortcuts: each is bound and listed under `?` for as long as the component that offers it is on screen. */
+/** Keyboard shortcuts, bound and listed under `?` while the component that offers them is on screen. */
 export interface Shortcut {
   /** "/", "?", "Alt+R", "Ctrl+K", or two keys one after the other: "G P". */
   keys: string;
@@ -19,7 +19,7 @@ export interface ShortcutGroup {
 const SEQUENCE_PAUSE = 1_200;
 const offered = new Set<() => ShortcutGroup>();
 
-/** What works right now, under one heading each. */
+/** The current shortcuts, grouped by title. */
 export function listShortcuts(): ShortcutGroup[] {
   const byTitle = new Map<string, readonly Shortcut[]>();
   for (const group of offered) {
@@ -42,7 +42,7 @@ export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): voi
   }, []);
 }
 
-/** What a key means after the one before it: two keys in a row mean more than the second alone, whoever offers it. */
+/** The shortcut for a key press; a sequence of two keys takes precedence over the second key alone. */
 export function findShortcut(
   shortcuts: readonly Shortcut[],
   pressed: string,

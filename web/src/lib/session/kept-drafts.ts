@@ -1,4 +1,4 @@
-/** What was typed and not yet saved, kept on this computer for the user who typed it and for nobody else. */
+/** Unsaved drafts, kept on this computer and readable only by the user who typed them. */
 
 const PREFIX = 'careline.draft.';
 
@@ -19,7 +19,7 @@ export const keptDrafts = {
     }
   },
 
-  /** False when the browser has no room for it. */
+  /** Returns false if the browser's storage is full. */
   write(userId: number, name: string, draft: unknown): boolean {
     try {
       localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
@@ -40,7 +40,7 @@ export const keptDrafts = {
     return () => removed.delete(listener);
   },
 
-  /** Computers are shared: whoever signs in finds nothing of another. */
+  /** Computers are shared: a user must not find another user's drafts. */
   forgetOthers(userId: number): void {
     for (const key of keys()) {
       if (key.startsWith(PREFIX) && !key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);

@@ -4,7 +4,7 @@ const PHONE = /^\+?1?[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})$/;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const ZIP = /^\d{5}(-\d{4})?$/;
 
-/** "718.555.0160" becomes "(718) 555-0160"; anything that is no US number stays as it was typed. */
+/** "718.555.0160" becomes "(718) 555-0160"; any other text stays as typed. */
 export function formatPhone(text: string): string {
   const parts = PHONE.exec(text.trim());
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : text;

@@ -1,7 +1,7 @@
-// Made once: it takes longer to make one than to use it.
+// Created once: construction costs more than use.
 const american = new Intl.NumberFormat('en-US');
 
-/** A count as it is read: 100,000. */
+/** Formats a count with separators: 100,000. */
 export const formatCount = (count: number): string => american.format(count);
 
 /** "practice address" -> "practice addresses", "category" -> "categories": the nouns of this directory. */

@@ -5,7 +5,7 @@ import type { Shape } from './unpack.ts';
 
 const ATTRIBUTION = '© OpenStreetMap contributors · US Census · GeoNames';
 
-/** Leaflet asks for tiles; these are painted on the spot, from what lies in them. */
+/** Paints each tile that Leaflet asks for from the shapes within it. */
 export class BasemapLayer extends L.GridLayer {
   readonly #map: Basemap;
   readonly #colors: MapColors;

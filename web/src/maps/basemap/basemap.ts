@@ -30,7 +30,7 @@ async function readBasemap(): Promise<Basemap> {
 
 const unpack = (packed: PackedMap): Basemap => ({
   coarseLand: packed.coarseLand.map(unpackShape),
-  // Coarse land would fill the fine part's bays: water is painted over it first.
+  // Painted over the coarse land, which would fill the bays of the detailed part.
   fineWater: [boxShape(packed.fine)],
   land: packed.land.map(unpackShape),
   counties: packed.counties.map((line) => unpackShape([line])),

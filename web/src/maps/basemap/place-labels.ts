@@ -20,7 +20,7 @@ export function smallestNamed(zoom: number): number {
 /** Names of places on one canvas above the tiles: the largest first, and none on top of another. */
 export function addPlaceLabels(map: L.Map, places: Basemap['places'], colors: MapColors): () => void {
   const canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', map.getPane('overlayPane'));
-  // Decoration: what matters stands in the list beside the map.
+  // Decoration: the list beside the map has everything that matters.
   canvas.setAttribute('aria-hidden', 'true');
   const draw = () => {
     const { x: width, y: height } = map.getSize();

@@ -1,6 +1,6 @@
 /** The basemap file: longitude and latitude as differences from point to point, in ten-thousandths of a degree. */
 export interface PackedMap {
-  /** West, south, east, north of the part that is drawn finely. */
+  /** West, south, east, north of the detailed part. */
   fine: [west: number, south: number, east: number, north: number];
   coarseLand: number[][][];
   land: number[][][];

@@ -4,11 +4,11 @@ import { Message } from './message.tsx';
 
 interface ErrorBannerProps {
   error: unknown;
-  /** What the user can do about it, such as Reload. */
+  /** A remedy, such as a Reload button. */
   action?: ReactNode;
 }
 
-/** What the server said against a request, line by line. Failures without words are announced elsewhere. */
+/** The server's messages about a refused request. Failures without a message are shown as a notice instead. */
 export function ErrorBanner({ error, action }: ErrorBannerProps) {
   if (!(error instanceof ApiError) || error.messages.length === 0 || error.status >= 500) return null;
   return (

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** Instead of waiting for ever: what the server said, as far as it said something, and another try. */
+/** Shows the server's message, if any, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const isGone = error instanceof ApiError && error.status === 404;
   const said = error instanceof ApiError && error.status < 500 ? error.messages : [];

@@ -9,8 +9,8 @@ interface Tip {
 }
 
 /**
- * One tooltip for the whole screen: it shows the `data-tooltip` of what is hovered or focused by keyboard. A tooltip
- * component for each of a thousand row buttons would cost more than the rows.
+ * One tooltip for the whole screen: it shows the `data-tooltip` of the hovered or focused element. A tooltip component
+ * for each of a thousand row buttons would cost more than the rows.
  */
 export function TooltipHost() {
   const [tip, setTip] = useState<Tip>();

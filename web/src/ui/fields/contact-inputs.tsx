@@ -32,7 +32,7 @@ function hinted(
           leave();
           onBlur?.(event);
         }}
-        // Saving by key does not leave the field; what is saved must be tidy before it is read.
+        // Saving by key does not blur the field, so the value is formatted here.
         onKeyDown={({ nativeEvent }) => {
           if (SAVING.includes(readKeystroke(nativeEvent))) flushSync(leave);
         }}
@@ -41,7 +41,7 @@ function hinted(
   };
 }
 
-/** Formats as (718) 555-0160 when left, and keeps what does not fit. */
+/** Formats as (718) 555-0160 on blur; other texts are kept. */
 export const PhoneInput = hinted(phoneHint, formatPhone);
 export const EmailInput = hinted(emailHint);
 export const ZipInput = hinted(zipHint);

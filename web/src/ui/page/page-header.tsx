@@ -4,7 +4,7 @@ import styles from './page-header.module.css';
 
 interface PageHeaderProps {
   title: string;
-  /** "400 practices": said aloud when it changes. */
+  /** "400 practices"; announced by screen readers when it changes. */
   count?: string | undefined;
   /** The way back to the list this page belongs to. */
   back?: ReactNode;

@@ -11,7 +11,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** Enter or the icon searches; the X clears and searches anew. */
+/** Enter or the icon searches; the X clears the text and searches again. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
-/** Labels and what is known under each; an empty one is shown as a dash, so that nothing seems forgotten. */
+/** Labels and values; an empty value is shown as a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>

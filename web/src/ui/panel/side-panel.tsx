@@ -5,13 +5,13 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   title: ReactNode;
-  /** Called by Esc, the X and a click beside the panel: the owner asks about unsaved changes and unmounts it. */
+  /** Called by Esc, the X and a click outside. The owner asks about unsaved changes and unmounts the panel. */
   onClose: () => void;
   children: ReactNode;
   /** Buttons that stay in view however long the content is. */
   footer?: ReactNode;
   size?: number;
-  /** Who gets the focus back, when the panel takes the place of another; else who had it when it opened. */
+  /** Gets the focus back when the panel closes. Default: the element focused when the panel opened. */
   opener?: Element | null;
 }
 
@@ -47,8 +47,8 @@ export function SidePanel({ title, onClose, children, footer, size = 440, opener
 }
 
 /**
- * Escape closes the panel that has the focus. Mantine's own answer closes every open dialog at once, also the panel below
- * the question whether to close it.
+ * Escape closes the panel that has the focus. Mantine's own handler closes every open dialog at once, including the
+ * panel below an open question.
  */
 function useEscape(content: RefObject<HTMLElement | null>, onClose: () => void): void {
   useWindowEvent(
@@ -64,17 +64,17 @@ function useEscape(content: RefObject<HTMLElement | null>, onClose: () => void):
   );
 }
 
-/** Whether no dialog was opened above the one that the element stands in. */
+/** Whether no dialog is open above the one that contains the element. */
 export const isOnTop = (element: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role="dialog"][aria-modal="true"]')].at(-1)?.contains(element) ?? false;
 
-/** Who had the focus when the calling component was first drawn. */
+/** The element that had the focus when the calling component was first rendered. */
 export function useOpener(): Element | null {
   const [opener] = useState(() => document.activeElement);
   return opener;
 }
 
-/** The panel is unmounted when it closes, so it hands the focus back itself, unless another panel has taken it. */
+/** Returns the focus when the panel unmounts, unless another panel has taken it. */
 function useFocusReturn(opener: Element | null): void {
   useEffect(
     () => () => {

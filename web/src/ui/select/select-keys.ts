@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 interface SelectKeysOptions {
   opened: boolean;
   setOpened: (opened: boolean) => void;
-  /** Undefined until the options are known: the keys count all the same. */
+  /** Undefined until the options are known; keys pressed before that still count. */
   count: number | undefined;
   choose: (index: number) => void;
 }
@@ -21,7 +21,7 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
     totalOptionsCount: count ?? Number.MAX_SAFE_INTEGER,
     getOptionId: (index) => optionId(index),
     selectedOptionIndex: active,
-    // The arrow that opens the list stands on its first option.
+    // The arrow key that opens the list selects its first option.
     activeOptionIndex: 0,
     setSelectedOptionIndex: setActive,
     onSelectedOptionSubmit: choose,
@@ -34,12 +34,12 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
   return { store, active, optionId, restart };
 }
 
-/** Arrows pressed before the list was there go round it, as they would have done. */
+/** Wraps around the list, for arrow keys pressed before its length was known. */
 export const wrapIndex = (index: number, count: number | undefined): number =>
   count && index >= count ? index % count : index;
 
 interface Answer {
-  /** The list answers what is typed. */
+  /** The list answers the current text. */
   settled: boolean;
   /** How many options it has, once they are known. */
   count: number | undefined;
@@ -47,7 +47,7 @@ interface Answer {
   failed?: boolean;
 }
 
-/** Enter chooses from the answer to what was typed: pressed before that is there, it waits for it. */
+/** Enter chooses from the answer to the typed text, and waits for it if necessary. */
 export function useEnter({ settled, count, failed = false }: Answer, choose: (index: number) => void) {
   const [awaited, setAwaited] = useState<number>();
   const cancel = () => setAwaited(undefined);

@@ -11,7 +11,7 @@ interface SelectOptionProps {
   position: number;
   size: number;
   onChoose: () => void;
-  /** Where it stands in the scrolled list. */
+  /** The offset in the scrolled list, in pixels. */
   offset?: number;
   twoLines?: boolean;
   children: ReactNode;

@@ -3,9 +3,9 @@ import type { Icon } from '@tabler/icons-react';
 
 interface RowActionProps {
   icon: Icon;
-  /** What it does, in its tooltip. */
+  /** The action, shown in the tooltip. */
   label: string;
-  /** What it does it to: read aloud after the label. */
+  /** The object of the action, for screen readers: "Edit" of "Abrams". */
   of: string;
   onClick: () => void;
   danger?: boolean;

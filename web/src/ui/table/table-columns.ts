@@ -2,7 +2,7 @@ import type { Direction } from '@careline/contracts/primitives';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** As it is read: "FULL NAME". */
+  /** "FULL NAME". */
   head: string;
   cell: (row: Row, index: number) => ReactNode;
   /** The field the server orders by; a column without it cannot be ordered by. */
@@ -10,9 +10,9 @@ export interface Column<Row> {
   /** A CSS grid track; what is left is shared evenly. */
   width?: string;
   align?: 'right';
-  /** What a row is known by: it stands out, and comes first on a phone. The first column unless one says so. */
+  /** Emphasised, and first on a phone. Default: the first column. */
   primary?: boolean;
-  /** Says on a phone, where there are no column heads, what the value is: "Referral". */
+  /** Labels the value on a phone, which shows no column heads: "Referral". */
   phoneLabel?: string;
 }
 
@@ -21,7 +21,7 @@ export interface Order {
   direction: Direction;
 }
 
-/** A direction as it is said. */
+/** The words for `aria-sort` and labels. */
 export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** A click on a column's head: ascending, descending, and back to the natural order. */

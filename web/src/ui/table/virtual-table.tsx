@@ -48,7 +48,7 @@ const SCROLLABLE = { tabIndex: 0 };
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
-/** A table of any number of rows, of which only those in view exist. */
+/** A virtualised table. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, total, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
   const actionsWidth = actions && (props.actionsWidth ?? 64);
@@ -130,7 +130,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   );
 }
 
-/** Where each list stood when it was left, so that coming back finds it there. Forgotten with the tab. */
+/** Remembers the scroll position of each list until the tab is closed. */
 const offsets = new Map<string, number>();
 
 export const keptScroll = {

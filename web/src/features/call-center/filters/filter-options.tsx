@@ -9,9 +9,9 @@ import styles from './filters.module.css';
 interface FilterOptionsProps {
   label: string;
   choices: readonly FilterChoice[] | undefined;
-  /** Also those that were typed away: a name is told apart from all others. */
+  /** All choices, also filtered ones, to tell equal names apart. */
   all: readonly FilterChoice[];
-  /** They were asked for in vain. */
+  /** The request failed. */
   isUnanswered: boolean;
   /** The one Enter would choose. */
   active: number;
@@ -22,7 +22,7 @@ interface FilterOptionsProps {
 
 const OPTION_HEIGHT = 32;
 
-/** The choices of a filter, each with the number of providers it would find; only those in view exist. */
+/** The choices of a filter, virtualised, each with the number of providers it would find. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { label, choices, all, isUnanswered, active, selected, optionId, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ interface FilterTabsProps {
   firstBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Three tabs of filters; each says what is selected in it, also while another is open. */
+/** Three tabs of filters; each tab shows its selected values, even while closed. */
 export function FilterTabs({ search, firstBox }: FilterTabsProps) {
   const { state, change, names } = search;
   const toggle = useCallback(

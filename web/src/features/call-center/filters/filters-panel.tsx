@@ -18,7 +18,7 @@ interface FiltersPanelProps {
   onRepeat: (search: RecentSearch) => void;
 }
 
-/** Drawn anew when the search changes, not with its answer. */
+/** Renders when the search changes, not with every answer. */
 export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent, ...on }: FiltersPanelProps) {
   const { change, patient } = search;
   const setGroups = useCallback((groups: readonly number[] | undefined) => change({ groups }), [change]);

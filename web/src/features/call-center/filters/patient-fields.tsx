@@ -107,7 +107,7 @@ function birthStatus(birthDate: string, age: string, isTyping: boolean): Status 
   return years > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: `${years} years` };
 }
 
-/** Too short yet to say that it is wrong. */
+/** Too short to be called wrong yet. */
 const MAY_BECOME_DATE = /^[\d/.\s-]{0,7}$/;
 const NO_DATE: Status = { text: 'No such date', warns: true };
 
@@ -125,7 +125,7 @@ function placeStatus({ status, label }: Whereabouts): Status {
 
 interface LabelledInputProps extends InputProps {
   label: string;
-  /** Said beside the label, where it moves nothing when it comes and goes. */
+  /** Shown beside the label, where it does not move the layout. */
   status?: ReactNode;
   warns?: boolean;
   ref?: Ref<HTMLInputElement>;

@@ -8,7 +8,7 @@ interface Properties {
   destination: Destination;
 }
 
-/** The destinations as markers, gathered in clusters where they would overlap. Answers how to take them off again. */
+/** Adds the destinations as markers, clustered where they would overlap. Returns a function that removes them. */
 export function addDestinations(
   map: L.Map,
   destinations: readonly Destination[],
@@ -55,7 +55,7 @@ const pointAt = (coordinates: [number, number], properties: Properties) => ({
   properties,
 });
 
-// The list below the map has a button for each address: dozens of tab stops on the map would only stand in the way.
+// The list below the map has a button for each address; dozens of extra tab stops would be in the way.
 const POINTER_ONLY = { keyboard: false };
 
 function clusterMarker(

@@ -74,7 +74,7 @@ interface DestinationItemProps {
   onOpen: (providerId: number) => void;
 }
 
-/** An address of the map in words; the selected one says all that is there. */
+/** An address on the map; the selected one lists its practices and physicians. */
 export function DestinationItem({ destination, isSelected, way, onSelect, onOpen }: DestinationItemProps) {
   const { practices, miles } = destination;
   return (

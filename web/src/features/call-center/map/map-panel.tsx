@@ -19,7 +19,7 @@ const ResultsMap = lazyPart({
   failed: (failure) => <div className={styles.failure}>{failure}</div>,
 });
 
-/** What is chosen on the map: an address, or the one where a provider's location is. */
+/** What is selected on the map: an address, or the address of a provider's location. */
 export type MapChoice = { address: string } | { practiceAddressId: number };
 
 interface MapPanelProps {
@@ -29,7 +29,7 @@ interface MapPanelProps {
   onOpen: (providerId: number) => void;
   /** No provider matches at all. */
   isNobody: boolean;
-  /** Has the focus where the list would have it. */
+  /** Gets the focus that the list would get. */
   panel: RefObject<HTMLDivElement | null>;
 }
 

@@ -37,7 +37,7 @@ export function useDestinations(request: Ordered) {
     origin,
     total: data?.total,
     stale: isPlaceholderData,
-    /** Those that stand nowhere on the map. */
+    /** Addresses that could not be placed on the map. */
     notFound: listNotFound(destinations, found.missing),
   };
 }
@@ -62,7 +62,7 @@ function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  // The same places as long as the answers are the same: a new map of them would move what the user looks at.
+  // Memoised: a new object would move the map under the user.
   return useMemo(() => {
     const places = new Map<Destination['key'], Origin>();
     const missing = new Set<Destination['key']>();

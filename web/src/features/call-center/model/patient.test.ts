@@ -59,7 +59,7 @@ describe('patientAge', () => {
     expect(getPatientAge('151', '', now)).toBeUndefined();
     expect(getPatientAge('', '01/01/1800', now)).toBeUndefined();
   });
-  test('nothing typed is no age', () => expect(getPatientAge(' ', '', now)).toBeUndefined());
+  test('empty boxes mean no age', () => expect(getPatientAge(' ', '', now)).toBeUndefined());
 });
 
 test('today is a day of the local calendar', () =>

@@ -17,7 +17,7 @@ const MONTH_FIRST = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
 
-/** Reads "4/9/1988", "04-09-88", "1988-04-09" or "04091988". What is no day of the calendar is undefined. */
+/** Reads "4/9/1988", "04-09-88", "1988-04-09" or "04091988". Undefined if the day does not exist. */
 export function parseDay(text: string, now: Day): Day | undefined {
   const typed = text.trim();
   const yearFirst = YEAR_FIRST.exec(typed);
@@ -29,13 +29,13 @@ export function parseDay(text: string, now: Day): Day | undefined {
   return exists(date) ? date : undefined;
 }
 
-/** A day that lies ahead is nobody's birthday. */
+/** Like `parseDay`, but refuses days in the future. */
 export function parseBirthDate(text: string, now: Day): Day | undefined {
   const day = parseDay(text, now);
   return day && !isAfter(day, now) ? day : undefined;
 }
 
-/** Two digits mean the last such year: nobody is born in the future. */
+/** Two digits mean the most recent such year that is not in the future. */
 function fullYear(digits: string, now: Day): number {
   if (digits.length === 4) return Number(digits);
   const century = Math.floor(now.year / 100) * 100;
@@ -57,7 +57,7 @@ export function countCompletedYears(birth: Day, now: Day): number {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** What the age box says in completed years, if it is a number. */
+/** The age box in completed years; undefined if it is not a number. */
 export function parseAge(text: string): number | undefined {
   const typed = text.trim();
   return /^\d+(\.\d*)?$/.test(typed) ? Math.floor(Number(typed)) : undefined;
@@ -71,8 +71,8 @@ export function getPatientAge(ageText: string, birthDateText: string, now: Day):
 }
 
 /**
- * Whether what is typed so far can be looked up while the user is still typing. A ZIP of three digits cannot be found
- * yet, and saying so would only disturb.
+ * Whether an address is long enough to look up during typing. Three digits of a ZIP cannot be found yet, and saying so
+ * would only distract.
  */
 export function isWorthLookingUp(text: string): boolean {
   const typed = text.trim();

@@ -13,7 +13,7 @@ export interface Sayable {
   phone?: string | undefined;
 }
 
-/** A sentence or two to read out, made of nothing but what is recorded. */
+/** One or two sentences to read to the caller, made only of recorded facts. */
 export function sayToCaller(facts: Sayable): string {
   const name = toSpokenName(facts.name);
   if (facts.inactive) return `${name} is marked inactive in our directory.`;
@@ -40,13 +40,13 @@ function describeAges({ minYear, maxYear }: Sayable): string {
   return to === undefined ? '' : `up to the age of ${to}`;
 }
 
-/** "Garcia, Farid I." is said "Farid I. Garcia"; a name written in the order it is spoken stays. */
+/** "Garcia, Farid I." becomes "Farid I. Garcia"; a name without a comma stays. */
 export function toSpokenName(name: string): string {
   const [last, first, ...more] = name.split(/,\s*/);
   return last && first && more.length === 0 ? `${first} ${last}` : name;
 }
 
-/** For want of a photo: the first letters of the first and the last name. */
+/** The first letters of first and last name, shown instead of a missing photo. */
 export function getInitials(name: string): string {
   const words = toSpokenName(name)
     .split(/\s+/)

@@ -19,7 +19,7 @@ export function findSought(
   return { insuranceNames: new Set(matching.map(({ insuranceName }) => insuranceName)) };
 }
 
-/** The insurances of a location, and the plans of each, in their order but what was searched for first. */
+/** A location's insurances and their plans, with those searched for first. */
 export function sortSoughtFirst(insurances: readonly Accepted[], wanted: Sought): Accepted[] {
   if (!wanted) return [...insurances];
   if ('insuranceNames' in wanted)

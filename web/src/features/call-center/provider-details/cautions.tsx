@@ -7,7 +7,7 @@ interface CautionsProps {
   item: SearchItem | undefined;
 }
 
-/** What must be known before anything else is said. */
+/** Warnings that come before everything else. */
 export function Cautions({ provider, item }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration } = provider;
   const notes = [item?.note, item?.insuranceConsideration].filter(Boolean);

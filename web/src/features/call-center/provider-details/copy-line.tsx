@@ -38,7 +38,7 @@ export function CopyLine({ icon: Glyph, what, value, keys }: CopyLineProps) {
 export function useCopyKey(phone: string, details: RefObject<HTMLElement | null>): void {
   const copy = () => void copyText(phone);
   useShortcuts('Provider details', phone ? [{ keys: 'C', label: 'Copy phone', run: copy }] : []);
-  // On a small screen details are a dialog, and the shortcuts of the page rest while one is open.
+  // On a small screen the details are a dialog, which disables the page's shortcuts.
   useWindowEvent('keydown', (event) => {
     if (phone && readKeystroke(event) === 'C' && isOnTop(details.current)) copy();
   });

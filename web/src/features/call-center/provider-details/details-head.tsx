@@ -10,7 +10,7 @@ interface DetailsHeadProps {
   onClose: () => void;
 }
 
-/** Who it is. */
+/** Photo, name, NPI and specialty. */
 export function DetailsHead({ provider, specialty, onClose }: DetailsHeadProps) {
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (

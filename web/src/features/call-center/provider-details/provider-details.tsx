@@ -22,7 +22,7 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   onClose: () => void;
 }
 
-/** A provider in the order an agent needs it: who, what to beware of, how to reach, what to say, then the facts. */
+/** A provider in the order an agent needs: name, cautions, contact, script, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
   const { id, search, item, place, ...on } = props;
   const shown = useProvider(id, search, { item, place });
@@ -74,7 +74,7 @@ interface BodyProps {
   item: SearchItem | undefined;
 }
 
-// A region that scrolls must be reachable by keyboard, and then the arrows scroll it instead of walking the results.
+// A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
 const SCROLLABLE = {
   tabIndex: 0,
   onKeyDown: (event: KeyboardEvent) => {

@@ -12,7 +12,7 @@ const HEADS = [
 ] as const;
 
 interface InsurancesSectionProps extends Pick<Provider, 'insurances'> {
-  /** An insurance filter is set, so that it says something that a plan matches. */
+  /** An insurance filter is set: matching plans are marked. */
   isNarrowed: boolean;
 }
 

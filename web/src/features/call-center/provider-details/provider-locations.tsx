@@ -16,7 +16,7 @@ import { DetailsSection } from './details-section.tsx';
 
 interface LocationsSectionProps {
   locations: readonly RankedLocation[];
-  /** A place or insurance filter is set, so that it says something that a location matches. */
+  /** A place or insurance filter is set: matching locations are marked. */
   isNarrowed: boolean;
 }
 
@@ -103,7 +103,7 @@ export function LocationContact({ id, hip }: { id: number; hip: string }) {
 
 const phone = (label: string, number: string): string => (number ? `${label} ${formatPhone(number)}` : '');
 
-/** An address record spells one field in another way than a search location does. */
+/** The address record spells `xRay` differently from a search location. */
 const asSite = (address: PracticeAddressDetails) => ({
   ...address,
   xrayOnSite: address.xRayOnSite,
@@ -115,7 +115,7 @@ const PlacesMap = lazyPart({
   load: async () => (await import('../map/places-map.tsx')).PlacesMap,
 });
 
-/** Where a provider's locations are. Drawn when it is scrolled into view: an agent walks through many providers. */
+/** The map of a provider's locations. Rendered when scrolled into view, as agents page through many providers. */
 export function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
   const { ref, inViewport } = useInViewport();
   const places = useMemo(

@@ -9,15 +9,15 @@ import { sayToCaller } from '../model/say-to-caller.ts';
 import { findSought, sortSoughtFirst } from '../model/sought-insurances.ts';
 import type { Search } from '../search/use-search.ts';
 
-/** What the search found of the provider, if it is among the results in memory. */
+/** The provider's result row and place, if it is among the loaded results. */
 export interface FoundProvider {
   item: SearchItem | undefined;
   place: ProviderPlace | undefined;
 }
 
 /**
- * Everything the details panel shows of one provider, with the present search in mind. The panel is mounted anew for
- * each provider, so what is kept while a filter changes is never somebody else's.
+ * Everything the details panel shows of one provider, given the current search. The panel is remounted for each provider,
+ * so data kept while a filter changes never belongs to another provider.
  */
 export function useProvider(id: number, { state, facts }: Search, found: FoundProvider) {
   const { item, place: inRow } = found;

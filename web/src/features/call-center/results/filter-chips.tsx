@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onEmptied: () => void;
 }
 
-/** What is set, removable one by one. */
+/** The filters that are set, each with a remove button. */
 export const FilterChips = memo(function FilterChips({ filters, onDrop, onEmptied }: FilterChipsProps) {
   const line = useRef<HTMLUListElement>(null);
   const drop = (key: SetFilter['key'], index: number) => {

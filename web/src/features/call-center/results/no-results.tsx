@@ -22,7 +22,7 @@ interface NoResultsProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Nobody matches: says which filter to drop to find somebody, and how many. */
+/** Shown when nobody matches: which filters to drop, and how many providers that would find. */
 export function NoResults({ search, panel }: NoResultsProps) {
   const { suggestions, isComplete } = useSuggestions(search);
   const drop = (filters: readonly SetFilter[]) => {
@@ -67,7 +67,7 @@ interface Suggestions {
   isComplete: boolean;
 }
 
-/** Which filter to drop to find somebody; where no single one helps, which two. */
+/** Which filter to drop to find somebody, or which two if no single filter helps. */
 export function useSuggestions(search: Search): Suggestions {
   const droppable = search.filters.filter(canExclude);
   const alone = useTotals(

@@ -20,7 +20,7 @@ interface ResultListProps {
 const ROW_HEIGHT = 44;
 const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
 
-/** All results, of which only those in view exist. One row is current; the keyboard moves it. */
+/** All results, virtualised. The keyboard moves the current row. */
 export function ResultList({ grid, results, cursor, open, onOpen, withDistance, noPlace }: ResultListProps) {
   const prefix = useId();
   const { total = 0 } = results;
@@ -36,7 +36,7 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });
   }, [virtual, cursor.index]);
   useEffect(() => {
-    // A new search is read from its top. To scroll where one is already makes the browser lay the page out once more.
+    // A new search starts at the top. Skipped at the top already: scrolling would force another layout.
     if (results.search !== '' && virtual.scrollOffset) virtual.scrollToOffset(0);
   }, [virtual, results.search]);
   const rowId = (index: number) => `${prefix}-${index}`;

@@ -24,13 +24,13 @@ const TABS: readonly { value: View; content: ReactNode }[] = [
   { value: 'map', content: [<IconMap2 key="icon" size={15} aria-hidden />, 'Map'] },
 ];
 
-/** What is done with the results as a whole. Drawn anew when the search changes, not with its answer. */
+/** Physician box, list or map, order. Renders when the search changes, not with every answer. */
 export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
   const { search, physicianInput, onDown, onEnter } = props;
   const { state, change, facts } = search;
   const { physician } = state;
   const setPhysician = useCallback(
-    // Each key refines the same step; Back leads to what was before the typing began.
+    // Typing is one history entry: Back returns to the state before the first letter.
     (typed: string) => change({ physician: typed }, typed !== '' && physician !== '' ? 'replace' : 'push'),
     [change, physician],
   );

@@ -5,7 +5,7 @@ import type { Results } from './use-results.ts';
 export interface Cursor {
   index: number | undefined;
   set: (index: number) => void;
-  /** Goes some rows on, or to the first when there is nowhere to start from. Answers where it is then. */
+  /** Moves by `steps` rows, or to the first row if there is no current one. Returns the new index. */
   move: (steps: number, from?: number) => number | undefined;
 }
 

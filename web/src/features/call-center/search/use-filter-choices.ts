@@ -13,14 +13,14 @@ const NONE: AvailabilityAnswer = {};
 export interface FilterChoices {
   /** The choices of the active tab that would still find somebody. */
   lists: AvailabilityAnswer;
-  /** They were asked for in vain. */
+  /** The request failed. */
   isUnanswered: boolean;
 }
 
-/** A context, because only an open box reads it: the others need not be drawn anew with every answer. */
+/** A context, because only an open box reads it: closed boxes need not render with every answer. */
 export const FilterChoicesContext = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
 
-/** What every filter that is set is called. */
+/** The names of the selected values. */
 export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
@@ -41,7 +41,7 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   useEffect(() => {
     if (isNew) void refetch();
   }, [isNew, refetch]);
-  // By what they say: the same names are the same object, however many answers they were found in.
+  // Memoised by content: equal names are the same object.
   const text = JSON.stringify(named.map(({ filter, name }) => [filter.key, name ?? filter.label]));
   const names = useMemo<FilterNames>(() => Object.fromEntries(JSON.parse(text)), [text]);
   const choices = useMemo(() => ({ lists, isUnanswered }), [lists, isUnanswered]);

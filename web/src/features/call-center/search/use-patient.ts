@@ -7,7 +7,7 @@ import { toPlace } from '../../../maps/place.ts';
 import { getPatientAge, getToday, isWorthLookingUp } from '../model/patient.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
-/** What the caller said of the patient, as typed. It lives in memory alone. */
+/** What the caller said about the patient, as typed. Kept only in memory. */
 export interface Patient {
   age: string;
   birthDate: string;

@@ -13,17 +13,17 @@ type Next = Partial<SearchState> | ((before: SearchState) => Partial<SearchState
 type History = 'push' | 'replace';
 export type ChangeState = (next: Next, history?: History) => void;
 
-/** The state of the page in the URL: it can be bookmarked, and Back undoes the last change. */
+/** Keeps the page's state in the URL, so that it can be bookmarked and Back undoes the last change. */
 export function useSearchUrl() {
   const search = useSearch({ strict: false });
   const router = useRouter();
-  // What a click changes is drawn at once, in one go: the router takes some turns until it brings the new URL.
+  // Shown at once: the router needs a few renders until it delivers the new URL.
   const [ahead, setAhead] = useState<{ of: object; url: string }>();
   const url = ahead?.of === search ? ahead.url : JSON.stringify(search);
   const state = useMemo(() => parseSearchUrl(JSON.parse(url)), [url]);
-  /** Answers what the state is then. */
+  /** Returns the new state. */
   const change = useCallbackRef((next: Next, history: History = 'push'): SearchState => {
-    // Of the URL that is on its way, if there is one.
+    // Includes a navigation that is still pending.
     const before = parseSearchUrl(router.buildLocation({ to: '.', search: true }).search);
     const after = { ...before, ...(typeof next === 'function' ? next(before) : next) };
     const to = formatSearchUrl(after);
@@ -35,7 +35,7 @@ export function useSearchUrl() {
   return { state, change };
 }
 
-/** Who looked something up elsewhere and comes back through the menu finds the search as it was. */
+/** Restores the search for a user who comes back through the menu. */
 function useReturn(state: SearchState, change: ChangeState): void {
   const memory = useMemory('state', NOTHING_SET);
   const comeBack = useEffectEvent(() => {

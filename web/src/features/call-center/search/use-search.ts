@@ -17,7 +17,7 @@ import { type FilterChoices, type FilterNames, useFilterChoices } from './use-fi
 import { NO_PATIENT, type Patient, usePatient } from './use-patient.ts';
 import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 
-/** The same object until something in it changes, so that what shows it is drawn anew only then. */
+/** The same object until something in it changes, so that memoised components render only then. */
 export interface Search {
   state: SearchState;
   change: ChangeState;
@@ -37,7 +37,7 @@ export interface Search {
 const NO_GROUPS: GroupsAnswer['items'] = [];
 const idOf = ({ id }: { id: number }): number => id;
 
-/** What is being searched for: the URL, the patient, and what both mean for the server. */
+/** The search: the state in the URL, the patient, and the requests made of both. */
 export function useSearch(): { search: Search; choices: FilterChoices } {
   const { state: inUrl, change: changeUrl } = useSearchUrl();
   const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
@@ -68,7 +68,7 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
   const begin = useCallbackRef<Search['begin']>((next, somebody) => {
     setPatient(somebody);
     const after = changeUrl({ ...BLANK_STATE, ...next });
-    // Where somebody is has to be looked up first.
+    // A patient's address has to be looked up first.
     if (somebody === NO_PATIENT) prefetchAnswers(client, after, {});
   });
   const reset = useCallbackRef(() => begin(resetState(state), NO_PATIENT));
@@ -80,8 +80,8 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
 }
 
 /**
- * The calls leave with the click that changes the search: while the page is drawn for it, the server answers. What the
- * page shows already is not asked for again.
+ * Sends the calls with the click that changes the search, so that the server works while the page renders. Queries that
+ * are already on screen are not sent again.
  */
 function prefetchAnswers(client: QueryClient, state: SearchState, facts: PatientFacts): void {
   const search = searchQuery(toWindowRequest(toSearch(state, facts), 0));

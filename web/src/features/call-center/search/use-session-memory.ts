@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react';
 
 /**
- * Memory that outlives the page but not the session: it is the query cache, which lives in memory alone and is emptied
- * by signing out. Nothing known of a patient may be kept anywhere else.
+ * State that outlives the page but not the session. It lives in the query cache, which is never written to disk and is
+ * cleared after signing out. Patient data must not be kept anywhere else.
  */
 export function useMemory<T>(name: string, initial: T) {
   const client = useQueryClient();
@@ -17,7 +17,7 @@ export function useMemory<T>(name: string, initial: T) {
   }, [client, name, initial]);
 }
 
-/** State that begins as the memory has it. */
+/** Like `useState`, but keeps its value in the session memory. */
 export function useSessionMemory<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const memory = useMemory(name, initial);
   const [value, setValue] = useState(memory.read);

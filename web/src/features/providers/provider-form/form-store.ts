@@ -4,7 +4,7 @@ import type { ProviderDraft } from './draft/draft-record.ts';
 import { OWN_FIELDS, type Problems, removeProblem } from './draft/problems.ts';
 
 export interface FormState {
-  /** The provider as it was opened: what is compared with to see what changed. */
+  /** The provider as it was opened, to detect changes. */
   opened: ProviderDraft;
   draft: ProviderDraft;
   problems: Problems;
@@ -13,8 +13,8 @@ export interface FormState {
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /**
- * The state of one open form. Each section listens to its own part of it, so that a key pressed in a form of two
- * hundred terms draws one row and not the form.
+ * The state of one open form. Each section subscribes to its part, so that a key press in a form of two hundred terms
+ * renders one row, not the form.
  */
 export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = opened) {
   let state: FormState = { opened, draft, problems: {} };
@@ -30,7 +30,7 @@ export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = op
       return () => listeners.delete(listener);
     },
     set,
-    /** Changes the draft; `row` and `field` name the input, whose complaint is settled with it. */
+    /** Changes the draft and removes the problem of the input named by `row` and `field`. */
     change(edit: (draft: ProviderDraft) => ProviderDraft, row = '', field = ''): void {
       set({ draft: edit(state.draft), problems: removeProblem(state.problems, row, field) });
     },
@@ -47,7 +47,7 @@ export function useFormStore(): FormStore {
   return store;
 }
 
-/** Draws anew only when what `select` answers is another value: let it answer a part of the state, nothing made anew. */
+/** Renders again only when `select` returns another value, so `select` must return part of the state, not a new object. */
 export function useFormState<T>(select: (state: FormState) => T): T {
   const store = useFormStore();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));

@@ -35,7 +35,7 @@ interface LoadedFormProps {
 
 const FORM_ID = 'provider-form';
 
-/** The panel around the sections: saving, leaving, and what is kept in case of a crash. */
+/** The panel around the sections: saving, leaving, and the kept draft. */
 export function ProviderFormPanel(props: LoadedFormProps) {
   const { title, opener, record, resume, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
@@ -56,7 +56,7 @@ export function ProviderFormPanel(props: LoadedFormProps) {
   useShortcuts(title, [
     { keys: 'Ctrl+S', label: 'Save', run: () => void (isOnTop(form.current) && submit()) },
   ]);
-  /** Runs what loses the changes, unless the user would rather keep them. */
+  /** Runs `then`, after a question if that would lose changes. */
   const leave = async (then: () => void) => {
     if (store.isDirty()) {
       if (!(await confirmUnsaved())) return;
@@ -135,8 +135,8 @@ export function ProviderFormPanel(props: LoadedFormProps) {
 export const PANEL_WIDTH = 1000;
 
 /**
- * False while the part in view is drawn, true after it: the fields at the top can be typed in at once, and hundreds of
- * rows further down are drawn in slices between the key presses.
+ * False for the first paint, then true: the fields at the top accept typing at once, and the hundreds of rows below
+ * render in a transition.
  */
 export function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);

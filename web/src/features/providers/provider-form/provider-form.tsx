@@ -8,9 +8,9 @@ import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 
 export interface ProviderFormProps {
-  /** Undefined to create one. */
+  /** Undefined for a new record. */
   id?: number | undefined;
-  /** Goes on with what was kept on this computer under this name, without asking. */
+  /** The name of a kept draft to restore without asking. */
   resume?: string | undefined;
   onSaved: (id: number) => void;
   onClosed: () => void;
@@ -18,7 +18,7 @@ export interface ProviderFormProps {
 
 /** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
 export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProps) {
-  // Whoever is about to create a provider that exists can go on with the one that exists.
+  // Starts as `id`; changes when the user opens an existing provider instead of creating a duplicate.
   const [shown, setShown] = useState(id);
   const opener = useOpener();
   const loaded = useQuery({

@@ -17,7 +17,7 @@ interface ProviderSaveOptions {
   onRefused: () => void;
 }
 
-/** Checks and saves; when someone else was faster, brings their changes in beside the user's. */
+/** Validates and saves; merges the changes of another user who has saved first. */
 export function useProviderSave({ store, record, onSaved, onRefused }: ProviderSaveOptions) {
   const api = entitySetApi(providers);
   const client = useQueryClient();

@@ -9,8 +9,8 @@ export interface RankedLocation {
 }
 
 /**
- * A provider's locations, the one to send the caller to first: those that match, the nearest, the one that the row of
- * the results names (details that open with another address and phone would only confuse), the primary.
+ * A provider's locations, best first: matching ones, then the nearest, then the one shown in the result row (details that
+ * open with another address would confuse), then the primary one.
  */
 export function rankLocations(
   locations: readonly DetailsLocation[],

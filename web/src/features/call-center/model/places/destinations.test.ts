@@ -50,7 +50,7 @@ test('a blank address has a name', () => {
   expect(formatDestination({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
 });
 
-test('only what was looked for in vain, or is blank, counts as not found', () => {
+test('only blank addresses and failed lookups count as not found', () => {
   const blank = {
     address: '',
     practices: [{ zipCode: '', latitude: null, longitude: null } as LocationPractice],

@@ -3,7 +3,7 @@ import { milesBetween } from '@careline/contracts/distance';
 import { toPlace } from '../../../../maps/place.ts';
 import { compareMiles } from './distance.ts';
 
-/** An address on the map, with all that is there. */
+/** An address on the map and the practices there. */
 export interface Destination {
   key: string;
   address: string;
@@ -15,7 +15,7 @@ export interface Destination {
 
 export const NO_ADDRESS = 'No Address or Zip';
 
-/** As it is read in lists of addresses; a blank one has a name too. */
+/** "1 Main St, 10451"; a blank address gets a name, too. */
 export const formatDestination = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>
   [address, zip].filter((part) => part.trim() !== '').join(', ') || NO_ADDRESS;
 
@@ -28,7 +28,7 @@ const isBlankAddress = ({ address, zip }: Destination): boolean => `${address}${
 export const listUnplaced = (destinations: readonly Destination[]): Destination[] =>
   destinations.filter((destination) => !destination.place && !isBlankAddress(destination));
 
-/** Those that stand nowhere, blank ones among them. What was not answered, or not asked, is not called missing. */
+/** Blank addresses, and addresses whose lookup found nothing. Pending and failed lookups do not count. */
 export const listNotFound = (
   destinations: readonly Destination[],
   missing: ReadonlySet<Destination['key']>,

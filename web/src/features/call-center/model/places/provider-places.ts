@@ -33,7 +33,7 @@ export function findProviderPlaces(
   return new Map([...nearest].map(([id, { place }]) => [id, place]));
 }
 
-/** A window of the results as the list keeps it. Most of an answer are locations, of which a row shows one. */
+/** A window of the results as the list keeps it. An answer is mostly locations; each row shows one of them. */
 export interface ResultWindow {
   items: readonly SearchItem[];
   total: number;

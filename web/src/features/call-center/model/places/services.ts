@@ -1,6 +1,6 @@
 import type { SiteServices } from '@careline/contracts/call-center';
 
-/** Hours and services of a site, by the letters agents know them by. */
+/** Hours and services of a site, with the abbreviations agents use. */
 const SITE_SERVICES = [
   ['UH', 'Urgent hours', 'urgentHours'],
   ['EH', 'Evening hours', 'eveningHours'],

@@ -21,8 +21,8 @@ export function toggleGroup(
 }
 
 /**
- * A bookmark may name groups that are somebody else's or gone by now: those that are left count, and all of them are the
- * same as no group filter. Until the user's groups are known, nothing can be said.
+ * A bookmark may name groups that are deleted or not the user's: these are dropped. If all groups are left, the filter is
+ * dropped. Returns the state unchanged until the user's groups are known.
  */
 export function keepKnownGroups(state: SearchState, all: readonly number[]): SearchState {
   const { groups } = state;
@@ -34,7 +34,7 @@ export function keepKnownGroups(state: SearchState, all: readonly number[]): Sea
 /** Reset clears all filters and the order; where the user looks (tab, list or map) stays. */
 export const resetState = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
 
-/** Says of every key that it is empty, so that nothing of the search before is left. */
+/** Every key set to undefined, so that a merge leaves nothing of the previous search. */
 export const BLANK_STATE: Partial<SearchState> = {
   ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
   groups: undefined,

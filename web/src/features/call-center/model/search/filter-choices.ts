@@ -1,7 +1,7 @@
 import type { FilterItem } from '@careline/contracts/call-center';
 import { searchKey } from '@careline/contracts/folding';
 
-/** A choice of a filter; an insurance is also found by its full name, a term or a plan by whose it is. */
+/** A choice of a filter. Insurances are also found by their full name, terms and plans by their owner. */
 export type FilterChoice = FilterItem & { fullName?: string };
 
 // Lists of thousands are searched at every key; an answer's items are keyed once.
@@ -14,7 +14,7 @@ const toSearchText = (choice: FilterChoice): string => {
   return text;
 };
 
-/** Whose a choice is, where another one has the same name: "PPO" of Aetna, "PPO" of Cigna. */
+/** The owner of a choice whose name is ambiguous: "PPO" of Aetna, "PPO" of Cigna. */
 export function findAmbiguousOwner(
   choice: FilterChoice,
   choices: readonly FilterChoice[],
@@ -29,7 +29,7 @@ export function toDistinctName(choice: FilterChoice, choices: readonly FilterCho
   return owner ? `${choice.value} (${owner})` : choice.value;
 }
 
-/** The choices in which every word typed occurs, those that begin with it first. */
+/** The choices that contain every typed word; those that begin with the text come first. */
 export function findChoices<C extends FilterChoice>(choices: readonly C[], typed: string): readonly C[] {
   const text = searchKey(typed);
   if (text === '') return choices;

@@ -36,7 +36,7 @@ export const toggleOrder = (
 ): ResultOrder | undefined =>
   current?.by === by && current.direction === direction ? undefined : { by, direction };
 
-/** An order that is no longer offered (the address was cleared) does not apply, but comes back with its condition. */
+/** An order that is not offered, e.g. distance without an address, does not apply until it is offered again. */
 export const getActiveOrder = (
   order: ResultOrder | undefined,
   context: OrderContext,

@@ -10,7 +10,7 @@ import { listFilterFields } from './filters.ts';
 import { getActiveOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
 
-/** What the server is asked, made of what is set on the page and what is known of the patient. */
+/** The requests to the server, made from the page's state and the patient. */
 
 export interface PatientFacts {
   age?: number | undefined;

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { FILTER_TABS } from './filters.ts';
 
 /**
- * What the search page is showing, all of it in the URL. What is known of the patient (age, birth date, address) is
- * deliberately not here: it must never reach a URL.
+ * The state of the search page, all of it in the URL. Patient data (age, birth date, address) is deliberately not here:
+ * it must never reach a URL.
  */
 
 export const VIEWS = ['list', 'map'] as const;
@@ -42,14 +42,14 @@ const ids: Record<FilterKey, typeof id> = {
   insuranceId: id,
   insurancePlanId: id,
 };
-// The URL of a name that looks like a number is read as one.
+// The router parses a name that looks like a number as a number.
 const Physician = z
   .union([z.string(), z.number(), z.boolean()])
   .transform(String)
   .refine((name) => SearchFilter.shape.physician.safeParse(name).success);
 const OrderText = z.string().regex(/^-?[a-z]+$/);
 
-// Anyone can type a URL: what makes no sense in it is left out instead of breaking the page.
+// Anyone can type a URL: invalid parts are ignored.
 const SearchUrl = z.object({
   ...ids,
   physician: optional(Physician),
@@ -70,7 +70,7 @@ export function parseSearchUrl(search: unknown): SearchState {
   };
 }
 
-/** The shortest URL that says the same: what is as it starts is left out. */
+/** The shortest URL for the state: default values are left out. */
 export function formatSearchUrl(state: SearchState): SearchUrl {
   const { physician, tab, view, order, ...rest } = state;
   return withoutUndefined({

@@ -3,7 +3,7 @@ import { FILTER_FIELDS } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
 import type { SearchState } from './search-state.ts';
 
-/** One thing that narrows the search, by the name the user knows it by. */
+/** A filter that is set, with its label. */
 export interface SetFilter {
   key: 'age' | 'address' | 'physician' | 'groups' | FilterKey;
   label: string;
@@ -50,10 +50,10 @@ export function dropFilter(key: SetFilter['key'], state: SearchState, patient: P
   return { state: { ...state, [key]: value }, patient };
 }
 
-/** An address orders results and never excludes one: leaving it out cannot help an empty search. */
+/** An address only orders results: dropping it cannot help an empty search. */
 export const canExclude = ({ key }: SetFilter): boolean => key !== 'address';
 
-/** Some filters to drop together, and how many would be found without them. */
+/** Filters to drop together, and how many providers that would find. */
 export interface Suggestion {
   filters: readonly SetFilter[];
   total: number;
@@ -61,7 +61,7 @@ export interface Suggestion {
 
 const MOST_SUGGESTIONS = 12;
 
-/** What to drop, the most results first; what would still find nobody is not suggested. */
+/** Suggestions that would find somebody, most results first. */
 export const rankSuggestions = (suggestions: readonly Suggestion[]): Suggestion[] =>
   suggestions
     .filter(({ total }) => total > 0)

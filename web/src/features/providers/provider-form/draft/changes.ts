@@ -1,6 +1,6 @@
 import type { ProviderDraft } from './draft-record.ts';
 
-/** Which parts of a draft differ from what was opened, as far as it would be sent. Pure. */
+/** Which parts of a draft differ from the opened one, counting only what would be sent. Pure. */
 
 export type DraftKey = Exclude<keyof ProviderDraft, 'nextKey'>;
 
@@ -9,7 +9,7 @@ export const listChangedKeys = (opened: ProviderDraft, draft: ProviderDraft): Dr
     .filter((key) => key !== 'nextKey')
     .filter((key) => isChanged(opened, draft, key));
 
-/** Asked with every key that is pressed: rows that are shared with what was opened cost nothing. */
+/** Runs on every key press; rows shared with `opened` are compared by identity. */
 export function isChanged(opened: ProviderDraft, draft: ProviderDraft, key: DraftKey): boolean {
   const [before, now] = [opened[key], draft[key]];
   if (before === now) return false;

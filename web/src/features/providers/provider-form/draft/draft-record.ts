@@ -1,7 +1,7 @@
 import type { DraftOf } from '@careline/contracts/entity-set';
 import type { Provider, providers } from '@careline/contracts/providers';
 
-/** What the form holds while a provider is edited: how it is made of a record, and what of it is sent. Pure. */
+/** The draft of a provider: how it is made from a record, and what is sent. Pure. */
 
 type Scalars = Omit<
   Provider,
@@ -16,7 +16,7 @@ type Scalars = Omit<
   | 'providerInsurancePlans'
 >;
 
-/** Rows without a natural key of their own are told apart by one that the draft hands out. */
+/** Rows without a natural key get one from the draft's `nextKey`. */
 interface Keyed {
   key: number;
 }
@@ -173,5 +173,5 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
 export const getSentTerms = (draft: ProviderDraft): TermRow[] => draft.terms.filter((row) => row.included);
 export const getSentPlans = (draft: ProviderDraft): PlanRow[] => draft.plans.filter((row) => row.included);
 
-/** What is no number becomes NaN, which the contract refuses in words. */
+/** Text that is not a number becomes NaN, which the contract refuses with a message. */
 const parseTypedAge = (text: string): number | null => (text.trim() === '' ? null : Number(text));

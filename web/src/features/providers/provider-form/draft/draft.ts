@@ -8,9 +8,9 @@ import type {
 } from './draft-record.ts';
 
 /**
- * The rules of the draft: adding, ticking and removing. Pure: each answers a new draft and shares what did not change.
- * Two things hold after every one of them: a location accepts only plans the provider takes, and what is stored
- * (has an id) is never unticked.
+ * The rules of the draft: adding, ticking and removing. Pure functions: each returns a new draft that shares unchanged
+ * parts. Two invariants: a location accepts only plans the provider takes, and a stored row (one with an id) is never
+ * unticked.
  */
 
 /** How many were new, and how many were there before. */
@@ -58,7 +58,7 @@ export const removeSpecialty = (draft: ProviderDraft, key: number): ProviderDraf
 
 export type TermToAdd = Pick<TermRow, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
 
-/** New terms come ticked, and first: what was just added is what one wants to see. */
+/** New terms come first and ticked, so that the user sees them. */
 export function addTerms(draft: ProviderDraft, terms: readonly TermToAdd[]): Added {
   const present = new Set(draft.terms.map(({ termId }) => termId));
   const fresh = terms
@@ -84,7 +84,7 @@ export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<Te
   terms: changeRows(draft.terms, (row) => row.termId === termId, change),
 });
 
-/** Most terms of a body part have the same ages: those of one row for all the given rows. */
+/** Copies the ages of one row to others, as most terms of a body part have the same. */
 export const copyAges = (
   draft: ProviderDraft,
   from: TermRow,

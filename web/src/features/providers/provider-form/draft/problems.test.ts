@@ -17,7 +17,7 @@ test('every mandatory field is named where it stands', () => {
   });
 });
 
-test('an age that is no number, too high or over the maximum is said in words', () => {
+test('an age that is not a number, too high or over the maximum gets a message', () => {
   const draft = setTerm(setTerm(setTerm(three, 11, { min: 'x' }), 12, { max: '151' }), 13, {
     min: '9',
     max: '8',

@@ -64,7 +64,7 @@ function findRepeats(draft: ProviderDraft): Record<string, string> {
 const listRepeated = (ids: readonly (number | null)[]): number[] =>
   ids.flatMap((id, index) => (id !== null && ids.indexOf(id) < index ? [index] : []));
 
-/** After a change to a field: what was said against it no longer holds. */
+/** Removes the problem of a field that has changed. */
 export function removeProblem(problems: Problems, row: string, field: string): Problems {
   if (problems[row]?.[field] === undefined) return problems;
   const { [field]: _solved, ...others } = problems[row];

@@ -39,7 +39,7 @@ test('when I changed nothing, theirs is what I get', () => {
   );
 });
 
-test('whatever two people did, the rules hold', () => {
+test('the rules of the draft hold after any merge', () => {
   holds(
     fc.property(record, edits, edits, (loaded, one, other) => {
       const opened = toDraft(loaded);

@@ -2,7 +2,7 @@ import { isSameRow } from './changes.ts';
 import { dropUntakenPlans, setPrimary } from './draft.ts';
 import type { ProviderDraft } from './draft-record.ts';
 
-/** What two people did to the same provider, put together: mine where I changed something, theirs everywhere else. */
+/** Merges two users' changes to one provider: mine where I changed something, theirs everywhere else. */
 
 export function rebase(opened: ProviderDraft, mine: ProviderDraft, theirs: ProviderDraft): ProviderDraft {
   const together: ProviderDraft = {
@@ -44,7 +44,7 @@ function mergeScalars(
 const locationKey = (row: { practiceAddressId: number | null; key: number }) =>
   row.practiceAddressId ?? `new ${row.key}`;
 
-/** Row by row: I keep what I added, changed or removed; of the rest I take theirs, and what they added. */
+/** Merges row by row: my additions, changes and removals win; everything else is theirs. */
 function mergeLists<Row>(
   opened: readonly Row[],
   mine: readonly Row[],
@@ -61,10 +61,10 @@ function mergeLists<Row>(
   return [...onlyMine, ...kept];
 }
 
-/** A row I removed, added again and unticked is one I do not want. */
+/** A row that I removed, added again and unticked counts as removed. */
 const isWanted = (row: unknown) => (row as { included?: boolean }).included !== false;
 
-/** Field by field. What they stored meanwhile is stored: their id counts, and with it the row is fixed. */
+/** Merges field by field. If they have stored the row, it takes their id and can no longer be unticked. */
 function mergeRow<Row>(before: Row | undefined, own: Row | undefined, stored: Row): Row {
   if (typeof own !== 'object' || own === null) return stored;
   const changes = Object.entries(own).filter(

@@ -5,11 +5,11 @@ import { rebase } from '../draft/rebase.ts';
 import type { FormState } from '../form-store.ts';
 
 /**
- * An unsaved provider as it is kept on this computer, under the name of the form it was typed in. What was kept before
- * and is still being offered has a name of its own: nothing that is typed meanwhile takes its place.
+ * An unsaved provider, kept on this computer under a name for its form. A draft that is still on offer keeps its own name,
+ * so that new changes do not overwrite it.
  */
 
-/** Another number whenever the draft gets another shape: what an older version kept is then left alone. */
+/** Increase this number when the draft's shape changes: drafts of older shapes are ignored. */
 const SHAPE = 1;
 const isDraft = (value: unknown) => typeof value === 'object' && value !== null && 'nextKey' in value;
 const KeptDraft = z.object({
@@ -24,7 +24,7 @@ const PREFIX = 'provider.';
 const toFormName = (id: number | undefined): string => `${PREFIX}${id ?? 'new'}`;
 
 export interface KeptProvider {
-  /** Under which it is kept. */
+  /** The name under which the draft is kept. */
   keptAs: string;
   id: number | undefined;
   name: string;
@@ -44,14 +44,14 @@ export const listKeptProviders = (userId: number): KeptProvider[] =>
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 export const formatKeptTime = ({ at }: { at: number }): string => time.format(at);
 
-/** What was kept of one form, the newest first. */
+/** The names of the drafts kept for one form, newest first. */
 export const listKeptForForm = (userId: number, id: number | undefined): string[] =>
   listKeptProviders(userId)
     .filter((kept) => kept.id === id)
     .sort((one, other) => other.at - one.at)
     .map(({ keptAs }) => keptAs);
 
-/** A name for what is typed now, beside those that are taken. */
+/** A name for the current draft that is not taken. */
 export function findFreeName(id: number | undefined, taken: readonly string[]): string {
   let name = toFormName(id);
   for (let next = 2; taken.includes(name); next++) name = `${toFormName(id)}.${next}`;
@@ -64,14 +64,14 @@ export function readKept(userId: number, name: string): KeptDraft | undefined {
 
 export function keepDraft(userId: number, name: string, state: FormState): void {
   const fits = keptDrafts.write(userId, name, toKept(state));
-  // The photo is what is large: without it the rest may fit.
+  // Without the photo, the large part, the rest may fit.
   if (!fits)
     keptDrafts.write(userId, name, toKept({ ...state, draft: { ...state.draft, ...photoOf(state.opened) } }));
 }
 
 const photoOf = ({ profilePhoto }: ProviderDraft) => ({ profilePhoto });
 
-/** A photo that did not change is not kept. Empty text and null are both no photo, and yet tell whether it changed. */
+/** An unchanged photo is not kept: both drafts then have null. If it changed, `opened` has an empty text instead. */
 export function toKept({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): KeptDraft {
   const isSame = opened.profilePhoto === draft.profilePhoto;
   return {
@@ -82,11 +82,11 @@ export function toKept({ opened, draft }: Pick<FormState, 'opened' | 'draft'>): 
   };
 }
 
-/** What was typed then, upon what the record says now. */
+/** Reapplies the kept changes to the current record. */
 export const restoreDraft = (kept: KeptDraft, now: ProviderDraft): ProviderDraft =>
   rebase(kept.opened, kept.draft, now);
 
-/** The same in a form in which something has been typed meanwhile, which stays. */
+/** The same for a form with newer changes, which win. */
 export function restoreBelow(kept: KeptDraft, { opened, draft }: Pick<FormState, 'opened' | 'draft'>) {
   const then = restoreDraft(kept, opened);
   return rebase(opened, shiftKeys(then.nextKey, draft), then);

@@ -6,7 +6,7 @@ import { findFreeName, keepDraft, listKeptForForm, readKept, restoreBelow } from
 
 const PAUSE = 400;
 
-/** Keeps what is typed for the case of a crash, a sign-out or a closed tab, and offers what was kept before. */
+/** Keeps unsaved changes in case of a crash, a sign-out or a closed tab, and offers earlier ones. */
 export function useKeptDraft(store: FormStore, id: number | undefined, resume: string | undefined) {
   const { id: userId } = useCurrentUser();
   const [before, setBefore] = useState(() => listKeptForForm(userId, id));
@@ -49,7 +49,7 @@ export function useKeptDraft(store: FormStore, id: number | undefined, resume: s
   const restore = () => {
     if (!offer) return;
     store.set({ draft: restoreBelow(offer, store.get()), problems: {} });
-    // It is kept anew, with what was typed since, before the old one goes.
+    // Kept under the new name, with later changes, before the old copy is removed.
     keepDraft(userId, name, store.get());
     discard();
   };
@@ -62,7 +62,7 @@ export function useKeptDraft(store: FormStore, id: number | undefined, resume: s
     offer,
     restore,
     discard,
-    /** After a save, or when the user gave it up. */
+    /** Removes the kept draft after a save or a discard. */
     forget: () => {
       over.current = true;
       keptDrafts.remove(userId, name);

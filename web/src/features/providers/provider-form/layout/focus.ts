@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** The name when the form opens; the first wrong field, or what is said above the form, when it was refused. */
+/** Focuses the name when the form opens, and the first invalid field or the banner when a save is refused. */
 export function useFormFocus(form: RefObject<HTMLFormElement | null>) {
   const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-  // After the dialog's own focus trap has chosen, and after React has marked what is wrong.
+  // In a timer: after the dialog's focus trap, and after React has marked the invalid fields.
   const opened = useEffectEvent(() => setTimeout(() => find('[data-autofocus]')?.focus()));
   useEffect(() => {
     const timer = opened();
@@ -19,7 +19,7 @@ export function useFormFocus(form: RefObject<HTMLFormElement | null>) {
   return { firstWrong };
 }
 
-/** Whoever adds a row wants to type in it: when the rows have become more by one, the last one's first input is focused. */
+/** Returns a function to call before adding a row; the new row's first input then gets the focus. */
 export function useAddedRowFocus(rows: RefObject<HTMLElement | null>, count: number): () => void {
   const wanted = useRef(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { FORM_SECTIONS, type FormSection, getSectionMark, toElementId } from './
 
 interface SectionIndexProps {
   form: RefObject<HTMLElement | null>;
-  /** Whether all sections are drawn. */
+  /** Whether all sections are rendered. */
   isWhole: boolean;
 }
 
@@ -52,7 +52,7 @@ function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | u
   return list === undefined ? undefined : rows?.length;
 }
 
-/** The section at the top of what is scrolled. */
+/** The topmost section in view. */
 export function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: b
         const first = sections.find((section) => visible.has(section));
         if (first) setInView(first.dataset.section);
       },
-      // What has left the upper part of the window is no longer what is read.
+      // Ignores sections that have scrolled past the top or are still near the bottom.
       { rootMargin: '-120px 0px -40% 0px' },
     );
     for (const section of sections) observer.observe(section);

@@ -37,5 +37,5 @@ export function Section({ id, count, tools, children }: SectionProps) {
   );
 }
 
-/** What a section says when it has no rows. */
+/** The text of a section without rows. */
 export const NoRows = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>;

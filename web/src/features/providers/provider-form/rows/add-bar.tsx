@@ -17,7 +17,7 @@ interface AddBarProps {
   onAdd: (id: number) => Promise<void>;
 }
 
-/** Pick, then Add. The choice is mandatory before Add and gone after it. */
+/** A picker and its Add button. Add requires a choice and clears it. */
 export function AddBar({ picker, single, onAdd }: AddBarProps) {
   const [value, setValue] = useState<number | null>(null);
   const [error, setError] = useState<string>();

@@ -18,7 +18,7 @@ interface ListToolsProps {
 
 const WORTH_FILTERING = 12;
 
-/** Above a list of groups: select all that is new, and find one of many. */
+/** The tools above a list of groups: select all new rows, filter. */
 export function ListTools({
   what,
   total,
@@ -47,7 +47,7 @@ export function ListTools({
             aria-label={`Filter ${what}`}
             onChange={(event) => onFilter(event.currentTarget.value)}
             onKeyDown={(event) => {
-              // Enter would save the form; one only wants to see the rows.
+              // Enter in the filter must not save the form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

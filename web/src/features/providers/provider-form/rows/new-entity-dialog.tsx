@@ -19,7 +19,7 @@ interface NewEntityProps<S extends EntitySet> {
   children: (form: EntityFormReturn<S>) => ReactNode;
 }
 
-/** A missing term, plan or address is made here, so that nobody has to leave a half-filled form for it. */
+/** Creates a missing term, plan or address without leaving the half-filled form. */
 export function NewEntityDialog<S extends EntitySet>(props: NewEntityProps<S>) {
   const { set, empty, complete, onClose, onSaved, children } = props;
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function NewEntityDialog<S extends EntitySet>(props: NewEntityProps<S>) {
       <form
         noValidate
         onSubmit={(event) => {
-          // React hands the event on to the provider form around this dialog, which must not be saved with it.
+          // React events bubble through portals: the provider form around this dialog must not be saved.
           event.stopPropagation();
           check(event);
         }}

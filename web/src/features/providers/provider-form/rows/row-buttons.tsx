@@ -17,7 +17,7 @@ export function AddRowButton({ children, onClick }: { children: string; onClick:
 
 const SYMBOL = 'provider-form-trash';
 
-/** The picture of every remove button, once: hundreds of rows only refer to it. */
+/** The icon of all remove buttons, defined once: hundreds of rows refer to it. */
 export function RemoveSymbol() {
   return (
     <svg className={rows.symbol} aria-hidden="true">
@@ -44,7 +44,7 @@ export function RemoveButton({ of, onClick }: RemoveButtonProps) {
       onClick={({ currentTarget }) => {
         const neighbour = findNeighbour(currentTarget);
         onClick();
-        // Whoever removes by keyboard goes on where the row was, not at the top of the form.
+        // Keyboard users continue at the neighbouring row, not at the top of the form.
         requestAnimationFrame(() => neighbour?.focus());
       }}
     >
@@ -55,7 +55,7 @@ export function RemoveButton({ of, onClick }: RemoveButtonProps) {
   );
 }
 
-/** The remove button of the next row of the section, or of the one before. */
+/** The remove button of the next row in the section, or of the previous row. */
 function findNeighbour(button: HTMLButtonElement): HTMLButtonElement | undefined {
   const all = [
     ...(button.closest('section')?.querySelectorAll<HTMLButtonElement>(`.${rows.removeButton}`) ?? []),

@@ -12,7 +12,7 @@ interface RowGroupProps {
   ticks: Ticks | undefined;
   onTick: (on: boolean) => void;
   tools: ReactNode;
-  /** Something in it is wrong: it cannot stay closed. */
+  /** Contains a problem: the group cannot be closed. */
   wrong: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-/** Rows under a heading each, and what their select-all box shows. Pure. */
+/** Rows grouped under headings, and the state of each group's select-all box. */
 
 export interface Group<Row> {
   id: number;
@@ -23,7 +23,7 @@ export function groupRows<Row>(
   return [...groups.values()];
 }
 
-/** The groups anew, with every one kept that has the same rows as before: what did not change need not be drawn. */
+/** Replaces each new group by the old object if its rows are unchanged, so that memoised components skip it. */
 export function reuseGroups<Row>(before: readonly Group<Row>[], now: readonly Group<Row>[]): Group<Row>[] {
   const known = new Map(before.map((group) => [group.id, group]));
   return now.map((group) => {

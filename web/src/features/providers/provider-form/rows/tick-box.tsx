@@ -3,7 +3,7 @@ import type { Ticks } from './row-groups.ts';
 import rows from './rows.module.css';
 
 interface TickBoxProps {
-  /** Its whole name, for those who cannot see what stands beside it. */
+  /** The full accessible name. */
   label: string;
   ticks: Ticks;
   onTick: (on: boolean) => void;
@@ -29,7 +29,7 @@ export function TickBox({ label, ticks, onTick, id }: TickBoxProps) {
 
 interface TickLabelProps extends TickBoxProps {
   className?: string | undefined;
-  /** What is seen beside the box, and ticks it too: the label or its beginning. */
+  /** The visible label; clicking it ticks the box. */
   children: ReactNode;
 }
 

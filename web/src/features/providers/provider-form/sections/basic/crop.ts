@@ -19,7 +19,7 @@ export function computeSquare({ width, height }: Size, { x, y, zoom }: Crop) {
   return { left: (width - side) * clampShare(x), top: (height - side) * clampShare(y), side };
 }
 
-/** The crop after the picture was dragged by so many pixels in a viewport of `viewport` pixels. */
+/** The crop after dragging the picture by `by` pixels in a viewport of `viewport` pixels. */
 export function dragCrop(size: Size, crop: Crop, by: { x: number; y: number }, viewport: number): Crop {
   const { side } = computeSquare(size, crop);
   const moved = (share: number, room: number, pixels: number) =>

@@ -9,7 +9,7 @@ import { useOwnField } from '../fields.tsx';
 
 const ADD = 'add';
 
-/** Picks any number of groups; a missing one is added right here. */
+/** Picks any number of groups and can add a missing one. */
 export function GroupsField() {
   const { value, error, onChange } = useOwnField('groups');
   const api = entitySetApi(groups);

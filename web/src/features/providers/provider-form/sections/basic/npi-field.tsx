@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useOwnField } from '../fields.tsx';
 import { useSimilar } from './use-similar.ts';
 
-/** Says while one types whether the number can be right, and who has it already. */
+/** Validates the number during typing and says who already has it. */
 export function NpiField({ id }: { id: number | undefined }) {
   const { value, error, onChange } = useOwnField('npi');
   const [left, setLeft] = useState(false);

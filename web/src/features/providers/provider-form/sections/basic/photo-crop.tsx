@@ -12,7 +12,7 @@ interface PhotoCropProps {
 const VIEWPORT = 280;
 const LARGEST_ZOOM = 4;
 
-/** A picture that is not square is cut to one: dragged with the mouse, or moved with the sliders. */
+/** Crops a picture to a square, by dragging or with the sliders. */
 export function PhotoCrop({ picture, onCropped, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState(CENTRED);
   const from = useRef<{ x: number; y: number }>(undefined);

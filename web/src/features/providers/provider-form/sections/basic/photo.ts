@@ -14,7 +14,7 @@ export function findPhotoProblem({ size, type }: File): string | undefined {
   return PHOTO_TYPES.includes(type) ? undefined : NOT_AN_IMAGE;
 }
 
-/** A picture that can be drawn; undefined when the file is no picture after all. */
+/** Decodes the file; undefined if it is not an image. */
 export async function loadPicture(file: File): Promise<HTMLImageElement | undefined> {
   const picture = new Image();
   picture.src = await readDataUrl(file);

@@ -9,7 +9,7 @@ const TYPING_PAUSE = 350;
 
 export type SimilarProvider = SimilarProviders['items'][number];
 
-/** Who might be the same person as the one being typed. A provider being edited is asked about its NPI alone. */
+/** Providers with a similar name or the same NPI. For an existing provider only the NPI is checked. */
 export function useSimilar(id: number | undefined): readonly SimilarProvider[] {
   const name = useDraft((draft) => draft.name.trim());
   const npi = useDraft((draft) => draft.npi.trim());

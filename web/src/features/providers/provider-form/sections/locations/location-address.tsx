@@ -17,7 +17,7 @@ interface LocationAddressProps {
   error: string | undefined;
 }
 
-/** The address in words once it is chosen; until then, or to choose another, a picker that searches all of them. */
+/** The chosen address, or a picker that searches all addresses. */
 export function LocationAddress({ location, error }: LocationAddressProps) {
   const { key, practiceAddressId, practiceName } = location;
   const store = useFormStore();

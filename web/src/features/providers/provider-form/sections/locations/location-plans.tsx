@@ -9,7 +9,7 @@ import { formatLocation } from './location-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
-/** Most locations of a provider accept the same plans: what was ticked once is copied. */
+/** Copies the accepted plans of another location, as most locations accept the same. */
 export function CopyPlans({ to }: { to: number }) {
   const store = useFormStore();
   const locations = useDraft((draft) => draft.locations);

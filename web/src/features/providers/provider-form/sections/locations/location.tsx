@@ -17,7 +17,7 @@ interface LocationProps {
   choices: AcceptablePlans;
 }
 
-/** Where the provider works: the address, its PRIS# (HIP), whether it is the primary one, and the plans accepted there. */
+/** One of the provider's locations: address, PRIS# (HIP), whether it is primary, and the accepted plans. */
 export const Location = memo(function Location({ location, choices }: LocationProps) {
   const { key, hip, isPrimary } = location;
   const store = useFormStore();

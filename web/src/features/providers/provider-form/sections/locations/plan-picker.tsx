@@ -12,7 +12,7 @@ import type { AcceptablePlans } from './use-acceptable-plans.ts';
 interface PlanPickerProps {
   location: LocationRow;
   choices: AcceptablePlans;
-  /** What can be done with all of them, beside the filter. */
+  /** Buttons for all plans, shown beside the filter. */
   bulk: ReactNode;
 }
 
