@@ -23,7 +23,7 @@ test('when the server fails, the rows stay and the details offer another try', a
   const { names } = directory;
   await page.route('/api/CallCenter/*', (route) => route.fulfill({ status: 503, json: { Messages: [] } }));
   await page.getByLabel('AGE', { exact: true }).fill('20');
-  await expect(page.getByText(/these rows are those of the one before/)).toBeVisible();
+  await expect(page.getByText(/these rows are from the previous search/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Body part' }).click();
   await expect(page.getByRole('listbox', { name: 'Body part' })).toHaveText('No answer');
   await page.keyboard.press('Escape');

@@ -100,7 +100,7 @@ export const theme = createTheme({
 });
 
 /** Mantine's error red is 3.3:1 on white; these are 6:1 and 7:1. */
-export const cssVariables: CSSVariablesResolver = () => ({
+const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-error': '#b42318', '--mantine-color-placeholder': '#5f6e80' },
   dark: { '--mantine-color-error': '#ff9d94', '--mantine-color-placeholder': '#8b98a8' },

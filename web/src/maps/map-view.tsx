@@ -9,8 +9,8 @@ import { getMapColors } from './basemap/colors.ts';
 import { addPlaceLabels } from './basemap/place-labels.ts';
 import styles from './map-view.module.css';
 
-export const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
-export const DEFAULT_ZOOM = 10;
+const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
+const DEFAULT_ZOOM = 10;
 
 interface MapViewProps {
   /** The accessible name of the map. */

@@ -67,7 +67,7 @@ function keepAlive(): void {
 /** When a user counts as away. All tabs share one clock, so typing in one tab keeps the others signed in. */
 
 export const SIGN_OUT_AFTER = 3_600_000;
-export const WARN_BEFORE = 60_000;
+const WARN_BEFORE = 60_000;
 
 export type Presence = { state: 'here' } | { state: 'warned'; secondsLeft: number } | { state: 'away' };
 
@@ -79,7 +79,7 @@ export function getPresence(lastActivity: number, now: number): Presence {
 
 const KEY = 'careline.last-activity';
 
-export const activityClock = {
+const activityClock = {
   read: (): number => Number(localStorage.getItem(KEY) ?? 0),
   touch: (now: number): void => localStorage.setItem(KEY, String(now)),
 };

@@ -23,7 +23,7 @@ export interface MenuEntry {
   roles: readonly Role[];
 }
 
-export const MENU: readonly MenuEntry[] = [
+const MENU: readonly MenuEntry[] = [
   {
     label: 'Insurances',
     to: '/insurances',

@@ -36,7 +36,7 @@ export function Shell() {
 }
 
 /** Shows the failure of a screen in its place; the menu keeps working. */
-export function ScreenFailure({ children }: { children: ReactNode }) {
+function ScreenFailure({ children }: { children: ReactNode }) {
   // Not the location, which is already the next screen's while the failed one is still shown.
   const drawn = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
   return (

@@ -44,13 +44,13 @@ export function EntityForm<S extends EntitySet>(props: EntityFormProps<S>) {
   return <EntityFormPanel {...props} title={title} record={loaded.data} opener={opener} />;
 }
 
-interface LoadedFormProps<S extends EntitySet> extends EntityFormProps<S> {
+interface EntityFormPanelProps<S extends EntitySet> extends EntityFormProps<S> {
   title: string;
   record: RecordOf<S> | undefined;
   opener: Element | null;
 }
 
-function EntityFormPanel<S extends EntitySet>(props: LoadedFormProps<S>) {
+function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
   const opened = useRef(record).current;
   const { form, submit, reload, error, isSaving } = useEntityForm({

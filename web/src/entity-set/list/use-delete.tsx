@@ -35,7 +35,7 @@ export function useDelete(set: EntitySet, quiet: boolean) {
 function InUse({ one, uses }: { one: string; uses: readonly string[] }) {
   return (
     <div className={styles.inUse}>
-      <Message kind="warn" title={`This ${one} cannot be deleted as long as it is used by`}>
+      <Message kind="warn" title={`This ${one} cannot be deleted while it is used by`}>
         <ul>
           {uses.map((use) => (
             <li key={use}>{use}</li>

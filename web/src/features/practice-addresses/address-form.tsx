@@ -58,7 +58,7 @@ const createEmptyFlags = () =>
     ]),
   ) as Flags;
 
-export const createEmptyAddress = (practiceId: number) => ({
+const createEmptyAddress = (practiceId: number) => ({
   practiceId,
   address: '',
   suite: '',

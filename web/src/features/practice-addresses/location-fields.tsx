@@ -84,7 +84,7 @@ export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
 const NO_ANSWER = { status: 'unavailable', latitude: null, longitude: null } as const;
 
 /** Looks up the place whenever the user leaves a changed address or zip. */
-export function useLocationCheck(form: AddressFormReturn) {
+function useLocationCheck(form: AddressFormReturn) {
   const [status, setStatus] = useState<MapStatus>();
   const checked = useRef(toLookupText(form));
 

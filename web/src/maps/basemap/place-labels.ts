@@ -6,7 +6,7 @@ const MOST = 80;
 const BIG = 200_000;
 
 /** The smallest town worth a name at each zoom. */
-export function smallestNamed(zoom: number): number {
+function smallestNamed(zoom: number): number {
   const steps: [zoom: number, population: number][] = [
     [6, 200_000],
     [8, 60_000],

@@ -35,10 +35,10 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
 }
 
 /** Wraps around the list, for arrow keys pressed before its length was known. */
-export const wrapIndex = (index: number, count: number | undefined): number =>
+const wrapIndex = (index: number, count: number | undefined): number =>
   count && index >= count ? index % count : index;
 
-interface Answer {
+interface OptionsState {
   /** The list answers the current text. */
   settled: boolean;
   /** How many options it has, once they are known. */
@@ -48,7 +48,7 @@ interface Answer {
 }
 
 /** Enter chooses from the answer to the typed text, and waits for it if necessary. */
-export function useEnter({ settled, count, failed = false }: Answer, choose: (index: number) => void) {
+export function useEnter({ settled, count, failed = false }: OptionsState, choose: (index: number) => void) {
   const [awaited, setAwaited] = useState<number>();
   const cancel = () => setAwaited(undefined);
   const arrived = useEffectEvent((index: number) => {

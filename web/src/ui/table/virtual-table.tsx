@@ -133,7 +133,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
 /** Remembers the scroll position of each list until the tab is closed. */
 const offsets = new Map<string, number>();
 
-export const keptScroll = {
+const keptScroll = {
   get: (key: string): number => offsets.get(key) ?? 0,
   set: (key: string, offset: number): void => {
     offsets.set(key, offset);

@@ -48,7 +48,7 @@ export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent,
   );
 });
 
-export const SearchButtons = memo(function SearchButtons({ onReset }: { onReset: () => void }) {
+const SearchButtons = memo(function SearchButtons({ onReset }: { onReset: () => void }) {
   return (
     <div className={styles.buttons}>
       <Button type="submit" flex={1} leftSection={<IconSearch size={16} aria-hidden />}>
@@ -73,7 +73,7 @@ interface RecentSearchesProps {
   onChoose: (search: RecentSearch) => void;
 }
 
-export const RecentSearches = memo(function RecentSearches({ searches, onChoose }: RecentSearchesProps) {
+const RecentSearches = memo(function RecentSearches({ searches, onChoose }: RecentSearchesProps) {
   if (searches.length === 0) return null;
   return (
     <section className={styles.recent} aria-labelledby="recent-searches">

@@ -93,7 +93,7 @@ interface Status {
 function ageStatus(text: string): Status {
   if (text.trim() === '') return { text: '' };
   const age = parseAge(text);
-  if (age === undefined) return { text: 'No number', warns: true };
+  if (age === undefined) return { text: 'Not a number', warns: true };
   return age > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: '' };
 }
 
@@ -132,7 +132,7 @@ interface LabelledInputProps extends InputProps {
   input: Omit<ComponentProps<'input'>, 'size' | 'ref'>;
 }
 
-export function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledInputProps) {
+function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledInputProps) {
   const id = useId();
   return (
     <div className={styles.field}>

@@ -75,7 +75,7 @@ interface DestinationItemProps {
 }
 
 /** An address on the map; the selected one lists its practices and physicians. */
-export function DestinationItem({ destination, isSelected, way, onSelect, onOpen }: DestinationItemProps) {
+function DestinationItem({ destination, isSelected, way, onSelect, onOpen }: DestinationItemProps) {
   const { practices, miles } = destination;
   return (
     <div className={styles.destination} data-selected={isSelected || undefined}>

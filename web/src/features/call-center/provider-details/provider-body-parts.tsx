@@ -3,7 +3,7 @@ import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import type { Provider } from './use-provider.ts';
 
-export const ProviderBodyParts = memo(function BodyPartsSection({ bodyParts }: Pick<Provider, 'bodyParts'>) {
+export const ProviderBodyParts = memo(function ProviderBodyParts({ bodyParts }: Pick<Provider, 'bodyParts'>) {
   return (
     <DetailsSection title="Body parts" count={bodyParts?.length} none="No body parts found">
       {bodyParts?.map(({ bodyPartName, terms }) => (

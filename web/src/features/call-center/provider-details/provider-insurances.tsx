@@ -11,16 +11,16 @@ const HEADS = [
   'Insurance consideration',
 ] as const;
 
-interface InsurancesSectionProps extends Pick<Provider, 'insurances'> {
+interface ProviderInsurancesProps extends Pick<Provider, 'insurances'> {
   /** An insurance filter is set: matching plans are marked. */
   isNarrowed: boolean;
 }
 
 /** One row for each plan. The two long texts take a line of their own below it: the panel is narrow. */
-export const ProviderInsurances = memo(function InsurancesSection({
+export const ProviderInsurances = memo(function ProviderInsurances({
   insurances,
   isNarrowed,
-}: InsurancesSectionProps) {
+}: ProviderInsurancesProps) {
   return (
     <DetailsSection title="Insurances" count={insurances?.length} none="No insurances found">
       <div role="table" aria-label="Insurances" className={styles.table}>

@@ -14,17 +14,17 @@ import { listServices } from '../model/places/services.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
-interface LocationsSectionProps {
+interface ProviderLocationsProps {
   locations: readonly RankedLocation[];
   /** A place or insurance filter is set: matching locations are marked. */
   isNarrowed: boolean;
 }
 
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
-export const ProviderLocations = memo(function LocationsSection({
+export const ProviderLocations = memo(function ProviderLocations({
   locations,
   isNarrowed,
-}: LocationsSectionProps) {
+}: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
   return (
     <DetailsSection title="Locations" count={locations.length} none="No locations found">
@@ -78,7 +78,7 @@ function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insuran
 }
 
 /** How to reach a location and what it offers; empty until it has arrived. */
-export function LocationContact({ id, hip }: { id: number; hip: string }) {
+function LocationContact({ id, hip }: { id: number; hip: string }) {
   const { data: address } = useQuery(addressQuery(id));
   if (!address) return <div className={styles.contact} aria-busy />;
   const lines = [
@@ -116,7 +116,7 @@ const PlacesMap = lazyPart({
 });
 
 /** The map of a provider's locations. Rendered when scrolled into view, as agents page through many providers. */
-export function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
+function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
   const { ref, inViewport } = useInViewport();
   const places = useMemo(
     () =>

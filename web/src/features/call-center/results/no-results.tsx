@@ -68,7 +68,7 @@ interface Suggestions {
 }
 
 /** Which filter to drop to find somebody, or which two if no single filter helps. */
-export function useSuggestions(search: Search): Suggestions {
+function useSuggestions(search: Search): Suggestions {
   const droppable = search.filters.filter(canExclude);
   const alone = useTotals(
     search,

@@ -51,7 +51,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <div className={styles.similar}>
           <ErrorBanner error={results.error} />
           <Message kind="warn" role="status">
-            The search was not answered{results.isStale && ': these rows are those of the one before'}. Press
+            The search was not answered{results.isStale && ': these rows are from the previous search'}. Press
             Search to try again.
           </Message>
         </div>

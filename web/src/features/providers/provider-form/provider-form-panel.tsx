@@ -23,7 +23,7 @@ import { TermsSection } from './sections/terms/terms-section.tsx';
 import { OtherSection, SchedulingSection } from './sections/text-sections.tsx';
 import { useProviderSave } from './use-provider-save.ts';
 
-interface LoadedFormProps {
+interface ProviderFormPanelProps {
   title: string;
   opener: Element | null;
   record: Provider | undefined;
@@ -36,7 +36,7 @@ interface LoadedFormProps {
 const FORM_ID = 'provider-form';
 
 /** The panel around the sections: saving, leaving, and the kept draft. */
-export function ProviderFormPanel(props: LoadedFormProps) {
+export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const { title, opener, record, resume, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
@@ -138,7 +138,7 @@ export const PANEL_WIDTH = 1000;
  * False for the first paint, then true: the fields at the top accept typing at once, and the hundreds of rows below
  * render in a transition.
  */
-export function useAfterFirstPaint(): boolean {
+function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => startTransition(() => setPainted(true)));

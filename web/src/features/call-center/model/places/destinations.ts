@@ -13,7 +13,7 @@ export interface Destination {
   miles: number | undefined;
 }
 
-export const NO_ADDRESS = 'No Address or Zip';
+const NO_ADDRESS = 'No Address or Zip';
 
 /** "1 Main St, 10451"; a blank address gets a name, too. */
 export const formatDestination = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>

@@ -53,7 +53,7 @@ function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | u
 }
 
 /** The topmost section in view. */
-export function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean): string | undefined {
+function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean): string | undefined {
   const [inView, setInView] = useState<string>();
   useEffect(() => {
     if (!isWhole) return;

@@ -10,7 +10,7 @@ import {
 } from '../../../../entity-set/form/use-entity-form.ts';
 import { ErrorBanner } from '../../../../ui/feedback/error-banner.tsx';
 
-interface NewEntityProps<S extends EntitySet> {
+interface NewEntityDialogProps<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
   complete?: Complete<S>;
@@ -20,7 +20,7 @@ interface NewEntityProps<S extends EntitySet> {
 }
 
 /** Creates a missing term, plan or address without leaving the half-filled form. */
-export function NewEntityDialog<S extends EntitySet>(props: NewEntityProps<S>) {
+export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps<S>) {
   const { set, empty, complete, onClose, onSaved, children } = props;
   const client = useQueryClient();
   const { form, submit, error, isSaving } = useEntityForm({

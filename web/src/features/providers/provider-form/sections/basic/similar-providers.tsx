@@ -9,7 +9,7 @@ export function SimilarProviders({ onOpen }: { onOpen: (id: number) => void }) {
   return (
     <div aria-live="polite">
       {similar.length > 0 && (
-        <Message kind="warn" title="Is it one of these? They are in the directory already.">
+        <Message kind="warn" title="Is it one of these? They are already in the directory.">
           <ul className={styles.similar}>
             {similar.map((provider) => (
               <li key={provider.id}>

@@ -9,30 +9,6 @@ import { formatLocation } from './location-text.ts';
 import { PlanPicker } from './plan-picker.tsx';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
 
-/** Copies the accepted plans of another location, as most locations accept the same. */
-export function CopyPlans({ to }: { to: number }) {
-  const store = useFormStore();
-  const locations = useDraft((draft) => draft.locations);
-  const others = locations.filter((row) => row.key !== to && row.practiceAddressId !== null);
-  if (others.length === 0) return null;
-  return (
-    <Menu position="bottom-start" shadow="md">
-      <Menu.Target>
-        <Button size="compact-xs" variant="default">
-          Copy plans from…
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
-        {others.map((row) => (
-          <Menu.Item key={row.key} onClick={() => store.change((draft) => copyPlans(draft, row.key, to))}>
-            {formatLocation(row)} ({row.plans.length})
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 interface LocationPlansProps {
   location: LocationRow;
   name: string;
@@ -83,5 +59,29 @@ export function LocationPlans({ location, name, choices }: LocationPlansProps) {
         />
       )}
     </>
+  );
+}
+
+/** Copies the accepted plans of another location, as most locations accept the same. */
+function CopyPlans({ to }: { to: number }) {
+  const store = useFormStore();
+  const locations = useDraft((draft) => draft.locations);
+  const others = locations.filter((row) => row.key !== to && row.practiceAddressId !== null);
+  if (others.length === 0) return null;
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button size="compact-xs" variant="default">
+          Copy plans from…
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {others.map((row) => (
+          <Menu.Item key={row.key} onClick={() => store.change((draft) => copyPlans(draft, row.key, to))}>
+            {formatLocation(row)} ({row.plans.length})
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   );
 }

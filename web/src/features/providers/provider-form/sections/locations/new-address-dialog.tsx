@@ -8,14 +8,14 @@ import { addCoordinates } from '../../../../../maps/add-coordinates.ts';
 import { PhoneInput, ZipInput } from '../../../../../ui/fields/contact-inputs.tsx';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 
-interface NewAddressProps {
+interface NewAddressDialogProps {
   onClose: () => void;
   onSaved: (practiceAddressId: number) => void;
 }
 
 const empty = { practiceId: null, address: '', suite: '', zip: '', mainPhone: '' };
 
-export function NewAddressDialog(dialog: NewAddressProps) {
+export function NewAddressDialog(dialog: NewAddressDialogProps) {
   const client = useQueryClient();
   const addPractice = async (name: string) => {
     const { id } = await entitySetApi(practices).save({ name });

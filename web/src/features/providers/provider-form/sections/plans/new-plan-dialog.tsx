@@ -3,13 +3,13 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 import { CompanySelect } from './company-select.tsx';
 
-interface NewPlanProps {
+interface NewPlanDialogProps {
   insuranceId: number;
   onClose: () => void;
   onSaved: (planId: number) => void;
 }
 
-export function NewPlanDialog({ insuranceId, ...dialog }: NewPlanProps) {
+export function NewPlanDialog({ insuranceId, ...dialog }: NewPlanDialogProps) {
   const empty = { name: '', insuranceId, referralRequired: false, referralDetails: '' };
   return (
     <NewEntityDialog {...dialog} set={insurancePlans} empty={empty}>

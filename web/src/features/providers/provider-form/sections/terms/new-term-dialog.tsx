@@ -4,13 +4,13 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 
-interface NewTermProps {
+interface NewTermDialogProps {
   bodyPartId: number;
   onClose: () => void;
   onSaved: (termId: number) => void;
 }
 
-export function NewTermDialog({ bodyPartId, ...dialog }: NewTermProps) {
+export function NewTermDialog({ bodyPartId, ...dialog }: NewTermDialogProps) {
   return (
     <NewEntityDialog
       {...dialog}
