@@ -62,11 +62,13 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   await expect(page.getByText('No content')).toBeVisible();
 });
 
-test('users stand by role and are numbered through, with a count for each role below', async ({ page }) => {
+test('users are grouped by role and numbered, with a count per role below', async ({ page }) => {
   await openAs(page, 'admin', '/user-managements');
   await expect(page.getByRole('button', { name: 'Edit Maria Kent' })).toBeVisible();
   const rows = page.getByRole('row');
-  await expect(rows.nth(1)).toContainText('1');
+  for (const number of [1, 2, 3])
+    await expect(rows.nth(number).getByRole('cell').first()).toHaveText(String(number));
+  await expect(rows.nth(1)).toContainText('Admin');
   const counts = page.getByRole('region', { name: 'User count by role' }).getByRole('listitem');
   await expect(counts).toHaveText([/^Admin \d+/, /^Call Center \d+/, /^Data Entry \d+/]);
 });
@@ -83,7 +85,7 @@ test.describe('what an admin may not do', () => {
   });
 });
 
-test('settings: every tab, only the active one, and User Management among them', async ({ page }) => {
+test('settings: every tab shows only its own list, and User Management is among them', async ({ page }) => {
   await openAs(page, 'admin', '/settings');
   const tabs = page.getByRole('tab');
   await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
@@ -105,7 +107,7 @@ test('settings: every tab, only the active one, and User Management among them',
   await expect(page.getByText('User count by role:')).toBeVisible();
 });
 
-test('the profile: a new name shows at once, wrong confirmations are not sent', async ({ page }) => {
+test('the profile: a name is mandatory, and a wrong confirmation is not sent', async ({ page }) => {
   await openAs(page, 'admin', '/user-profile');
   await expect(page.getByLabel('Username')).toHaveAttribute('readonly', '');
   await page.getByLabel('First name').fill('');
@@ -115,15 +117,20 @@ test('the profile: a new name shows at once, wrong confirmations are not sent', 
   await page.getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'The entity has been saved successfully!');
 
+  const changes: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('ChangePassword')) changes.push(request.url());
+  });
   await page.getByRole('tab', { name: 'Change Password' }).click();
   await page.getByRole('textbox', { name: 'Current password' }).fill('whatever it is');
   await page.getByRole('textbox', { name: 'New password' }).fill('a long new password');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('another password');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The field is mandatory and must match "Password" field')).toBeVisible();
+  expect(changes).toEqual([]);
 });
 
-test('the theme switches, and stays for the next time', async ({ page }) => {
+test('the theme switches and survives a reload', async ({ page }) => {
   await openAs(page, 'admin', '/insurances');
   const html = page.locator('html');
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');

@@ -1,9 +1,9 @@
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** What call-center staff see besides the search itself. */
+/** What call-center staff see besides the search page. */
 
-test('practices can be read, not changed', async ({ page }) => {
+test('practices are read-only', async ({ page }) => {
   await openAs(page, 'callcenter', '/practices');
   await page
     .getByRole('button', { name: /^Details / })
@@ -16,7 +16,7 @@ test('practices can be read, not changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Practice addresses) / })).toHaveCount(0);
 });
 
-test('directories can be searched and read, not changed', async ({ page }) => {
+test('directories can be searched but not changed', async ({ page }) => {
   await openAs(page, 'callcenter', '/directories');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('textbox', { name: 'Search directories' }).fill('pharmacy');
@@ -26,7 +26,7 @@ test('directories can be searched and read, not changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(New directory|Edit|Delete)/ })).toHaveCount(0);
 });
 
-test('what maintains the directory is closed to the call center', async ({ page }) => {
+test('the call center has no access to maintenance screens', async ({ page }) => {
   await openAs(page, 'callcenter', '/practices');
   for (const route of [
     '/insurances',
@@ -43,7 +43,7 @@ test('what maintains the directory is closed to the call center', async ({ page 
   }
 });
 
-test('the menu offers only what is open', async ({ page, isMobile, viewport }) => {
+test('the menu offers only permitted screens', async ({ page, isMobile, viewport }) => {
   await openAs(page, 'callcenter', '/practices');
   if (isMobile || (viewport?.width ?? 0) < 992) await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main menu' });

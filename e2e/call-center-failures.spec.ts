@@ -4,7 +4,7 @@ import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
-/** The search page while the server or the network is away: it says so, keeps what is there, and comes back. */
+/** The search page while the server or the network is down: it says so, keeps its rows and recovers. */
 
 onADesk();
 test.use({ refusalsExpected: true });
@@ -19,13 +19,11 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
 });
 
-test('a server that does not answer leaves the rows and details that can be tried again', async ({
-  page,
-}) => {
+test('when the server fails, the rows stay and the details offer another try', async ({ page }) => {
   const { names } = directory;
   await page.route('/api/CallCenter/*', (route) => route.fulfill({ status: 503, json: { Messages: [] } }));
   await page.getByLabel('AGE', { exact: true }).fill('20');
-  await expect(page.getByText(/these rows are those of the one before/)).toBeVisible();
+  await expect(page.getByText(/these rows are from the previous search/)).toBeVisible();
   await page.getByRole('combobox', { name: 'Body part' }).click();
   await expect(page.getByRole('listbox', { name: 'Body part' })).toHaveText('No answer');
   await page.keyboard.press('Escape');
@@ -39,7 +37,7 @@ test('a server that does not answer leaves the rows and details that can be trie
   await expect(page.getByText('1 provider', { exact: true })).toBeVisible();
 });
 
-test('without a network the search says so, and goes on by itself when it is back', async ({ page }) => {
+test('without a network the search says so, and resumes when the network is back', async ({ page }) => {
   await page.context().setOffline(true);
   await page.getByLabel('AGE', { exact: true }).fill('20');
   await expect(page.getByText(/The search was not answered/)).toBeVisible();
@@ -48,7 +46,7 @@ test('without a network the search says so, and goes on by itself when it is bac
   await expect(page.getByText(/The search was not answered/)).toBeHidden();
 });
 
-test('a map whose code is gone takes nothing else with it', async ({ page }) => {
+test('a map whose code fails to load leaves the rest of the page working', async ({ page }) => {
   await page.getByLabel('AGE', { exact: true }).fill('40');
   await page.route(/assets\/(results-map|markers)/, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('tab', { name: 'Map' }).click();
@@ -59,17 +57,17 @@ test('a map whose code is gone takes nothing else with it', async ({ page }) => 
   await page.getByRole('button', { name: 'Try again' }).click();
   const map = page.getByRole('region', { name: 'Map of the results' });
   await expect(map.getByRole('button', { name: 'Zoom in' })).toBeVisible();
-  // Its style sheet came at the second try too.
+  // The second try loaded its style sheet, too.
   await expect(map).toHaveCSS('overflow', 'hidden');
 });
 
-test('a map without its ground still shows the places', async ({ page }) => {
+test('a map without its basemap still shows the markers', async ({ page }) => {
   await page.route('/basemap/*', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('tab', { name: 'Map' }).click();
   await expect(page.getByTitle(/1 Near Street|addresses: zoom in/)).toBeVisible();
 });
 
-test('a form whose code is gone can be closed again', async ({ page }) => {
+test('a form whose code fails to load can be closed', async ({ page }) => {
   await page.route(/assets\/provider-form/, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('row', { name: directory.names.near }).click();
   await page.getByRole('button', { name: 'Edit provider' }).click();
@@ -80,7 +78,7 @@ test('a form whose code is gone can be closed again', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Edit provider' })).toBeFocused();
 });
 
-test('a screen whose code is gone leaves the menu, which leads elsewhere', async ({ page }) => {
+test('a screen whose code fails to load leaves the menu working', async ({ page }) => {
   await page.route(/assets\/directories/, (route) => route.fulfill({ status: 404 }));
   await page.getByRole('link', { name: 'Directories' }).click();
   await expect(page.getByRole('main').getByRole('button', { name: 'Reload' })).toBeVisible();

@@ -4,7 +4,7 @@ import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
-/** A whole call without touching the mouse. */
+/** A whole call without the mouse. */
 
 onADesk();
 
@@ -94,7 +94,7 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await expect(page.getByRole('list', { name: 'Set filters' })).toBeHidden();
 });
 
-test('on the map, too, the keys lead on and the focus finds back', async ({ page }) => {
+test('the map has the same keys as the list, and closing details returns the focus', async ({ page }) => {
   const { names, route } = await makeDirectory(page);
   await openAs(page, 'callcenter', `${route}&view=map`);
   const addresses = page.getByRole('list', { name: 'Addresses on the map' });
@@ -119,7 +119,7 @@ test('on the map, too, the keys lead on and the focus finds back', async ({ page
   await expect(addresses.getByRole('button', { name: names.far })).toBeFocused();
 });
 
-test('a button that goes with what it clears leaves the focus near', async ({ page }) => {
+test('a button that disappears when pressed leaves the focus nearby', async ({ page }) => {
   const { route } = await makeDirectory(page);
   await openAs(page, 'callcenter', route);
   await page.getByLabel('AGE', { exact: true }).fill('5');
@@ -129,7 +129,7 @@ test('a button that goes with what it clears leaves the focus near', async ({ pa
   await expect(page.getByRole('combobox', { name: 'Clinical term' })).toBeFocused();
 });
 
-test('two keys in a row lead away, also where the second alone would copy', async ({ page, context }) => {
+test('a two-key shortcut takes precedence over the second key alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { names, route } = await makeDirectory(page);
   await openAs(page, 'callcenter', route);
@@ -143,7 +143,7 @@ test('two keys in a row lead away, also where the second alone would copy', asyn
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('untouched');
 });
 
-test('keys pressed before the choices of a filter are there count all the same', async ({ page }) => {
+test('keys pressed before the choices of a filter arrive still count', async ({ page }) => {
   const { practiceName, insuranceName, route } = await makeDirectory(page);
   await openAs(page, 'callcenter', route);
   await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
@@ -168,7 +168,7 @@ test('keys pressed before the choices of a filter are there count all the same',
   await expect(page.getByRole('button', { name: `Remove filter ${insuranceName}` })).toBeVisible();
 });
 
-/** Keeps back what filters may choose from; answers how to let it go. */
+/** Holds back the answers with the filters' choices; returns the function that releases them. */
 async function holdChoices(page: Page): Promise<() => void> {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { openAs } from './support/sign-in.ts';
 import { onADesk, onAPhone } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
-/** The search page at both sizes: nothing out of reach, nothing that axe objects to, in light and in dark. */
+/** The search page on desktop and phone: everything in reach, no axe violations in light or dark. */
 
 const patient = async (page: Page) => {
   await page.getByLabel('AGE', { exact: true }).fill('40');
@@ -61,7 +61,7 @@ test.describe('on a desk', () => {
     await expectAccessible(page, 'map');
   });
 
-  test('however much is set, all of it can be seen', async ({ page }) => {
+  test('all set filters are visible, however many', async ({ page }) => {
     const { ids, route } = await makeDirectory(page);
     const more = `bodyPartId=${ids.bodyPart}&insurancePlanId=${ids.plan}&groups=[]&physician=newton`;
     await openAs(page, 'admin', `${route}&${more}`);
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
   test('Filters and Results are tabs, details fill the screen', async ({ page, context }) => {
     test.slow();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    // Nothing else is called by a word that contains it.
+    // No other label contains this word.
     await expect(page.getByLabel('AGE')).toHaveCount(1);
     await patient(page);
     await expect(page.getByRole('tab', { name: 'Filters (3)' })).toBeVisible();
@@ -112,7 +112,7 @@ test.describe('on a phone', () => {
     await expect(panel.getByText('Say to caller')).toBeVisible();
     expect((await panel.boundingBox())?.width).toBe(390);
     await expect(panel.locator(':focus')).toBeVisible();
-    // Half a window on a desk is as narrow, and has a keyboard.
+    // A narrow desktop window has a keyboard, too.
     await page.keyboard.press('c');
     await expectNotice(page, 'Copied (212) 555-0122');
     await expectAccessible(page, 'details');
@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'map');
   });
 
-  test('Escape leaves a box for where every key works', async ({ page }) => {
+  test('Escape leaves a box, so that the shortcuts work', async ({ page }) => {
     await page.keyboard.press('a');
     await expect(page.getByLabel('AGE', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -3,13 +3,13 @@ import { openAs, signInByHand } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
-/** What is known of a patient travels in request bodies to our own server and is kept in memory, nowhere else. */
+/** Patient data travels only in request bodies to our own server and stays in memory. */
 
 onADesk();
 
 const CANARIES = ['4711 Canary', 'Canary', '10/31/1957', '1957-10-31'];
 
-test('the patient is in no URL, no storage and no request to others', async ({ page, baseURL }) => {
+test('patient data is in no URL, no storage and no request to other hosts', async ({ page, baseURL }) => {
   const { names, route } = await makeDirectory(page);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
@@ -42,7 +42,7 @@ test('the patient is in no URL, no storage and no request to others', async ({ p
   }
   expect(urls.filter((url) => url !== '' && !url.startsWith(baseURL ?? ''))).toEqual([]);
 
-  // Elsewhere and back within the session it is still there; a reload has forgotten it.
+  // Leaving the page and coming back keeps the patient; a reload forgets it.
   await page.getByRole('link', { name: 'Directories' }).click();
   await expect(page.getByRole('heading', { name: 'Directories' })).toBeVisible();
   await page.goBack();
@@ -58,7 +58,7 @@ test('signing out forgets the patient', async ({ page }) => {
   await page.getByLabel('DATE OF BIRTH').fill('10/31/1957');
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  // The next user signs in to the same document, which was not loaded anew in between.
+  // The next user signs in to the same document, without a reload.
   await signInByHand(page, 'callcenter');
   await expect(page.getByLabel('DATE OF BIRTH')).toHaveValue('');
 });

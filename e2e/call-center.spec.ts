@@ -5,7 +5,7 @@ import { authenticate, openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
-/** An agent's and an editor's work on the search page. */
+/** What agents and editors do on the search page. */
 
 const rows = (page: Page) => page.getByRole('grid', { name: 'Search results' }).getByRole('row');
 const row = (page: Page, name: string) => page.getByRole('row', { name });
@@ -42,7 +42,7 @@ test('age, birth date and address narrow and order the results', async ({ page }
   await expect(page.getByText('Address not found')).toBeVisible();
 });
 
-test('a birth date that cannot be says why', async ({ page }) => {
+test('an impossible birth date gets a reason', async ({ page }) => {
   await openAs(page, 'callcenter', directory.route);
   const box = page.getByLabel('DATE OF BIRTH');
   for (const [typed, answer] of [
@@ -54,21 +54,21 @@ test('a birth date that cannot be says why', async ({ page }) => {
     await box.fill(typed);
     await expect(page.getByText(answer)).toBeVisible();
   }
-  // While it is being typed, half a date is no mistake.
+  // Half a date is not an error during typing.
   await box.fill('2/30/00');
   await expect(page.getByText('No such date')).toBeHidden();
   await box.blur();
   await expect(page.getByText('No such date')).toBeVisible();
 });
 
-test('a filter shows what is possible, toggles, and stays in the URL', async ({ page }) => {
+test('a filter offers what would find somebody, toggles, and is kept in the URL', async ({ page }) => {
   const { insuranceName, names, route } = directory;
   await openAs(page, 'callcenter', route);
   await expect(page.getByRole('tab', { name: /CLINICAL SCOPE/ })).toContainText(names.term);
   await page.getByRole('tab', { name: /INSURANCE/ }).click();
   const box = page.getByRole('combobox', { name: 'Insurance', exact: true });
   await box.click();
-  // The full name finds it too; only one of the two providers takes it.
+  // The full name finds the insurance, too; only one of the two providers accepts it.
   await box.fill(`${insuranceName} of america`);
   const option = page.getByRole('option', { name: insuranceName });
   await expect(option).toHaveText(`${insuranceName}1`);
@@ -90,7 +90,7 @@ test('a filter shows what is possible, toggles, and stays in the URL', async ({ 
   await expect(page).toHaveURL(/call-center\?tab=insurance$/);
 });
 
-test('a click asks the server once for results and once for choices', async ({ page }) => {
+test('a click sends one request for results and one for choices', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
   await expect(rows(page).nth(1)).toBeVisible();
   const asked = { Search: 0, SearchFiltersAvailable: 0 };
@@ -98,7 +98,7 @@ test('a click asks the server once for results and once for choices', async ({ p
     for (const call of ['Search', 'SearchFiltersAvailable'] as const)
       if (request.url().endsWith(`/api/CallCenter/${call}`)) asked[call] += 1;
   });
-  // What one step asks too much is seen at the next one, without waiting for something not to happen.
+  // A surplus request of one step fails the next step's count, so no step waits for requests that should not come.
   const expectAsked = (searches: number, availabilities: number) =>
     expect.poll(() => asked).toEqual({ Search: searches, SearchFiltersAvailable: availabilities });
   await page.getByRole('combobox', { name: 'Body part' }).click();
@@ -120,7 +120,7 @@ test('a click asks the server once for results and once for choices', async ({ p
   await expectAsked(3, 4);
 });
 
-test('what was added after the page was opened has its name all the same', async ({ page }) => {
+test('a value added after the page was opened shows its name', async ({ page }) => {
   const token = await openAs(page, 'admin', '/call-center');
   await expect(rows(page).nth(1)).toBeVisible();
   const api = apiOf(page, token);
@@ -139,7 +139,7 @@ test('what was added after the page was opened has its name all the same', async
   await expect(page.getByRole('tab', { name: /INSURANCE/ })).toContainText(fullName);
 });
 
-test('of plans with one name each says whose it is', async ({ page }) => {
+test('plans with the same name show their insurance', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center?tab=insurance');
   const box = page.getByRole('combobox', { name: 'Insurance plan' });
   await box.click();
@@ -162,11 +162,11 @@ test('groups start with all and can be narrowed', async ({ page }) => {
   await expect(group).toContainText(/^\d+ of \d+ groups$/);
   await page.getByRole('button', { name: 'None' }).click();
   await expect(group).toContainText('No groups');
-  // Both are in no group, and so everybody's.
+  // Neither provider has a group, so everybody finds them.
   await total(page, '2 providers');
 });
 
-test('of the groups in a bookmark only those count that the user has', async ({ page }) => {
+test('groups in a bookmark that the user does not have are ignored', async ({ page }) => {
   const api = apiOf(page, await authenticate(page, 'admin'));
   const foreign = await api.save('Groups', { name: unique('Foreign group') });
   await openAs(page, 'callcenter', '/call-center');
@@ -181,7 +181,7 @@ test('of the groups in a bookmark only those count that the user has', async ({ 
   await expect(group).toHaveText(narrowed ?? '');
 });
 
-test('physicians are found while one types, also with a typing error', async ({ page }) => {
+test('physicians are found during typing, also with a typing error', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
   const physician = page.getByRole('textbox', { name: 'PHYSICIAN' });
@@ -191,13 +191,13 @@ test('physicians are found while one types, also with a typing error', async ({ 
   await physician.fill('nweton');
   await expect(page.getByText('No exact match; similar names')).toBeVisible();
   await expect(row(page, names.near)).toBeVisible();
-  // Pressed before the answer is there, Enter opens whom it asks for and not who stood first until then.
+  // Enter pressed before the answer opens the first match of the new name, not of the previous search.
   await physician.fill('farrow');
   await physician.press('Enter');
   await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
 });
 
-test('any number of results can be walked through', async ({ page }) => {
+test('the keyboard reaches the last of hundreds of results', async ({ page }) => {
   await openAs(page, 'admin', '/call-center?order=physician');
   await rows(page).nth(1).click();
   await expect(details(page).getByText('Basic info')).toBeVisible();
@@ -213,7 +213,7 @@ test('any number of results can be walked through', async ({ page }) => {
   await expect(rows(page).nth(1)).toBeInViewport();
 });
 
-test('a search is still there after a look elsewhere, and can be repeated', async ({ page }) => {
+test('a search survives a visit to another screen, and can be repeated', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
   await page.getByLabel('AGE', { exact: true }).fill('39');
@@ -236,7 +236,7 @@ test('a search is still there after a look elsewhere, and can be repeated', asyn
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('40');
 });
 
-test('orders are offered with their condition and can be turned off', async ({ page }) => {
+test('orders are offered when they apply and can be turned off', async ({ page }) => {
   const { names } = directory;
   await openAs(page, 'callcenter', `/call-center?bodyPartId=${directory.ids.bodyPart}`);
   const menu = page.getByRole('button', { name: /^Order by/ });
@@ -260,7 +260,7 @@ test('orders are offered with their condition and can be turned off', async ({ p
   await expect(rows(page).nth(1)).toContainText(names.far);
 });
 
-test('details say everything in the order an agent needs it', async ({ page, context }) => {
+test('the details show every field of a provider', async ({ page, context }) => {
   const { names, practiceName, route, ids } = directory;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAs(page, 'callcenter', `${route}&insurancePlanId=${ids.plan}`);
@@ -310,7 +310,7 @@ test('an empty result says which filter to drop', async ({ page }) => {
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
 });
 
-test('where no single filter is to blame, an empty result says which two', async ({ page }) => {
+test('where no single filter is to blame, an empty result names two', async ({ page }) => {
   await openAs(page, 'callcenter', directory.route);
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await page.getByLabel('PHYSICIAN').fill('zzzzqqqq');
@@ -322,7 +322,7 @@ test('where no single filter is to blame, an empty result says which two', async
   await expect(page.getByLabel('PHYSICIAN')).toHaveValue('');
 });
 
-test('the map routes to the nearest and lists what it cannot show', async ({ page }) => {
+test('the map routes to the nearest address and lists addresses it cannot show', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
   await page.getByLabel('ADDRESS / ZIP CODE').fill('10021');

@@ -79,7 +79,7 @@ test('a practice and its address, found on the map by its ZIP', async ({ page })
   await expect(page.getByText('YES · Open unit')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // Enter leaves no field: the place of the new ZIP and the tidy number are saved all the same.
+  // Enter does not blur the field, yet the new ZIP's coordinates and the formatted number are saved.
   await page.getByRole('button', { name: /^Edit 1 Lake Road/ }).click();
   const edit = panel(page, 'Edit practice address');
   await pickOption(page, edit.getByRole('combobox', { name: 'Region' }), 'Brooklyn');
@@ -102,7 +102,7 @@ async function pickOption(page: Page, box: Locator, name: string): Promise<void>
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('leaving typed changes is asked about, and No keeps them', async ({ page }) => {
+test('leaving with unsaved changes is asked about, and No keeps them', async ({ page }) => {
   await openAs(page, 'dataentry', '/practices');
   await expect(page.getByRole('heading', { name: 'Practices' })).toBeVisible();
   await page.keyboard.type('gd');
@@ -124,7 +124,7 @@ test('leaving typed changes is asked about, and No keeps them', async ({ page })
   await expect(panel(page, 'Create Directory')).toBeHidden();
 });
 
-test('leaving a directory opened by its address is asked about once', async ({ page }) => {
+test('leaving a directory opened by URL is asked about once', async ({ page }) => {
   await openAs(page, 'dataentry', '/directories/directory/1');
   await page.getByLabel('Location').fill('The Bronx');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -133,7 +133,7 @@ test('leaving a directory opened by its address is asked about once', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a term takes a body part that is added on the spot', async ({ page }) => {
+test('a body part can be added while creating a term', async ({ page }) => {
   const bodyPart = unique('Left elbow');
   await openAs(page, 'dataentry', '/settings?tab=Terms');
   await page.getByRole('button', { name: 'New term' }).click();
@@ -147,7 +147,7 @@ test('a term takes a body part that is added on the spot', async ({ page }) => {
   await expectNotice(page, SAVED);
 });
 
-test('a name that exists is pointed out while it is typed', async ({ page }) => {
+test('an existing name is pointed out during typing', async ({ page }) => {
   const name = unique('Wrist');
   const api = apiOf(page, await openAs(page, 'dataentry', '/settings'));
   await api.save('BodyParts', { name });
@@ -159,7 +159,7 @@ test('a name that exists is pointed out while it is typed', async ({ page }) => 
 test.describe('two people, one record', () => {
   test.use({ refusalsExpected: true });
 
-  test('what was typed is kept, and the changes of the other are shown after Reload', async ({ page }) => {
+  test('what was typed is kept, and Reload shows the changes of the other user', async ({ page }) => {
     const contact = unique('Front desk');
     const api = apiOf(page, await openAs(page, 'dataentry', '/directories'));
     const stored = await api.save('Directories', { contact, location: 'Bronx' });
@@ -182,7 +182,7 @@ test.describe('two people, one record', () => {
 test.describe('refused', () => {
   test.use({ refusalsExpected: true });
 
-  test('what is in use is not deleted, and the reason is said', async ({ page }) => {
+  test('a record in use is not deleted, and the message says why', async ({ page }) => {
     await openAs(page, 'dataentry', '/practices');
     await page
       .getByRole('button', { name: /^Delete / })
@@ -197,7 +197,7 @@ test.describe('refused', () => {
   });
 });
 
-test('a long list scrolls to its end and finds its way back', async ({ page }) => {
+test('a long list scrolls to its end and sorts by name', async ({ page }) => {
   await openAs(page, 'dataentry', '/settings?tab=Terms');
   const table = page.getByRole('table', { name: 'Terms' });
   await expect(table.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
@@ -205,7 +205,7 @@ test('a long list scrolls to its end and finds its way back', async ({ page }) =
   expect(total).toBeGreaterThan(100);
   expect(await page.getByRole('row').count()).toBeLessThan(60);
   await page.locator('[tabindex="0"]:has(> [role="table"])').focus();
-  // Rows are taller than expected where names are long: the end moves down as they are drawn.
+  // Rows with long names are taller than estimated, so the end moves down as they render.
   await expect(async () => {
     await page.keyboard.press('End');
     await expect(page.locator(`[aria-rowindex="${total + 1}"]`)).toBeInViewport({ timeout: 1_000 });
@@ -227,7 +227,7 @@ test('a long list scrolls to its end and finds its way back', async ({ page }) =
 test.describe('when the server is away', () => {
   test.use({ refusalsExpected: true });
 
-  test('a list says so once and can be tried again', async ({ page }) => {
+  test('a list says so and can be tried again', async ({ page }) => {
     await openAs(page, 'dataentry', '/directories');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));

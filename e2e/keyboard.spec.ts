@@ -4,7 +4,7 @@ import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a body part is made, found, renamed and deleted without a mouse', async ({ page }) => {
+test('a body part is created, found, renamed and deleted without a mouse', async ({ page }) => {
   const name = unique('Thumb');
   await openAs(page, 'dataentry', '/settings');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -37,7 +37,7 @@ test('a body part is made, found, renamed and deleted without a mouse', async ({
   await expect(page.getByText('No content')).toBeVisible();
 });
 
-test('keys lead everywhere, and ? lists them', async ({ page }) => {
+test('shortcuts open screens, and ? lists them', async ({ page }) => {
   await openAs(page, 'dataentry', '/insurances');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.type('gp');
@@ -53,16 +53,16 @@ test('keys lead everywhere, and ? lists them', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
 });
 
-/** Stops every timer and frame of the page: whatever it wants to do a moment later has to wait. */
+/** Stops every timer and animation frame of the page. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-test('what is typed before the palette or a form has the focus is not lost', async ({ page }) => {
+test('keys typed before the palette or a form has the focus are not lost', async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'dataentry', '/practices');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  // From within a field too, which would otherwise take the letters.
+  // Also from within a field, which would otherwise receive the letters.
   const search = page.getByRole('textbox', { name: 'Search practices' });
   await search.focus();
   await stopTheClock(page);

@@ -27,7 +27,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('every field of a provider goes in through the form and comes back', async ({ page }) => {
+test('every field of a provider can be entered, saved and read back', async ({ page }) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
@@ -145,12 +145,12 @@ test('every field of a provider goes in through the form and comes back', async 
     refs.names.specialty,
   );
   await expect(form.location('1 First Street')).toContainText('1 of 2 accepted');
-  // Nothing was changed: nobody is asked.
+  // Nothing was changed, so no question is asked.
   await form.cancel.click();
   await expect(form.dialog).toBeHidden();
 });
 
-test('what is stored is fixed, what is new can be ticked, what is there is counted', async ({ page }) => {
+test('stored rows are fixed, new rows can be unticked, and present rows are counted', async ({ page }) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
@@ -216,7 +216,7 @@ test('what is stored is fixed, what is new can be ticked, what is there is count
   await expect(terms.getByText('No body parts found')).toBeVisible();
 });
 
-test('plans are copied from another location, and one location is primary', async ({ page }) => {
+test('plans are copied from another location, and only one location is primary', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const all = refs.plans.map((insurancePlanId) => ({ insurancePlanId }));
@@ -243,7 +243,7 @@ test('plans are copied from another location, and one location is primary', asyn
   await expect((await editProvider(page, name)).location('2 Second Street')).toContainText('2 of 3 accepted');
 });
 
-test('what is wrong is marked where it stands, in the index too, and focused', async ({ page }) => {
+test('an invalid field is marked, focused, and flagged in the section index', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { name } = await createProvider(api, refs, {
@@ -268,7 +268,9 @@ test('what is wrong is marked where it stands, in the index too, and focused', a
   await expect(form.dialog.getByText(MANDATORY)).toHaveCount(3);
 });
 
-test('a photo over 1 MB is refused in words, and one that is not square is cropped', async ({ page }) => {
+test('a photo over 1 MB is refused with a message, and one that is not square is cropped', async ({
+  page,
+}) => {
   await openAs(page, 'dataentry', '/providers');
   await page.getByRole('button', { name: 'New provider' }).click();
   const form = formOf(page);
@@ -292,7 +294,7 @@ test('a photo over 1 MB is refused in words, and one that is not square is cropp
   await expect(shown).toHaveCount(0);
 });
 
-test('missing terms, plans and addresses are made where they are picked', async ({ page }) => {
+test('missing terms, plans and addresses are created within the form', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { name } = await createProvider(api, refs, {

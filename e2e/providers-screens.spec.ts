@@ -7,10 +7,10 @@ import { openAs } from './support/sign-in.ts';
 import { onAPhone } from './support/size.ts';
 import { expect, test } from './support/test.ts';
 
-/** The screens of a provider as they are looked at: by axe, by keyboard, and when there is a great deal to show. */
+/** The provider screens: axe, keyboard, phone, and very large records. */
 
 test.describe('accessible', () => {
-  // Each look of axe takes its time, and each screen is looked at twice.
+  // axe is slow, and checks each screen in light and dark.
   test.slow();
 
   test('list and form', async ({ page }) => {
@@ -46,7 +46,7 @@ test.describe('accessible', () => {
   });
 });
 
-test('a provider is created with the keyboard alone', async ({ page }) => {
+test('a provider is created with only the keyboard', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const name = unique('Typed Alone');
@@ -61,7 +61,7 @@ test('a provider is created with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toBeFocused();
   await page.keyboard.type(refs.names.type);
-  // Faster than the server answers: Enter means what was typed, not what is listed at the moment.
+  // Faster than the server answers: Enter means the typed text, not the option listed at that moment.
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const type = form.dialog.getByRole('combobox', { name: 'Provider Type' });
@@ -72,7 +72,7 @@ test('a provider is created with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('a save waits for a picker that is still looking for what was typed', async ({ page }) => {
+test('a save waits for a picker that is still searching', async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const name = unique('Saved Early');
@@ -99,7 +99,7 @@ test('a save waits for a picker that is still looking for what was typed', async
 test.describe('on a phone', () => {
   onAPhone();
 
-  test('a list of choices leaves the buttons below in sight', async ({ page }) => {
+  test('a drop-down leaves the buttons of the form visible', async ({ page }) => {
     await openAs(page, 'dataentry', '/providers');
     await page.getByRole('button', { name: 'New provider' }).click();
     const form = formOf(page);
@@ -125,7 +125,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a provider with 200 terms, 150 plans and 30 locations is edited like any other', async ({ page }) => {
+test('a provider with 200 terms, 150 plans and 30 locations can be edited', async ({ page }) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);

@@ -10,7 +10,7 @@ const first = (page: Page, name: RegExp) => page.getByRole('button', { name }).f
 interface Screen {
   name: string;
   route: string;
-  /** What is opened on the screen before it is looked at. */
+  /** Opens something on the screen before axe runs. */
   open?: (page: Page) => Promise<void>;
   shows: (page: Page) => ReturnType<Page['locator']>;
 }
@@ -56,7 +56,7 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
     },
     {
       name: 'practice address form',
-      // By its own address: on the way from the list of practices their Edit buttons are still there.
+      // By URL: coming from the list of practices, the practices' own Edit buttons would still be there.
       route: '/practices/practice-addresses/2',
       open: (page) => first(page, /^Edit /).click(),
       shows: (page) => page.locator('.leaflet-marker-icon'),
@@ -163,7 +163,7 @@ async function lookAtAll(page: Page, user: DemoUser, screens: Screen[]): Promise
   for (const { name, route, open, shows } of screens) {
     await test.step(name, async () => {
       await page.goto(`/#${route}`);
-      // Whatever the screen before left open is gone.
+      // Closes what the previous screen left open.
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await open?.(page);

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 test.describe('who may sign in', () => {
   test.use({ refusalsExpected: true });
 
-  test('both fields are mandatory, and a wrong password is said to be wrong', async ({ page }) => {
+  test('both fields are mandatory, and a wrong password is refused', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('The field is mandatory')).toHaveCount(2);
@@ -16,7 +16,7 @@ test.describe('who may sign in', () => {
     await expect(page).toHaveURL(/#\/login/);
   });
 
-  test('a session that has ended leads to the sign-in and back to where one was', async ({ page }) => {
+  test('an expired session leads to the login page and back to the same screen', async ({ page }) => {
     await openAs(page, 'dataentry', '/practices?q=hand');
     await page.evaluate(() => sessionStorage.setItem('careline.token', 'ended'));
     await page.reload();
@@ -39,7 +39,7 @@ for (const [role, home] of [
   });
 }
 
-test('a new user signs in with the mailed password, sets an own one, asks for another and signs out', async ({
+test('a new user signs in with the mailed password, sets a new one, signs out and requests another', async ({
   page,
 }) => {
   const userName = unique('erin').replaceAll(' ', '.');
@@ -64,7 +64,7 @@ test('a new user signs in with the mailed password, sets an own one, asks for an
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Forgot password?' }).click();
-  // The sign-in page has a field of the same name.
+  // The login page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();
   await page.getByLabel('Username').fill(userName);
   await page.keyboard.press('Enter');
@@ -72,7 +72,7 @@ test('a new user signs in with the mailed password, sets an own one, asks for an
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('an unknown name is asked no password for', async ({ page }) => {
+test('a password cannot be requested for an unknown username', async ({ page }) => {
   await page.goto('/#/forgot-password');
   await page.getByLabel('Username').fill(unique('nobody'));
   await page.getByRole('button', { name: 'Send new password' }).click();

@@ -2,7 +2,7 @@ import { expectNotice } from './support/notices.ts';
 import { openAs, signInByHand } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** What the application does by itself: time out, notice updates, show that it is busy, admit failures. */
+/** What the application does on its own: time out, offer updates, show a spinner, report failures. */
 
 const MINUTE = 60_000;
 
@@ -30,7 +30,7 @@ test('a new version is offered, and the reload keeps the route', async ({ page }
   await expect(page.getByRole('textbox', { name: 'Search practices' })).toHaveValue('hand');
 });
 
-test('a slow answer shows the spinner, and a quick one does not', async ({ page }) => {
+test('a slow answer shows the spinner until it arrives', async ({ page }) => {
   await openAs(page, 'dataentry', '/practices');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   let answer = () => {};
@@ -51,7 +51,7 @@ test('a slow answer shows the spinner, and a quick one does not', async ({ page 
 test.describe('failures', () => {
   test.use({ refusalsExpected: true });
 
-  test('a failure of the server is admitted, and what was typed stays', async ({ page }) => {
+  test('a server error is reported, and what was typed stays', async ({ page }) => {
     await openAs(page, 'dataentry', '/practices');
     await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'New practice' }).click();
@@ -72,6 +72,9 @@ test('two tabs of one browser keep working, each with its own session', async ({
     await signInByHand(tab, user);
     await expect(tab.getByRole('row').nth(1)).toBeVisible();
   }
+  const names = [page, other].map((tab) => tab.getByRole('button', { name: /^Account menu/ }));
+  const [first, second] = await Promise.all(names.map((name) => name.getAttribute('aria-label')));
+  expect(first).not.toBe(second);
   for (const tab of [page, other]) {
     await tab.getByRole('textbox', { name: 'Search practices' }).fill('hand');
     await tab.keyboard.press('Enter');

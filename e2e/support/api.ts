@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Calls beside the screen, with the session that is open on it. */
+/** API calls in the session of the open screen. */
 export function apiOf(page: Page, token: string) {
   const call = async (method: 'POST' | 'PUT' | 'DELETE' | 'GET', path: string, data?: unknown) => {
     const cookies = await page.context().cookies();

@@ -6,7 +6,7 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What can differ between light and dark: the rules that look at colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Looks at what is on the screen in light, and once more in dark, where only the colours can differ. */
+/** Runs axe in light, and again in dark, where only the colours can differ. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   await paint(page, 'light');
@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(await violations(page, { type: 'rule', values: COLOURS }), `${what}, dark`).toEqual([]);
 }
 
-/** Colours fade into each other: what is looked at is the end of it. */
+/** Switches the colour scheme and waits until colour transitions have ended. */
 const paint = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', value);
@@ -24,8 +24,8 @@ const paint = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   }, scheme);
 
 /**
- * `region` is left out: dialogs and menus live beside the page's landmarks by nature. axe is run by hand: the usual
- * wrapper loads it for each look and brings back every node that passed, which takes twice the time of looking.
+ * `region` is disabled: dialogs and menus are outside the landmarks by design. Runs axe directly, because the usual
+ * wrapper reloads it for every check and returns every node that passed, which doubles the time.
  */
 async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
   return page.evaluate(

@@ -8,8 +8,8 @@ const NEAR = { latitude: 40.7712, longitude: -73.9612 };
 const FAR = { latitude: 40.8712, longitude: -73.9612 };
 
 /**
- * A small directory of its own for a test of the search page: two providers, Near and Far, who treat the same term at
- * different places and ages and for different plans. Nobody else treats it.
+ * Creates a small directory for a test of the search page: two providers, Near and Far, who are the only ones to treat
+ * one term, at different places, for different ages and plans.
  */
 export async function makeDirectory(page: Page) {
   const api = apiOf(page, await authenticate(page, 'admin'));
@@ -74,7 +74,7 @@ export async function makeDirectory(page: Page) {
     practiceName,
     insuranceName,
     ids: { bodyPart: bodyPartId ?? 0, term: term.id, plan: plan.id, near: near.id, far: far.id },
-    /** The search page with nothing but these two providers on it. */
+    /** The search page with only these two providers. */
     route: `/call-center?termId=${term.id}`,
   };
 }

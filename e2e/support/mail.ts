@@ -4,7 +4,7 @@ import { expect } from './test.ts';
 
 const outbox = join(process.env.CARELINE_E2E_DATA ?? '', 'outbox');
 
-/** The password in the newest mail to this address that has one: it stands on a line of its own. */
+/** The password in the newest mail to this address that has one; it is on a line by itself. */
 export async function mailedPassword(to: string): Promise<string> {
   await expect.poll(() => passwordsTo(to).length, 'a password in the outbox').toBeGreaterThan(0);
   return passwordsTo(to).at(-1) ?? '';

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** A notice vanishes after three seconds, which a busy machine can sleep through: the page itself writes down each one. */
+/** Notices vanish after three seconds, which a busy machine can miss: the page itself records each one. */
 export async function rememberNotices(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.noticesSeen = [];

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 type Api = ReturnType<typeof apiOf>;
 
-/** What a provider refers to, made anew so that no other test sees it. */
+/** Creates the records a provider refers to, with names that no other test uses. */
 export async function madeReferences(api: Api) {
   const id = async (set: string, record: object) => (await api.save(set, record)).id;
   const names = {
@@ -48,7 +48,7 @@ export function randomNpi(): string {
   return `${nine}${npiCheckDigit(nine)}`;
 }
 
-/** The open form, by what a user sees of it. */
+/** The open form, located by what a user sees. */
 export function formOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: /^(Create|Edit) Provider$/ });
   const section = (name: string) => dialog.getByRole('region', { name: new RegExp(`^${name}`) });
@@ -68,11 +68,11 @@ export function formOf(page: Page) {
   };
 }
 
-/** Picks from a list that searches while one types. */
+/** Types into a combobox and picks the matching option. */
 export async function pick(page: Page, box: Locator, text: string): Promise<void> {
   await box.click();
   await box.pressSequentially(text);
-  // The list before may still be there, and go the moment it is clicked.
+  // Wait for the current options: older ones would vanish under the click.
   await expect(page.locator('[role="listbox"][aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('option', { name: text }).first().click();
 }
@@ -83,7 +83,7 @@ export async function createProvider(api: Api, refs: References, more: object = 
   return { ...saved, name };
 }
 
-/** Opens the list with one provider in it, and its form. */
+/** Searches the list for one provider and opens its form. */
 export async function editProvider(page: Page, name: string) {
   await searchProviders(page, name);
   await page.getByRole('button', { name: `Edit ${name}` }).click();

@@ -11,11 +11,11 @@ export async function signInByHand(page: Page, username: string, password = PASS
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Opens a screen as someone who is signed in already. Answers the token, for calls beside the screen. */
+/** Opens a screen as a signed-in user. Returns the token, for API calls in the same session. */
 export async function openAs(page: Page, user: DemoUser, route: string): Promise<string> {
   const token = await authenticate(page, user);
   await page.addInitScript((value) => {
-    // Once only: who signs out later must not find the token again after a reload.
+    // Only once: after a sign-out, a reload must not restore the token.
     if (sessionStorage.getItem('opened-by-test')) return;
     sessionStorage.setItem('opened-by-test', 'yes');
     sessionStorage.setItem('careline.token', value);

@@ -1,11 +1,11 @@
 import { test } from './test.ts';
 
-/** Below this width one section fills the screen at a time. */
+/** Below this width the page shows one section at a time. */
 const THREE_COLUMNS = 992;
 const isWide = (viewport: { width: number } | null): boolean => (viewport?.width ?? 0) >= THREE_COLUMNS;
 
-/** For tests of what stands side by side. */
+/** For tests of the three-column layout. */
 export const onADesk = (): void => test.skip(({ viewport }) => !isWide(viewport), 'for a wide screen');
 
-/** For tests of what fills a small screen. */
+/** For tests of the narrow layout. */
 export const onAPhone = (): void => test.skip(({ viewport }) => isWide(viewport), 'for a small screen');

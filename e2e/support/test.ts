@@ -1,9 +1,9 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { rememberNotices } from './notices.ts';
 
-/** Every test fails on a request to another host, an error in the console, or a report of the content security policy. */
+/** Every test fails on a request to another host, a console error or a CSP violation. */
 export const test = base.extend<{ refusalsExpected: boolean; watched: undefined }>({
-  /** True where the server is meant to refuse something or to be away: the browser writes each such call to the console. */
+  /** True where the server is expected to refuse or fail calls, which the browser logs as console errors. */
   refusalsExpected: [false, { option: true }],
   watched: [
     async ({ page, baseURL, refusalsExpected }, use) => {

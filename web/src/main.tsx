@@ -1,4 +1,7 @@
-import './lib/zod-config.ts';
+import { z } from 'zod';
 
-// Everything else comes after: a schema made before zod is configured would already have tried what the CSP forbids.
+// zod compiles schemas with `new Function`, which the CSP forbids.
+z.config({ jitless: true });
+
+// Imported dynamically: a schema created before the line above would already have tried to compile.
 void import('./app/start.tsx').then(({ start }) => start());

@@ -1,14 +1,22 @@
+import { UNEXPECTED } from '@careline/contracts/messages';
 import { EDITORS, ROLE, type Role } from '@careline/contracts/role';
-import { redirect } from '@tanstack/react-router';
-import { currentUserQuery, hasRole } from '../lib/current-user.ts';
-import { keptDrafts } from '../lib/kept-drafts.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { session } from '../lib/session.ts';
+import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { type Failure, onApiFailure } from '../lib/api/api-client.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { keptDrafts } from '../lib/session/kept-drafts.ts';
+import { currentUserQuery, hasRole } from '../lib/session/session.ts';
+import { sessionToken } from '../lib/session/session-token.ts';
 
-/** Who is signed in, or off to the sign-in page, which leads back here afterwards. */
-export async function requireUser({ location }: { location: { href: string } }) {
+/** The routes' guards, and what happens when the server refuses a call. */
+
+interface Visit {
+  location: { href: string };
+}
+
+/** Returns the signed-in user, or redirects to the login page, which leads back here afterwards. */
+export async function requireUser({ location }: Visit) {
   const toLogin = () => redirect({ to: '/login', search: { from: location.href } });
-  if (!session.token()) throw toLogin();
+  if (!sessionToken.read()) throw toLogin();
   try {
     const user = await queryClient.ensureQueryData(currentUserQuery);
     keptDrafts.forgetOthers(user.id);
@@ -20,13 +28,28 @@ export async function requireUser({ location }: { location: { href: string } }) 
 
 export const requireRole =
   (roles: readonly Role[]) =>
-  async (context: { location: { href: string } }): Promise<void> => {
-    if (!hasRole(await requireUser(context), roles)) throw redirect({ to: '/forbidden' });
+  async (visit: Visit): Promise<void> => {
+    if (!hasRole(await requireUser(visit), roles)) throw redirect({ to: '/forbidden' });
   };
 
-/** Data entry begins with insurances, everybody else with the search. */
-export async function sendHome(context: { location: { href: string } }): Promise<never> {
-  const user = await requireUser(context);
+/** Data entry starts with the insurances, everybody else with the search. */
+export async function sendHome(visit: Visit): Promise<never> {
+  const user = await requireUser(visit);
   const entersData = hasRole(user, EDITORS) && !hasRole(user, [ROLE.Admin]);
   throw redirect({ to: entersData ? '/insurances' : '/call-center' });
+}
+
+/** Handles what concerns the whole application, whichever screen made the call. */
+export function handleApiFailures(router: AnyRouter): void {
+  const handlers: Record<Failure, () => void> = {
+    unauthorized: () => {
+      sessionToken.remove();
+      const { href, pathname } = router.state.location;
+      if (pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
+    },
+    forbidden: () => void router.navigate({ to: '/forbidden' }),
+    // Loaded with the first failure: the login page is drawn without it.
+    unexpected: () => void import('../lib/notify.ts').then(({ notify }) => notify.error(UNEXPECTED)),
+  };
+  onApiFailure((failure) => handlers[failure]());
 }

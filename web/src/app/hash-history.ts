@@ -3,17 +3,17 @@ import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '
 type HistoryState = HistoryLocation['state'];
 
 /**
- * Routes in the hash. Unlike the router's own hash history it leaves the query string before the hash alone (`?v=…` after
- * an update is no part of the route), and it knows that an address typed by hand comes after the present one, so that
- * staying with unsaved changes finds the way back.
+ * Keeps routes in the hash. Unlike the router's own hash history it leaves the query string before the hash alone
+ * (`?v=…` after an update is not part of the route), and it numbers the entries of addresses typed by hand, so that a
+ * refused navigation finds its way back.
  */
 export function createHashHistory(): RouterHistory {
-  const current = (): HistoryLocation | undefined => history?.location;
   let history: RouterHistory | undefined;
+  const current = (): HistoryLocation | undefined => history?.location;
   history = createBrowserHistory({
     parseLocation: () => {
       const href = window.location.hash.slice(1) || '/';
-      return parseRoute(href, stateOf(window.history.state) ?? stateOfTyped(href, current()));
+      return parseRoute(href, readState() ?? numberTyped(href, current()));
     },
     createHref: (href) => `${window.location.pathname}${window.location.search}#${href}`,
   });
@@ -25,13 +25,22 @@ export function parseRoute(href: string, state: HistoryState): HistoryLocation {
   return { href, pathname, search, hash, state };
 }
 
-const stateOf = (state: unknown): HistoryState | undefined =>
-  typeof state === 'object' && state !== null && '__TSR_index' in state ? (state as HistoryState) : undefined;
+function readState(): HistoryState | undefined {
+  const state: unknown = window.history.state;
+  return typeof state === 'object' && state !== null && '__TSR_index' in state
+    ? (state as HistoryState)
+    : undefined;
+}
 
-/** An address typed by hand comes without a state: it stands one after the present one, or is the present one. */
-function stateOfTyped(href: string, current: HistoryLocation | undefined): HistoryState {
-  if (!current) return { __TSR_index: 0 };
-  if (href === current.href) return current.state;
-  const key = crypto.randomUUID().slice(0, 8);
-  return { key, __TSR_key: key, __TSR_index: current.state.__TSR_index + 1 };
+/** The browser adds a typed address after the current entry, without a state. */
+function numberTyped(href: string, current: HistoryLocation | undefined): HistoryState {
+  const state = current?.href === href ? current.state : createState((current?.state.__TSR_index ?? -1) + 1);
+  // Stored for the next visit by Back or Forward. The router's own replaceState would take it for a navigation.
+  History.prototype.replaceState.call(window.history, state, '');
+  return state;
+}
+
+function createState(index: number): HistoryState {
+  const key = Math.random().toString(36).slice(2);
+  return { key, __TSR_key: key, __TSR_index: index };
 }

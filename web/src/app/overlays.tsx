@@ -3,13 +3,13 @@ import { ModalsProvider } from '@mantine/modals';
 import { Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { NOTICE_DURATION } from '../lib/notify.ts';
-import { overlays } from '../lib/overlays-wanted.ts';
-import { TooltipHost } from '../ui/tooltip-host.tsx';
+import { overlays } from '../lib/overlays.ts';
+import { TooltipHost } from '../ui/feedback/tooltip-host.tsx';
 
-/** What floats above every screen: notices, dialogs that ask, and the one tooltip. */
+/** What floats above every screen: notices, questions and the tooltip. */
 export function Overlays() {
-  // After the effects of those below, in which they begin to listen.
-  useEffect(() => overlays.stand(), []);
+  // Runs after the effects of the components below, which start listening in theirs.
+  useEffect(() => overlays.setReady(), []);
   return (
     <>
       <Notifications position="bottom-center" autoClose={NOTICE_DURATION} limit={4} pauseResetOnHover="all" />

@@ -12,7 +12,7 @@ const RouteId = z.coerce.number().int().min(1).max(LARGEST_ID);
 
 const root = createRootRoute({
   component: Root,
-  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./pages/plain-pages.tsx'), 'NotFoundPage'),
 });
 
 const login = createRoute({
@@ -32,7 +32,7 @@ const forgotPassword = createRoute({
 const forbidden = createRoute({
   getParentRoute: () => root,
   path: '/forbidden',
-  component: lazyRouteComponent(() => import('./forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyRouteComponent(() => import('./pages/plain-pages.tsx'), 'ForbiddenPage'),
 });
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -50,7 +50,7 @@ const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   path,
   beforeLoad: requireRole(roles),
 });
-/** A path that ends in an id; anything else opens nothing. */
+/** A path that ends in a valid id. */
 const withId = {
   params: {
     parse: ({ id }: { id: string }) => ({ id: RouteId.parse(id) }),
@@ -60,7 +60,7 @@ const withId = {
 
 const callCenter = createRoute({
   ...screen('/call-center', EVERYONE),
-  component: lazyRouteComponent(() => import('./call-center-screen.tsx'), 'CallCenterScreen'),
+  component: lazyRouteComponent(() => import('./pages/call-center-screen.tsx'), 'CallCenterScreen'),
 });
 const providers = createRoute({
   ...screen('/providers', EDITORS),
@@ -68,13 +68,13 @@ const providers = createRoute({
 });
 const practices = createRoute({
   ...screen('/practices', EVERYONE),
-  component: lazyRouteComponent(() => import('../features/practices/practices-page.tsx'), 'PracticesPage'),
+  component: lazyRouteComponent(() => import('./pages/practices-screen.tsx'), 'PracticesScreen'),
 });
 const practiceAddresses = createRoute({
   ...screen('/practices/practice-addresses/$id', EDITORS),
   ...withId,
   component: lazyRouteComponent(
-    () => import('../features/practices/practice-addresses-page.tsx'),
+    () => import('../features/practice-addresses/practice-addresses-page.tsx'),
     'PracticeAddressesPage',
   ),
 });
@@ -111,7 +111,7 @@ const userProfile = createRoute({
 const settings = createRoute({
   ...screen('/settings', EDITORS),
   validateSearch: z.object({ tab: z.string().optional().catch(undefined) }).loose(),
-  component: lazyRouteComponent(() => import('./settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
 
 export const router = createRouter({

@@ -6,15 +6,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { queryClient } from '../lib/query-client.ts';
-import { handleFailures } from './failures.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { handleApiFailures } from './guards.ts';
 import { router } from './router.tsx';
-import { theme } from './theme.ts';
-import { adoptThemeStyles } from './theme-styles.ts';
+import { adoptThemeStyles, theme } from './theme.ts';
 
 export function start(): void {
   adoptThemeStyles();
-  handleFailures();
+  handleApiFailures(router);
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
   createRoot(root).render(

@@ -1,4 +1,14 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple, rem } from '@mantine/core';
+import {
+  type CSSVariablesResolver,
+  convertCssVariables,
+  createTheme,
+  DEFAULT_THEME,
+  deepMerge,
+  defaultCssVariablesResolver,
+  type MantineColorsTuple,
+  mergeMantineTheme,
+  rem,
+} from '@mantine/core';
 
 const petrol: MantineColorsTuple = [
   '#eaf5f7',
@@ -13,7 +23,7 @@ const petrol: MantineColorsTuple = [
   '#073d49',
 ];
 
-// Mantine's own grays are too pale for text on white: these hold 4.5:1 where Mantine uses them for words.
+// Mantine's own grays are too pale for text on white; these have a contrast of 4.5:1.
 const gray: MantineColorsTuple = [
   '#f7f9fb',
   '#eff3f6',
@@ -40,14 +50,14 @@ const dark: MantineColorsTuple = [
   '#090d12',
 ];
 
-// What every dialog needs: a name for its X, no banner landmark for its header, and no injected scroll-lock style.
+// Every dialog needs a label for its X, no banner landmark for its header, and no injected scroll-lock style.
 const dialog = {
   closeButtonProps: { 'aria-label': 'Close' },
   attributes: { header: { role: 'presentation' } },
   lockScroll: false,
 };
 
-/** How high the buttons at the foot of a side panel stand. */
+/** Height of a side panel's footer. */
 const PANEL_FOOTER = 62;
 
 export const theme = createTheme({
@@ -73,7 +83,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
-    // A list of choices that would cover a panel's buttons opens upwards.
+    // A drop-down that would cover a panel's footer opens upwards.
     Combobox: {
       defaultProps: {
         middlewares: { flip: { padding: { bottom: PANEL_FOOTER }, fallbackStrategy: 'bestFit' } },
@@ -90,8 +100,26 @@ export const theme = createTheme({
 });
 
 /** Mantine's error red is 3.3:1 on white; these are 6:1 and 7:1. */
-export const cssVariables: CSSVariablesResolver = () => ({
+const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: { '--mantine-color-error': '#b42318', '--mantine-color-placeholder': '#5f6e80' },
   dark: { '--mantine-color-error': '#ff9d94', '--mantine-color-placeholder': '#8b98a8' },
 });
+
+/**
+ * Mantine would write its variables into a `<style>` element, which the CSP forbids. A constructed style sheet is not
+ * inline style, so the same variables go there.
+ */
+export function adoptThemeStyles(): void {
+  const merged = mergeMantineTheme(DEFAULT_THEME, theme);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    convertCssVariables(deepMerge(defaultCssVariablesResolver(merged), cssVariables(merged))) +
+      convertCssVariables({
+        variables: {},
+        light: { '--mantine-color-scheme': 'light' },
+        dark: { '--mantine-color-scheme': 'dark' },
+      }),
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

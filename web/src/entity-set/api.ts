@@ -9,13 +9,13 @@ import type {
   Usage,
 } from '@careline/contracts/entity-set';
 import { queryOptions } from '@tanstack/react-query';
-import { api, type CallOptions } from '../lib/api-client.ts';
+import { api, type CallOptions } from '../lib/api/api-client.ts';
 
 /** The calls of a set, and the query keys that name their answers. */
 export function entitySetApi<S extends EntitySet>(set: S) {
   const at = (call: string) => `/api/${set.name}/${call}`;
   return {
-    /** Whatever is known of this set: invalidate it after a change. */
+    /** The prefix of all query keys of this set; invalidate it after a change. */
     key: [set.name] as const,
     search: (request: SearchOptions & Partial<ScopeOf<S>>, options?: CallOptions) =>
       api.post<Page<RowOf<S>>>(at('Search'), request, options),

@@ -3,22 +3,22 @@ import type { Place } from '@careline/contracts/maps';
 import { useComputedColorScheme } from '@mantine/core';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Basemap, loadBasemap } from './basemap.ts';
-import { BasemapLayer } from './basemap-layer.ts';
+import { type Basemap, loadBasemap } from './basemap/basemap.ts';
+import { BasemapLayer } from './basemap/basemap-layer.ts';
+import { getMapColors } from './basemap/colors.ts';
+import { addPlaceLabels } from './basemap/place-labels.ts';
 import styles from './map-view.module.css';
-import { mapColors } from './palette.ts';
-import { addPlaceLabels } from './place-labels.ts';
 
-export const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
-export const DEFAULT_ZOOM = 10;
+const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
+const DEFAULT_ZOOM = 10;
 
 interface MapViewProps {
-  /** What the map shows, for those who do not see it. */
+  /** The accessible name of the map. */
   label: string;
   center?: Place;
   zoom?: number;
   className?: string;
-  /** Put markers and lines on the map; they go with it. */
+  /** Adds markers and lines; they are removed with the map. */
   onReady: (map: L.Map) => void;
 }
 
@@ -54,13 +54,13 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
   );
 }
 
-/** Land, water and names below whatever else is on the map; painted anew when the theme changes. */
+/** Paints land, water and names below the markers; repainted when the theme changes. */
 function paintGround(map: L.Map | null, isDark: boolean): () => void {
   let gone = false;
   let remove = () => {};
   const paint = (basemap: Basemap) => {
     if (gone || !map) return;
-    const colors = mapColors(isDark);
+    const colors = getMapColors(isDark);
     const ground = new BasemapLayer(basemap, colors).addTo(map);
     const removeLabels = addPlaceLabels(map, basemap.places, colors);
     remove = () => {
@@ -68,7 +68,7 @@ function paintGround(map: L.Map | null, isDark: boolean): () => void {
       removeLabels();
     };
   };
-  // Without it the markers stand on plain ground, which is better than no map.
+  // Without the basemap the markers appear on a plain background.
   void loadBasemap().then(paint, () => {});
   return () => {
     gone = true;

@@ -1,5 +1,5 @@
 import type { Geocoded, GeocodeRequest, Route, RouteRequest } from '@careline/contracts/maps';
-import { api } from '../lib/api-client.ts';
+import { api } from '../lib/api/api-client.ts';
 
 /** Only our own server is asked. A patient's address goes in the body, never in a URL. */
 export const geocode = (request: { address: string; zip?: string }, signal?: AbortSignal) =>

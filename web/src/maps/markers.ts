@@ -11,8 +11,8 @@ const DOT = '<circle cx="14" cy="14" r="5" fill="#fff"/>';
 const CROSS = '<path d="M14 9v10M9 14h10" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>';
 
 /** Where the patient is. */
-export const originIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
+export const createOriginIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
 /** Where a practice is. */
-export const destinationIcon = (): L.DivIcon => icon(pin('#b42318', CROSS));
+export const createDestinationIcon = (): L.DivIcon => icon(pin('#b42318', CROSS));
 /** The one that is chosen. */
-export const chosenIcon = (): L.DivIcon => icon(pin('#0f6474', CROSS));
+export const createChosenIcon = (): L.DivIcon => icon(pin('#0f6474', CROSS));

@@ -2,27 +2,27 @@ import type { Place } from '@careline/contracts/maps';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MapView } from './map-view.tsx';
-import { chosenIcon } from './markers.ts';
+import { createChosenIcon } from './markers.ts';
 
 const CLOSE = 13;
 
 interface PinMapProps {
   label: string;
-  /** Where the pin stands; none while the place is not known. */
+  /** The position of the pin; undefined shows no pin. */
   place: Place | undefined;
-  /** The user dragged the pin, or clicked where it belongs. Without it the pin is only shown. */
+  /** Called after the pin was dragged or the map clicked. Without it the pin is fixed. */
   onPlace?: (place: Place) => void;
   className?: string;
 }
 
-const placeOf = ({ lat, lng }: L.LatLng): Place => ({ latitude: round(lat), longitude: round(lng) });
+const roundPlace = ({ lat, lng }: L.LatLng): Place => ({ latitude: round(lat), longitude: round(lng) });
 const round = (degrees: number): number => Math.round(degrees * 1e6) / 1e6;
 
 /** A map with one pin. */
 export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
   const map = useRef<L.Map>(null);
   const pin = useRef<L.Marker>(null);
-  const moved = useEffectEvent((at: L.LatLng) => onPlace?.(placeOf(at)));
+  const moved = useEffectEvent((at: L.LatLng) => onPlace?.(roundPlace(at)));
   const latitude = place?.latitude;
   const longitude = place?.longitude;
   const canMove = onPlace !== undefined;
@@ -30,7 +30,7 @@ export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
   useEffect(() => {
     if (!map.current || latitude === undefined || longitude === undefined) return;
     const marker = L.marker([latitude, longitude], {
-      icon: chosenIcon(),
+      icon: createChosenIcon(),
       draggable: canMove,
       alt: label,
       title: label,

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { LoadFailure } from './load-failure.tsx';
+import { LoadFailure } from './feedback/load-failure.tsx';
 
 interface LazyPart<Props> {
-  /** What was fetched is kept under this name. */
+  /** The query key under which the code is kept. */
   name: string;
   load: () => Promise<ComponentType<Props>>;
-  /** What stands there meanwhile. */
+  /** The placeholder while the code loads. */
   waiting?: (props: Props) => ReactNode;
-  /** Puts the failure somewhere else than in the part's own place. */
+  /** Shows the failure elsewhere than in the part's own place. */
   failed?: (failure: ReactNode, props: Props) => ReactNode;
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown. When that fails, for want of a network or because the
- * server has another version by now, the part says so and can be tried again. The page around it stays with all that
- * was typed, which an import that throws while drawing would take down.
+ * A part of a page whose code is loaded when it is first shown. If that fails, because the network is down or the
+ * server has a newer version, the part says so and offers another try. The page around it keeps what was typed; an
+ * import that throws while rendering would take the page down.
  */
 export function lazyPart<Props extends object>({ name, load, waiting, failed }: LazyPart<Props>) {
   return function Part(props: Props) {
@@ -36,7 +36,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, failed }: 
   };
 }
 
-/** A style sheet that could not be fetched is not asked for again by the code that needs it. */
+/** The browser does not retry a style sheet that failed to load. */
 async function fetchMissingStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all([...links].filter(isMissing).map(fetchAgain));
@@ -46,7 +46,7 @@ function isMissing({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
   } catch {
-    // The browser lets nobody read what it could not fetch.
+    // Reading the rules of a style sheet that failed to load throws.
     return true;
   }
 }

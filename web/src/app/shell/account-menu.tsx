@@ -1,9 +1,9 @@
+import type { CurrentUser } from '@careline/contracts/account';
 import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/role';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { fullName, hasRole, initials, useCurrentUser } from '../../lib/current-user.ts';
-import { signOut } from '../sign-out.ts';
+import { hasRole, signOut, useCurrentUser } from '../../lib/session/session.ts';
 import styles from './shell.module.css';
 
 export function AccountMenu() {
@@ -50,3 +50,8 @@ export function AccountMenu() {
     </Menu>
   );
 }
+
+const fullName = ({ firstName, lastName }: CurrentUser): string => `${firstName} ${lastName}`.trim();
+
+const initials = ({ firstName, lastName }: CurrentUser): string =>
+  `${[...firstName][0] ?? ''}${[...lastName][0] ?? ''}`.toUpperCase();

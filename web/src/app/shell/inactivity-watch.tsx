@@ -1,21 +1,20 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../lib/api-client.ts';
-import { signOut } from '../sign-out.ts';
-import { activityClock, type Presence, presence } from './inactivity.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { signOut } from '../../lib/session/session.ts';
 
 const CHECK_EVERY = 1_000;
 const NOTE_AT_MOST_EVERY = 1_000;
-/** The server ends a session after an hour without a request; someone who only types is here all the same. */
+/** The server ends a session after an hour without a request, and typing alone sends none. */
 const KEEP_ALIVE_EVERY = 600_000;
 const ACTIVITY = ['keydown', 'mousemove', 'mousedown', 'wheel', 'touchstart'] as const;
 
-/** Signs out after an hour without keyboard or mouse, and says so a minute before. */
+/** Signs out after an hour without keyboard or mouse, with a warning a minute before. */
 export function InactivityWatch() {
   const [now, setNow] = useState<Presence>({ state: 'here' });
   const here = now.state === 'here';
   const check = useEffectEvent(() => {
-    const next = presence(activityClock.read(), Date.now());
+    const next = getPresence(activityClock.read(), Date.now());
     if (next.state === 'away' && now.state !== 'away') void signOut();
     if (next.state !== 'here' || !here) setNow(next);
   });
@@ -64,3 +63,23 @@ function keepAlive(): void {
   const active = Date.now() - activityClock.read() < KEEP_ALIVE_EVERY;
   if (active) void api.get('/api/Account/GetUser', { spinner: false }).catch(() => undefined);
 }
+
+/** When a user counts as away. All tabs share one clock, so typing in one tab keeps the others signed in. */
+
+export const SIGN_OUT_AFTER = 3_600_000;
+const WARN_BEFORE = 60_000;
+
+export type Presence = { state: 'here' } | { state: 'warned'; secondsLeft: number } | { state: 'away' };
+
+export function getPresence(lastActivity: number, now: number): Presence {
+  const left = lastActivity + SIGN_OUT_AFTER - now;
+  if (left <= 0) return { state: 'away' };
+  return left <= WARN_BEFORE ? { state: 'warned', secondsLeft: Math.ceil(left / 1_000) } : { state: 'here' };
+}
+
+const KEY = 'careline.last-activity';
+
+const activityClock = {
+  read: (): number => Number(localStorage.getItem(KEY) ?? 0),
+  touch: (now: number): void => localStorage.setItem(KEY, String(now)),
+};

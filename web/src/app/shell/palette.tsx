@@ -1,7 +1,8 @@
+import { matchesWords } from '../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
 import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/role';
 import { Kbd } from '@mantine/core';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionGroupData, type SpotlightFilterFunction } from '@mantine/spotlight';
 import {
   IconKeyboard,
   IconLogout,
@@ -13,14 +14,13 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
-import { useShortcuts } from '../../lib/shortcuts.ts';
-import { signOut } from '../sign-out.ts';
-import { useMenu } from './main-menu.tsx';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { hasRole, signOut, useCurrentUser } from '../../lib/session/session.ts';
+import { useMenu } from './menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
 import { useThemeSwitch } from './use-theme-switch.ts';
 
-/** Ctrl-K: go anywhere, search any list, do anything. */
+/** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
   const groups = [usePages(), useSearches(query), useCommands()];
@@ -34,9 +34,10 @@ export function Palette() {
       shortcut={null}
       lockScroll={false}
       highlightQuery
+      filter={filterActions}
       scrollable
       maxHeight={420}
-      // What scrolls must be reachable by key: the entries are walked by arrows and cannot have the focus.
+      // A scrolling region must be focusable; the entries are not, the arrow keys only highlight them.
       scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
       nothingFound="Nothing found"
       query={query}
@@ -51,6 +52,19 @@ export function Palette() {
     />
   );
 }
+
+/** As every other list of the application matches: by words, without case, accents or punctuation. */
+const filterActions: SpotlightFilterFunction = (query, groups) =>
+  groups
+    .filter((group) => 'actions' in group)
+    .map(({ group, actions }) => {
+      const inLabel = actions.filter(({ label = '' }) => matchesWords(label, query));
+      const inDescription = actions.filter(
+        (action) => !inLabel.includes(action) && matchesWords(action.description ?? '', query),
+      );
+      return { group, actions: [...inLabel, ...inDescription] };
+    })
+    .filter(({ actions }) => actions.length > 0);
 
 /** Screens that the menu has no room for. */
 const OTHER_SCREENS = [
@@ -81,7 +95,7 @@ function usePages(): SpotlightActionGroupData {
   return { group: 'Go to', actions: [...pages, ...others] };
 }
 
-/** What was typed, as a search in each list that has a search box. */
+/** Searches for the typed text in each list that has a search box. */
 function useSearches(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const lists = useMenu().filter((entry) => entry.to !== '/call-center');
@@ -92,7 +106,6 @@ function useSearches(query: string): SpotlightActionGroupData {
     actions: lists.map(({ label, to }) => ({
       id: `search ${to}`,
       label: `${label}: “${text}”`,
-      keywords: [text],
       leftSection: <IconSearch size={18} aria-hidden />,
       onClick: () => void navigate({ to, search: { q: text } }),
     })),

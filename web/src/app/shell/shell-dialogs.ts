@@ -1,5 +1,5 @@
 import { createSpotlight } from '@mantine/spotlight';
-import { holdKeys } from '../../lib/held-keys.ts';
+import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 
 export const [paletteStore, paletteActions] = createSpotlight();
 export const openPalette = (): void => {
@@ -8,7 +8,7 @@ export const openPalette = (): void => {
   paletteActions.open();
 };
 
-/** The list of shortcuts opens from the bar, from the palette and by `?`. */
+/** The list of shortcuts opens from the top bar, the palette and with `?`. */
 const listeners = new Set<() => void>();
 export const openShortcutHelp = (): void => {
   for (const listener of listeners) listener();

@@ -1,9 +1,11 @@
-import { Outlet } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { overlays } from '../../lib/overlays-wanted.ts';
+import { UNEXPECTED } from '@careline/contracts/messages';
+import { Button } from '@mantine/core';
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
+import { overlays } from '../../lib/overlays.ts';
+import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
 import { Palette } from './palette.tsx';
-import { ScreenFailure } from './screen-failure.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -11,7 +13,7 @@ import { useUpdateCheck } from './use-update-check.ts';
 
 const skipToContent = () => document.getElementById('main')?.focus();
 
-/** Everything around a screen: the bar with menu and account, the palette, and the watches that run beside it. */
+/** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
 export function Shell() {
   useUpdateCheck();
   useEffect(overlays.want, []);
@@ -32,3 +34,25 @@ export function Shell() {
     </div>
   );
 }
+
+/** Shows the failure of a screen in its place; the menu keeps working. */
+function ScreenFailure({ children }: { children: ReactNode }) {
+  // Not the location, which is already the next screen's while the failed one is still shown.
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.id ?? '' });
+  return (
+    <CatchBoundary getResetKey={() => drawn} errorComponent={Failed}>
+      {children}
+    </CatchBoundary>
+  );
+}
+
+const Failed = () => (
+  <div className={styles.failure}>
+    <Message kind="error" role="alert">
+      <div>{UNEXPECTED}</div>
+      <Button size="compact-sm" variant="default" mt={8} onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </Message>
+  </div>
+);

@@ -1,7 +1,7 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { printed } from '../../lib/keystroke.ts';
-import { listShortcuts, type ShortcutGroup } from '../../lib/shortcuts.ts';
+import { printKeys } from '../../lib/keyboard/keystroke.ts';
+import { listShortcuts, type ShortcutGroup } from '../../lib/keyboard/shortcuts.ts';
 import { onShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
 
@@ -14,7 +14,7 @@ const IN_FORMS: ShortcutGroup = {
   ],
 };
 
-/** Every shortcut that works right now. */
+/** Lists the shortcuts of the components on screen. */
 export function ShortcutHelp() {
   const [groups, setGroups] = useState<ShortcutGroup[]>();
   useEffect(() => onShortcutHelp(() => setGroups([...listShortcuts(), IN_FORMS])), []);
@@ -36,7 +36,7 @@ export function ShortcutHelp() {
                   <div key={keys} className={styles.line}>
                     <dt>{label}</dt>
                     <dd>
-                      <Kbd size="xs">{printed(keys)}</Kbd>
+                      <Kbd size="xs">{printKeys(keys)}</Kbd>
                     </dd>
                   </div>
                 ))}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { reloadAddress } from './use-update-check.ts';
+import { toReloadAddress } from './use-update-check.ts';
 
 test('a reload sets v once and keeps the route in the hash', () => {
-  const first = reloadAddress('http://localhost:3000/#/practices?q=abc', 5);
+  const first = toReloadAddress('http://localhost:3000/#/practices?q=abc', 5);
   expect(first).toBe('http://localhost:3000/?v=5#/practices?q=abc');
-  expect(reloadAddress(first, 6)).toBe('http://localhost:3000/?v=6#/practices?q=abc');
+  expect(toReloadAddress(first, 6)).toBe('http://localhost:3000/?v=6#/practices?q=abc');
 });

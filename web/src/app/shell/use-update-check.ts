@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { confirm } from '../../ui/confirm.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
 
 const CHECK_EVERY = 300_000;
 
-/** Compares the version file with the one seen before and, when it differs, offers to load the new version. */
+/** Polls the version file and offers a reload when the version has changed. */
 export function useUpdateCheck(): void {
   useEffect(() => {
     let seen: string | undefined;
@@ -11,7 +11,8 @@ export function useUpdateCheck(): void {
       const found = await publishedVersion();
       const isNew = seen !== undefined && found !== undefined && found !== seen;
       seen = found ?? seen;
-      if (isNew && (await confirm(UPDATE_FOUND))) location.replace(reloadAddress(location.href, Date.now()));
+      if (isNew && (await confirm(UPDATE_FOUND)))
+        location.replace(toReloadAddress(location.href, Date.now()));
     };
     void check();
     const timer = setInterval(check, CHECK_EVERY);
@@ -31,8 +32,8 @@ async function publishedVersion(): Promise<string | undefined> {
   }
 }
 
-/** The same page with `v` set to the time: the browser asks anew, and the hash keeps the route. */
-export function reloadAddress(address: string, now: number): string {
+/** The same page with `v` set to the time, so that the browser reloads it; the hash keeps the route. */
+export function toReloadAddress(address: string, now: number): string {
   const url = new URL(address);
   url.searchParams.set('v', String(now));
   return url.href;

@@ -1,18 +1,16 @@
 import type {
   ChangePassword,
   ChangePasswordForced,
-  Credentials,
-  SignedIn,
   UpdateProfile,
   UsernameAnswer,
 } from '@careline/contracts/account';
 import type { Role } from '@careline/contracts/role';
 import type { z } from 'zod';
-import { api } from '../../lib/api-client.ts';
+import { api } from '../../lib/api/api-client.ts';
 
 const at = (call: string) => `/api/Account/${call}`;
 
-/** The query key of what the sign-in page itself shows. */
+/** The query key of the login page's own data. */
 export const SIGN_IN_HINTS = 'SignInHints';
 
 export interface DemoAccount {
@@ -22,7 +20,6 @@ export interface DemoAccount {
 }
 
 export const account = {
-  authenticate: (credentials: Credentials) => api.post<SignedIn>(at('Authenticate'), credentials),
   checkUsername: (username: string) =>
     api.post<z.infer<typeof UsernameAnswer>>(at('CheckUsername'), { username }),
   forgotPassword: (username: string) => api.post(at('ForgotPassword'), { username }),

@@ -4,13 +4,13 @@ import { ROLE, roleLabel } from '@careline/contracts/role';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-client.ts';
-import { currentUserQuery, useCurrentUser } from '../../lib/current-user.ts';
-import { validator } from '../../lib/field-errors.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { EmailInput } from '../../ui/contact-inputs.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts';
+import { currentUserQuery, useCurrentUser } from '../../lib/session/session.ts';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
+import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 import { account } from './account-api.ts';
 
 export function BasicInformation() {
@@ -18,7 +18,7 @@ export function BasicInformation() {
   const client = useQueryClient();
   const form = useForm({
     initialValues: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
-    validate: validator(UpdateProfile),
+    validate: createValidator(UpdateProfile),
   });
   useUnsavedGuard(() => form.isDirty());
   const save = useMutation({

@@ -3,13 +3,13 @@ import { MUST_MATCH_PASSWORD, PASSWORD_CHANGED } from '@careline/contracts/messa
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError } from '../../lib/api-client.ts';
-import { validator } from '../../lib/field-errors.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { account } from './account-api.ts';
 
-const check = validator(ChangePassword);
+const check = createValidator(ChangePassword);
 
 export function ChangePasswordForm() {
   const form = useForm({

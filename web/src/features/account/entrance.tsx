@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import styles from './entrance.module.css';
 
-/** The card on which one signs in. */
+/** The card of the login and password pages. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · CareLine`;

@@ -2,8 +2,8 @@ import { ChangePasswordForced, type Credentials, PASSWORD } from '@careline/cont
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { validator } from '../../lib/field-errors.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { createValidator } from '../../lib/api/field-errors.ts';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { account } from './account-api.ts';
 
 interface ForcedChangeFormProps {
@@ -19,7 +19,7 @@ export function ForcedChangeForm({ credentials, onChanged }: ForcedChangeFormPro
       newPassword: '',
       confirmPassword: '',
     },
-    validate: validator(ChangePasswordForced),
+    validate: createValidator(ChangePasswordForced),
   });
   const change = useMutation({
     mutationFn: async (values: ChangePasswordForced) => {

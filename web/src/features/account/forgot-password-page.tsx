@@ -5,10 +5,10 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ApiError } from '../../lib/api-client.ts';
-import { validator } from '../../lib/field-errors.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { account } from './account-api.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
@@ -24,7 +24,7 @@ async function requestPassword({ username }: { username: string }): Promise<void
 
 export function ForgotPasswordPage() {
   const navigate = useNavigate();
-  const form = useForm({ initialValues: { username: '' }, validate: validator(UsernameRequest) });
+  const form = useForm({ initialValues: { username: '' }, validate: createValidator(UsernameRequest) });
   const request = useMutation({
     mutationFn: requestPassword,
     onSuccess: () => {

@@ -1,14 +1,19 @@
-import type { Credentials } from '@careline/contracts/account';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Credentials } from '@careline/contracts/account';
+import { roleLabel } from '@careline/contracts/role';
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { session } from '../../lib/session.ts';
-import { account, SIGN_IN_HINTS } from './account-api.ts';
+import { createValidator } from '../../lib/api/field-errors.ts';
+import { signIn } from '../../lib/session/session.ts';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { account, type DemoAccount, SIGN_IN_HINTS } from './account-api.ts';
+import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 import { ForcedChangeForm } from './forced-change-form.tsx';
-import { LoginForm } from './login-form.tsx';
 
-/** Signs in, by way of a new password when the server demands one, and returns to where the user was. */
+/** Signs in, after a new password if the server demands one, and returns to where the user was. */
 export function LoginPage() {
   const navigate = useNavigate();
   const { from } = useSearch({ from: '/login' });
@@ -17,9 +22,7 @@ export function LoginPage() {
   useForgottenUser();
 
   const enter = async (credentials: Credentials) => {
-    const { token, forceChangePassword } = await account.authenticate(credentials);
-    if (forceChangePassword || token === null) return setMustChange(credentials);
-    session.begin(token);
+    if ((await signIn(credentials)) === 'must-change-password') return setMustChange(credentials);
     await navigate({ to: from?.startsWith('/') ? from : '/' });
   };
 
@@ -37,10 +40,70 @@ export function LoginPage() {
   );
 }
 
-/** What the user before saw is gone from memory. Not sooner: the screens being left still show it. */
+/** Clears the previous user's data from memory. Not on signing out: the screens being left still show it. */
 function useForgottenUser(): void {
   const client = useQueryClient();
   useEffect(() => {
     client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGN_IN_HINTS });
   }, [client]);
+}
+
+function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<void> }) {
+  const form = useForm({
+    initialValues: { username: '', password: '' },
+    validate: createValidator(Credentials),
+  });
+  const login = useMutation({ mutationFn: onSubmit });
+  return (
+    <>
+      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+        <Stack gap="sm">
+          <ErrorBanner error={login.error} />
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            {...form.getInputProps('username')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+            {...form.getInputProps('password')}
+          />
+          <Button type="submit" fullWidth mt={4} loading={login.isPending}>
+            Login
+          </Button>
+          <Link to="/forgot-password" className={styles.link}>
+            Forgot password?
+          </Link>
+        </Stack>
+      </form>
+      <DemoAccounts
+        onChoose={({ userName, password }) => {
+          form.setValues({ username: userName, password });
+          login.mutate({ username: userName, password });
+        }}
+      />
+    </>
+  );
+}
+
+/** One click to sign in as each role, while the server runs with its demo directory. */
+function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+  const { data } = useQuery({ queryKey: [SIGN_IN_HINTS], queryFn: account.signInHints });
+  if (!data?.demoAccounts.length) return null;
+  return (
+    <section className={styles.demo} aria-label="Demo accounts">
+      <h2>Demo accounts</h2>
+      <div className={styles.accounts}>
+        {data.demoAccounts.map((demo) => (
+          <Button key={demo.userName} size="compact-sm" variant="default" onClick={() => onChoose(demo)}>
+            {roleLabel[demo.role]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
 }

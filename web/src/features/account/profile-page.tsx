@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import styles from './profile-page.module.css';

@@ -14,18 +14,18 @@ import type {
   SearchRequest,
 } from '@careline/contracts/call-center';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api-client.ts';
-import { toWindow } from './model/result-window.ts';
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { api } from '../../lib/api/api-client.ts';
+import { toResultWindow } from './model/places/provider-places.ts';
 
-/** Everything the search page asks. Under one key, so that a saved provider refreshes all of it. */
+/** The calls of the search page, under one query key: a saved provider refreshes all of them. */
 export const CALL_CENTER = 'CallCenter';
 
-// Answers are large and replaced as a whole: to compare old and new field by field would only cost time. One that was
-// asked for ahead of the page that shows it is not asked for again by that page.
+// Answers are large and replaced as a whole, so structural sharing would only cost time. The stale time keeps the page
+// from repeating a request that was just prefetched.
 const ANSWER = { structuralSharing: false, staleTime: 1_000 } as const;
 
-// All of these run beside what the user does: none may cover the page with a spinner.
+// All of these run in the background: none may cover the page with a spinner.
 const post = <T>(call: string, body: unknown, signal: AbortSignal) =>
   api.post<T>(`/api/CallCenter/${call}`, body, { signal, spinner: false });
 const get = <T>(call: string, signal: AbortSignal) =>
@@ -33,9 +33,9 @@ const get = <T>(call: string, signal: AbortSignal) =>
 
 export const searchQuery = (request: SearchRequest) =>
   queryOptions({
-    queryKey: [CALL_CENTER, 'Search', request],
+    queryKey: [CALL_CENTER, 'Search', request] as QueryKey,
     queryFn: async ({ signal }) =>
-      toWindow(await post<SearchAnswer>('Search', request, signal), request.origin ?? undefined),
+      toResultWindow(await post<SearchAnswer>('Search', request, signal), request.origin ?? undefined),
     ...ANSWER,
   });
 

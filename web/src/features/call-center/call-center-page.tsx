@@ -4,9 +4,10 @@ import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
-import { hasRole, useCurrentUser } from '../../lib/current-user.ts';
-import { focusWhenDrawn } from '../../lib/held-keys.ts';
+import { focusWhenDrawn } from '../../lib/keyboard/held-keys.ts';
 import { notify } from '../../lib/notify.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { panelId } from '../../ui/page/tab-list.tsx';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
 import { FiltersPanel } from './filters/filters-panel.tsx';
@@ -17,14 +18,12 @@ import { ResultsPanel } from './results/results-panel.tsx';
 import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
-import { type PageSection, SECTIONS, SectionTabs } from './section-tabs.tsx';
-import { panelId } from './tab-list.tsx';
-import { useCallCenterKeys } from './use-call-center-keys.ts';
-import { Choices } from './use-choices.ts';
+import { FilterChoicesContext } from './search/use-filter-choices.ts';
+import { useRecentSearches } from './search/use-recent-searches.ts';
+import { useSearch } from './search/use-search.ts';
+import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
+import { useCallCenterKeys, useInputs } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
-import { useInputs } from './use-inputs.ts';
-import { useRecentSearches } from './use-recent-searches.ts';
-import { useSearch } from './use-search.ts';
 
 interface EditPanel {
   id: number;
@@ -33,15 +32,15 @@ interface EditPanel {
 }
 
 interface CallCenterPageProps {
-  /** The form that edits a provider; without it there is no Edit provider link. */
+  /** The form that edits a provider; without it the Edit provider link is hidden. */
   providerForm?: (panel: EditPanel) => ReactNode;
 }
 
 const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
 
 /**
- * The page the product exists for: filters, results and the details of one provider side by side. It is drawn for every
- * click and for every answer; its parts are given what stays the same, so that only those are drawn anew that changed.
+ * The search page: filters, results and the details of one provider side by side. It renders for every click and every
+ * answer; its parts are memoised and get stable props, so that only changed parts render.
  */
 export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');
@@ -112,12 +111,12 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
         />
       )}
       <section
-        id={panelId(SECTIONS, 'filters')}
+        id={panelId(SECTION_TABS, 'filters')}
         className={styles.filters}
         aria-label="Filters"
         hidden={isNarrow && section !== 'filters'}
       >
-        <Choices value={choices}>
+        <FilterChoicesContext value={choices}>
           <FiltersPanel
             search={search}
             inputs={inputs}
@@ -126,10 +125,10 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             onSearch={searchAgain}
             onRepeat={recent.repeat}
           />
-        </Choices>
+        </FilterChoicesContext>
       </section>
       <section
-        id={panelId(SECTIONS, 'results')}
+        id={panelId(SECTION_TABS, 'results')}
         className={styles.results}
         aria-label="Results"
         hidden={isNarrow && section !== 'results'}
@@ -148,7 +147,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
               choice={mapChoice}
               onChoose={setMapChoice}
               onOpen={openProvider}
-              isNobody={results.total === 0 && !results.stale}
+              isNobody={results.total === 0 && !results.isStale}
               panel={inputs.results}
             />
           }
@@ -166,7 +165,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             id={state.provider}
             search={search}
             item={results.itemOf(state.provider)}
-            place={results.placeOf(state.provider)}
+            place={results.providerPlaceOf(state.provider)}
             onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
             onShowOnMap={showOnMap}

@@ -1,11 +1,11 @@
-import { formatCount } from '../../lib/format-count.ts';
+import { formatCount } from '../../lib/text/counts.ts';
+import { TabList } from '../../ui/page/tab-list.tsx';
 import styles from './call-center-page.module.css';
-import { TabList } from './tab-list.tsx';
 
 export type PageSection = 'filters' | 'results';
 
 /** Names the tabs and, with them, the sections they show. */
-export const SECTIONS = 'section';
+export const SECTION_TABS = 'section';
 
 interface SectionTabsProps {
   value: PageSection;
@@ -18,7 +18,7 @@ interface SectionTabsProps {
 export function SectionTabs({ value, onChange, filterCount, total }: SectionTabsProps) {
   return (
     <TabList
-      name={SECTIONS}
+      name={SECTION_TABS}
       label="Filters and results"
       tabs={[
         { value: 'filters', content: withCount('Filters', filterCount || undefined) },

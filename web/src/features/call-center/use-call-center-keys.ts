@@ -1,15 +1,14 @@
-import { type RefObject, useEffect, useState } from 'react';
-import { formatPhone } from '../../lib/contact-formats.ts';
-import { focusWhenDrawn, holdKeys } from '../../lib/held-keys.ts';
-import { type Shortcut, useShortcuts } from '../../lib/shortcuts.ts';
-import { copyText } from './copy-text.ts';
-import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/filters.ts';
+import { createRef, type RefObject, useEffect, useState } from 'react';
+import { copyText } from '../../lib/copy-text.ts';
+import { focusWhenDrawn, holdKeys } from '../../lib/keyboard/held-keys.ts';
+import { type Shortcut, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { formatPhone } from '../../lib/text/contact-formats.ts';
+import { panelId, tabId } from '../../ui/page/tab-list.tsx';
+import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/search/filters.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
-import { type PageSection, SECTIONS } from './section-tabs.tsx';
-import { panelId, tabId } from './tab-list.tsx';
-import type { Inputs } from './use-inputs.ts';
-import type { Search } from './use-search.ts';
+import type { Search } from './search/use-search.ts';
+import { type PageSection, SECTION_TABS } from './section-tabs.tsx';
 
 interface KeysContext {
   search: Search;
@@ -36,7 +35,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     inputs.results.current?.focus({ preventScroll: true });
     const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
     const index = cursor.move(steps, cursor.index ?? shown);
-    // While details are open they follow; a walk through ten providers is one step for Back.
+    // Open details follow the cursor; moving through ten providers is one history entry.
     if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
   };
   const openCurrent = () => {
@@ -44,7 +43,7 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   const copyPhone = () => {
     const current = cursor.index === undefined ? undefined : results.rowAt(cursor.index);
-    const phone = current && results.placeOf(current.providerId)?.phoneNumber;
+    const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
   };
   const enterTab = useEnterTab(state.tab, inputs.firstBox);
@@ -65,7 +64,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
     { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
-    // Open details have it for themselves: the phone they show is the one to copy.
+    // Open details have their own C, for the phone that they show.
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current result', run: copyPhone }]),
   ];
   useShortcuts('Search page', [
@@ -79,14 +78,14 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
 
-  /** Arrows and Enter belong to whatever has the focus; the results get them when that is nothing, or themselves. */
+  /** Arrows and Enter go to the results only if the results or nothing else has the focus. */
   function nothingElseHasFocus(): boolean {
     const focused = document.activeElement;
     return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
   }
 }
 
-/** Goes to the first box of a tab as soon as that tab is the open one. */
+/** Focuses the first box of a tab once the tab is open. */
 function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | null>) {
   const [wanted, setWanted] = useState<{ tab: FilterTab }>();
   useEffect(() => {
@@ -98,20 +97,35 @@ function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | nul
   };
 }
 
-const SECTION = `#${panelId(SECTIONS, 'filters')}, #${panelId(SECTIONS, 'results')}`;
+const SECTION = `#${panelId(SECTION_TABS, 'filters')}, #${panelId(SECTION_TABS, 'results')}`;
 
-/** Escape leaves a box for the results, where every key works; an open list of choices it only closes. */
+/** Escape moves from a box to the results, where the shortcuts work. With an open list, it only closes the list. */
 function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const leave = ({ key, target }: KeyboardEvent) => {
       if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
       if (!target.closest(SECTION) || target.getAttribute('aria-expanded') === 'true') return;
       // On a small screen the results are hidden while the filters are shown.
-      const places = [results.current, document.getElementById(tabId(SECTIONS, 'filters'))];
+      const places = [results.current, document.getElementById(tabId(SECTION_TABS, 'filters'))];
       places.find((place) => place?.checkVisibility())?.focus();
     };
-    // Before the list has closed, which is no longer to be seen afterwards.
+    // In the capture phase, while an open list can still be told from a closed one.
     document.addEventListener('keydown', leave, true);
     return () => document.removeEventListener('keydown', leave, true);
   }, [results]);
 }
+
+/** The places of the page that the keyboard jumps to. */
+export function useInputs() {
+  const [inputs] = useState(() => ({
+    age: createRef<HTMLInputElement>(),
+    address: createRef<HTMLInputElement>(),
+    firstBox: createRef<HTMLInputElement>(),
+    physician: createRef<HTMLInputElement>(),
+    /** The list, or the map while that is shown. */
+    results: createRef<HTMLDivElement>(),
+  }));
+  return inputs;
+}
+
+export type Inputs = ReturnType<typeof useInputs>;

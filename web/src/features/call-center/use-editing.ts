@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Whether the provider is being edited. Who began it has the focus again when it ends, as details hide meanwhile. */
+/** Whether the provider is being edited. Returns the focus afterwards, because the details are hidden during the edit. */
 export function useEditing() {
   const [isEditing, setEditing] = useState(false);
   const opener = useRef<Element>(null);
@@ -13,7 +13,7 @@ export function useEditing() {
     begin,
     end: () => {
       setEditing(false);
-      // After the details are shown again, and after the closing panel has done what it does with the focus.
+      // After the details are visible again and the closing panel has returned the focus.
       setTimeout(() => {
         if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
       }, 100);

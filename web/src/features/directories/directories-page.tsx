@@ -1,8 +1,8 @@
 import { type Directory, directories } from '@careline/contracts/directories';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import { useMayWrite } from '../../lib/current-user.ts';
-import type { Column } from '../../ui/table-columns.ts';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { useMayWrite } from '../../lib/session/session.ts';
+import type { Column } from '../../ui/table/table-columns.ts';
 import { DirectoryDetails } from './directory-details.tsx';
 import { DirectoryForm } from './directory-form.tsx';
 

@@ -1,11 +1,11 @@
 import { directories } from '@careline/contracts/directories';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
-/** A directory for those who may not change it. */
+/** A directory, read-only. */
 export function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () => void }) {
   const { data, error } = useQuery(entitySetApi(directories).byId(id));
   return (

@@ -1,7 +1,7 @@
 import { directories } from '@careline/contracts/directories';
 import { TextInput } from '@mantine/core';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { EmailInput, PhoneInput } from '../../ui/contact-inputs.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 
 const empty = { contact: '', location: '', cellNumber: '', deskNumber: '', email: '', group: '' };
 

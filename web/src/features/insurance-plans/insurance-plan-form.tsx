@@ -1,7 +1,7 @@
 import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { Checkbox, Textarea } from '@mantine/core';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 
 export function InsurancePlanForm({ insuranceId, ...panel }: FormPanelProps & { insuranceId: number }) {
   const empty = { insuranceId, name: '', referralRequired: false, referralDetails: '', comment: '' };

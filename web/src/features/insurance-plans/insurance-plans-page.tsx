@@ -4,9 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import { currentUserQuery } from '../../lib/current-user.ts';
-import { BackLink } from '../../ui/back-link.tsx';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { currentUserQuery } from '../../lib/session/session.ts';
+import { BackLink } from '../../ui/page/back-link.tsx';
 import { InsurancePlanForm } from './insurance-plan-form.tsx';
 
 export function InsurancePlansPage() {

@@ -1,7 +1,7 @@
 import { insurances } from '@careline/contracts/insurances';
 import { TextInput } from '@mantine/core';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 
 export function InsuranceForm(panel: FormPanelProps) {
   return (

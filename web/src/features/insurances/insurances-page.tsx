@@ -1,8 +1,8 @@
 import { insurances } from '@careline/contracts/insurances';
 import { IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { RowAction } from '../../ui/table/row-action.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
 
 export function InsurancesPage() {

@@ -1,15 +1,26 @@
+import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import type { PracticeDetails } from '@careline/contracts/practices';
 import { Accordion } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorBanner } from '../../ui/error-banner.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
-import { AddressDetails } from './address-details.tsx';
-import { practiceDetails } from './practice-api.ts';
+import type { ReactNode } from 'react';
+import { api } from '../../lib/api/api-client.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
-/** A practice and its locations; each opens to everything known of it. */
-export function PracticeDetailsPanel({ id, onClosed }: { id: number; onClosed: () => void }) {
-  const { data, error } = useQuery(practiceDetails(id));
+interface PracticeDetailsPanelProps {
+  id: number;
+  onClosed: () => void;
+  addressDetails: (address: PracticeAddressDetails) => ReactNode;
+}
+
+/** A practice and its locations; each location expands to its details. */
+export function PracticeDetailsPanel({ id, onClosed, addressDetails }: PracticeDetailsPanelProps) {
+  const { data, error } = useQuery({
+    queryKey: ['Practices', 'GetDetails', id],
+    queryFn: ({ signal }) => api.get<PracticeDetails>(`/api/Practices/GetDetails/${id}`, { signal }),
+  });
   return (
     <SidePanel title={data?.name ?? 'Practice'} onClose={onClosed}>
       <ErrorBanner error={error} />
@@ -20,9 +31,7 @@ export function PracticeDetailsPanel({ id, onClosed }: { id: number; onClosed: (
             <Accordion.Control icon={<IconMapPin size={16} aria-hidden />}>
               {[address.address, address.suite, address.zip].filter(Boolean).join(', ')}
             </Accordion.Control>
-            <Accordion.Panel>
-              <AddressDetails address={address} />
-            </Accordion.Panel>
+            <Accordion.Panel>{addressDetails(address)}</Accordion.Panel>
           </Accordion.Item>
         ))}
       </Accordion>

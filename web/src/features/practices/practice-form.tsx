@@ -1,6 +1,6 @@
 import { practices } from '@careline/contracts/practices';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 
 export function PracticeForm(panel: FormPanelProps) {
   return (

@@ -1,14 +1,20 @@
+import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { practices } from '@careline/contracts/practices';
 import { IconEye, IconMapPin } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import { useMayWrite } from '../../lib/current-user.ts';
-import { RowAction } from '../../ui/row-action.tsx';
+import { type ReactNode, useState } from 'react';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { useMayWrite } from '../../lib/session/session.ts';
+import { RowAction } from '../../ui/table/row-action.tsx';
 import { PracticeDetailsPanel } from './practice-details-panel.tsx';
 import { PracticeForm } from './practice-form.tsx';
 
-export function PracticesPage() {
+interface PracticesPageProps {
+  /** How one of a practice's addresses is shown in full. */
+  addressDetails: (address: PracticeAddressDetails) => ReactNode;
+}
+
+export function PracticesPage({ addressDetails }: PracticesPageProps) {
   const navigate = useNavigate();
   const mayWrite = useMayWrite(practices);
   const [shown, setShown] = useState<number>();
@@ -34,7 +40,13 @@ export function PracticesPage() {
           </>
         )}
       />
-      {shown !== undefined && <PracticeDetailsPanel id={shown} onClosed={() => setShown(undefined)} />}
+      {shown !== undefined && (
+        <PracticeDetailsPanel
+          id={shown}
+          onClosed={() => setShown(undefined)}
+          addressDetails={addressDetails}
+        />
+      )}
     </>
   );
 }

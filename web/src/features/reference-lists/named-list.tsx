@@ -1,7 +1,7 @@
 import type { NamedSet } from '@careline/contracts/reference-lists';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 
 /** A list of nothing but names: body parts, categories, specialties, … */
 export function NamedList({ set }: { set: NamedSet }) {

@@ -1,9 +1,9 @@
 import { bodyParts, categories } from '@careline/contracts/reference-lists';
 import { terms } from '@careline/contracts/terms';
 import { Checkbox } from '@mantine/core';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { NamedSelect } from '../../entity-set/named-select.tsx';
-import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
+import { NamedSelect } from '../../entity-set/select/named-select.tsx';
 
 const empty = { name: '', urgent: false, bodyPartId: null, categoryId: null };
 

@@ -1,5 +1,5 @@
 import { terms } from '@careline/contracts/terms';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { TermForm } from './term-form.tsx';
 
 export function TermsList() {

@@ -2,10 +2,10 @@ import { ACTIVATED, CONFIRM_ACTIVATE, CONFIRM_DEACTIVATE, DEACTIVATED } from '@c
 import { type UserRow, users } from '@careline/contracts/users';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api-client.ts';
+import { ApiError, api } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { RowAction } from '../../ui/table/row-action.tsx';
 
 const ACTIVATE = {
   call: 'Activate',

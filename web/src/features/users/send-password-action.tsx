@@ -1,10 +1,10 @@
 import { CONFIRM_SEND_PASSWORD, passwordMailedTo } from '@careline/contracts/messages';
 import { type UserRow, users } from '@careline/contracts/users';
 import { IconMailForward } from '@tabler/icons-react';
-import { ApiError, api } from '../../lib/api-client.ts';
+import { ApiError, api } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
-import { confirm } from '../../ui/confirm.tsx';
-import { RowAction } from '../../ui/row-action.tsx';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { RowAction } from '../../ui/table/row-action.tsx';
 
 /** Mails a new temporary password to a user who cannot sign in. */
 export function SendPasswordAction({ user }: { user: UserRow }) {

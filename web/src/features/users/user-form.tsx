@@ -6,10 +6,11 @@ import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { EntityForm, type FormPanelProps } from '../../entity-set/entity-form.tsx';
-import { UniqueTextInput } from '../../entity-set/unique-text-input.tsx';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { notify } from '../../lib/notify.ts';
-import { EmailInput } from '../../ui/contact-inputs.tsx';
+import { matchesWords } from '../../lib/text/names.ts';
+import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 
 const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
 const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
@@ -83,6 +84,9 @@ function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
       label="Groups"
       withAsterisk
       searchable
+      filter={({ options, search }) =>
+        options.filter((option) => 'value' in option && matchesWords(option.label, search))
+      }
       placeholder={value.length === 0 ? NO_GROUPS : ''}
       data={(data?.items ?? []).map((group) => ({ value: String(group.id), label: group.name }))}
       value={value.map(String)}

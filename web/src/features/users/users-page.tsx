@@ -1,14 +1,14 @@
 import { roleLabel } from '@careline/contracts/role';
 import { type UserRow, users } from '@careline/contracts/users';
-import { EntityListPage } from '../../entity-set/entity-list-page.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
 import { SendPasswordAction } from './send-password-action.tsx';
 import { UserForm } from './user-form.tsx';
 import styles from './users-page.module.css';
 
-// Without `sort`: users stand by role, then by last name, and are numbered through.
+// Not sortable: users are ordered by role and last name, and numbered.
 const COLUMNS: readonly Column<UserRow>[] = [
   { head: '#', cell: (_, index) => index + 1, width: '44px' },
   { head: 'LAST NAME', cell: (user) => <Name user={user} />, primary: true },

@@ -1,16 +1,15 @@
 import type { FilterLists } from '@careline/contracts/call-center';
+import type { FilterKey } from '@careline/contracts/filters';
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, type Ref, use, useMemo, useState } from 'react';
-import { useEnter } from '../../../entity-set/use-enter.ts';
-import { useSelectKeys } from '../../../entity-set/use-select-keys.ts';
-import type { FilterKey } from '../model/filters.ts';
-import { type Choice, typeAhead } from '../model/type-ahead.ts';
-import { Choices } from '../use-choices.ts';
+import { useEnter, useSelectKeys } from '../../../ui/select/select-keys.ts';
+import { type FilterChoice, findChoices } from '../model/search/filter-choices.ts';
+import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 
-const NONE: readonly Choice[] = [];
+const NONE: readonly FilterChoice[] = [];
 
 interface FilterBoxProps {
   filter: FilterKey;
@@ -18,21 +17,21 @@ interface FilterBoxProps {
   list: keyof FilterLists;
   selected: number | undefined;
   selectedName: string;
-  /** Called with the selected value too: that clears it. */
+  /** Toggling the selected value clears it. */
   onToggle: (filter: FilterKey, id: number) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Picks one of any number of values with type-ahead. Drawn anew only when it changes, not with every answer. */
+/** Picks one value with type-ahead. Renders when its props change, not with every answer. */
 export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
   const { filter, label, list, selected, selectedName, onToggle, ref } = props;
   const [opened, setOpened] = useState(false);
-  // What is still possible, and the selected one; undefined until it is known. Not read by a closed box, so that an
-  // answer draws the open one alone.
-  const possible = opened ? use(Choices) : undefined;
-  const choices: readonly Choice[] | undefined = possible?.lists[list];
+  // The available choices and the selected one; undefined until known. A closed box does not read the context, so that
+  // an answer renders only the open box.
+  const possible = opened ? use(FilterChoicesContext) : undefined;
+  const choices: readonly FilterChoice[] | undefined = possible?.lists[list];
   const [text, setText] = useState('');
-  const shown = useMemo(() => typeAhead(choices ?? NONE, text), [choices, text]);
+  const shown = useMemo(() => findChoices(choices ?? NONE, text), [choices, text]);
   const name = selected === undefined ? '' : selectedName;
   const close = () => {
     setOpened(false);
@@ -68,7 +67,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
             keys.restart();
           }}
           onClick={() => setOpened(true)}
-          // A name that stands there is replaced by what is typed, not continued.
+          // Typing replaces the selected name.
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => !enter.isAwaited && close()}
           onKeyDown={(event) => {
@@ -81,7 +80,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
                 size="sm"
                 aria-label={`Clear ${label.toLowerCase()}`}
                 onMouseDown={(event) => event.preventDefault()}
-                // The button goes with what it clears; who pressed it by key stays in the box.
+                // The button disappears with the value; the focus moves to the box.
                 onClick={() => {
                   clear();
                   keys.store.focusTarget();

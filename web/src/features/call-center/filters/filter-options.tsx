@@ -1,17 +1,17 @@
 import { Combobox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { SelectOption } from '../../../entity-set/select-option.tsx';
-import { formatCount } from '../../../lib/format-count.ts';
-import { type Choice, ownerToTell } from '../model/type-ahead.ts';
+import { formatCount } from '../../../lib/text/counts.ts';
+import { SelectOption } from '../../../ui/select/select-option.tsx';
+import { type FilterChoice, findAmbiguousOwner } from '../model/search/filter-choices.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {
   label: string;
-  choices: readonly Choice[] | undefined;
-  /** Also those that were typed away: a name is told apart from all others. */
-  all: readonly Choice[];
-  /** They were asked for in vain. */
+  choices: readonly FilterChoice[] | undefined;
+  /** All choices, also filtered ones, to tell equal names apart. */
+  all: readonly FilterChoice[];
+  /** The request failed. */
   isUnanswered: boolean;
   /** The one Enter would choose. */
   active: number;
@@ -22,7 +22,7 @@ interface FilterOptionsProps {
 
 const OPTION_HEIGHT = 32;
 
-/** The choices of a filter, each with the number of providers it would find; only those in view exist. */
+/** The choices of a filter, virtualised, each with the number of providers it would find. */
 export function FilterOptions(props: FilterOptionsProps) {
   const { label, choices, all, isUnanswered, active, selected, optionId, onChoose } = props;
   const scroller = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ export function FilterOptions(props: FilterOptionsProps) {
   );
 }
 
-function Owner({ choice, choices }: { choice: Choice; choices: readonly Choice[] }) {
-  const owner = ownerToTell(choice, choices);
+function Owner({ choice, choices }: { choice: FilterChoice; choices: readonly FilterChoice[] }) {
+  const owner = findAmbiguousOwner(choice, choices);
   return owner && <span className={styles.optionOwner}> {owner}</span>;
 }

@@ -1,8 +1,9 @@
+import type { FilterKey } from '@careline/contracts/filters';
 import { type RefObject, useCallback } from 'react';
-import { toggleFilter } from '../model/changes.ts';
-import { FILTER_TABS, type FilterKey, type FilterTab, filtersOf, TAB_LABELS } from '../model/filters.ts';
-import { panelId, TabList, tabId } from '../tab-list.tsx';
-import type { Search } from '../use-search.ts';
+import { panelId, TabList, tabId } from '../../../ui/page/tab-list.tsx';
+import { toggleFilter } from '../model/search/changes.ts';
+import { FILTER_TABS, type FilterTab, listFilterFields, TAB_LABELS } from '../model/search/filters.ts';
+import type { Search } from '../search/use-search.ts';
 import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
 
@@ -12,7 +13,7 @@ interface FilterTabsProps {
   firstBox: RefObject<HTMLInputElement | null>;
 }
 
-/** Three tabs of filters; each says what is selected in it, also while another is open. */
+/** Three tabs of filters; each tab shows its selected values, even while closed. */
 export function FilterTabs({ search, firstBox }: FilterTabsProps) {
   const { state, change, names } = search;
   const toggle = useCallback(
@@ -20,7 +21,7 @@ export function FilterTabs({ search, firstBox }: FilterTabsProps) {
     [change],
   );
   const selectedIn = (tab: FilterTab): string =>
-    filtersOf(tab)
+    listFilterFields(tab)
       .flatMap(({ key }) => names[key] ?? [])
       .join(', ');
   return (
@@ -44,7 +45,7 @@ export function FilterTabs({ search, firstBox }: FilterTabsProps) {
         aria-labelledby={tabId('filters', state.tab)}
         className={styles.boxes}
       >
-        {filtersOf(state.tab).map(({ key, label, list }, index) => (
+        {listFilterFields(state.tab).map(({ key, label, list }, index) => (
           <FilterBox
             key={key}
             {...(index === 0 ? { ref: firstBox } : {})}

@@ -2,7 +2,7 @@ import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { toggleGroup } from '../model/changes.ts';
+import { toggleGroup } from '../model/search/changes.ts';
 import styles from './filters.module.css';
 
 interface GroupFilterProps {
@@ -40,7 +40,7 @@ export const GroupFilter = memo(function GroupFilter({ all, value, onChange }: G
             data-chosen={value !== undefined || undefined}
             onClick={() => setOpened(!opened)}
           >
-            {summary(chosen.length, all.length)}
+            {summarizeGroups(chosen.length, all.length)}
             <IconChevronDown size={15} className="muted" aria-hidden />
           </UnstyledButton>
         </Popover.Target>
@@ -76,7 +76,7 @@ export const GroupFilter = memo(function GroupFilter({ all, value, onChange }: G
   );
 });
 
-function summary(chosen: number, all: number): string {
+function summarizeGroups(chosen: number, all: number): string {
   if (all === 0) return 'No groups found';
   if (chosen === 0) return 'No groups';
   if (chosen < all) return `${chosen} of ${all} groups`;

@@ -1,11 +1,10 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Input, type InputProps } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { memo, type RefObject, useState } from 'react';
-import { completedYears, isAfter, parseDay, today, typedAge } from '../model/age.ts';
-import type { Patient, Whereabouts } from '../use-patient.ts';
+import { type ComponentProps, memo, type ReactNode, type Ref, type RefObject, useId, useState } from 'react';
+import { countCompletedYears, getToday, isAfter, parseAge, parseDay } from '../model/patient.ts';
+import type { Patient, Whereabouts } from '../search/use-patient.ts';
 import styles from './filters.module.css';
-import { LabelledInput } from './labelled-input.tsx';
 
 interface PatientFieldsProps {
   patient: Patient;
@@ -93,22 +92,22 @@ interface Status {
 
 function ageStatus(text: string): Status {
   if (text.trim() === '') return { text: '' };
-  const age = typedAge(text);
-  if (age === undefined) return { text: 'No number', warns: true };
+  const age = parseAge(text);
+  if (age === undefined) return { text: 'Not a number', warns: true };
   return age > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: '' };
 }
 
 function birthStatus(birthDate: string, age: string, isTyping: boolean): Status {
   if (birthDate.trim() === '') return { text: '' };
-  if (typedAge(age) !== undefined) return { text: 'Age is used' };
-  const day = parseDay(birthDate, today());
+  if (parseAge(age) !== undefined) return { text: 'Age is used' };
+  const day = parseDay(birthDate, getToday());
   if (!day) return isTyping && MAY_BECOME_DATE.test(birthDate) ? { text: '' } : NO_DATE;
-  if (isAfter(day, today())) return { text: 'In the future', warns: true };
-  const years = completedYears(day, today());
+  if (isAfter(day, getToday())) return { text: 'In the future', warns: true };
+  const years = countCompletedYears(day, getToday());
   return years > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: `${years} years` };
 }
 
-/** Too short yet to say that it is wrong. */
+/** Too short to be called wrong yet. */
 const MAY_BECOME_DATE = /^[\d/.\s-]{0,7}$/;
 const NO_DATE: Status = { text: 'No such date', warns: true };
 
@@ -122,4 +121,38 @@ function placeStatus({ status, label }: Whereabouts): Status {
   if (status === 'notFound') return { text: 'Address not found', warns: true };
   if (status === 'unavailable') return { text: 'Lookup not available', warns: true };
   return { text: status === 'searching' ? '…' : '' };
+}
+
+interface LabelledInputProps extends InputProps {
+  label: string;
+  /** Shown beside the label, where it does not move the layout. */
+  status?: ReactNode;
+  warns?: boolean;
+  ref?: Ref<HTMLInputElement>;
+  input: Omit<ComponentProps<'input'>, 'size' | 'ref'>;
+}
+
+function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledInputProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <div className={styles.labelLine}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        <span id={`${id}-status`} role="status" className={styles.status} data-warns={warns || undefined}>
+          {status}
+        </span>
+      </div>
+      <Input
+        {...props}
+        {...input}
+        ref={ref}
+        id={id}
+        autoComplete="off"
+        aria-describedby={`${id}-status`}
+        aria-invalid={warns || undefined}
+      />
+    </div>
+  );
 }

@@ -1,14 +1,14 @@
 import L from 'leaflet';
 import Supercluster, { type ClusterProperties } from 'supercluster';
-import { chosenIcon, destinationIcon } from '../../../maps/markers.ts';
-import { addressText, type Destination } from '../model/destinations.ts';
+import { createChosenIcon, createDestinationIcon } from '../../../maps/markers.ts';
+import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import styles from './map.module.css';
 
 interface Properties {
   destination: Destination;
 }
 
-/** The destinations as markers, gathered in clusters where they would overlap. Answers how to take them off again. */
+/** Adds the destinations as markers, clustered where they would overlap. Returns a function that removes them. */
 export function addDestinations(
   map: L.Map,
   destinations: readonly Destination[],
@@ -55,7 +55,7 @@ const pointAt = (coordinates: [number, number], properties: Properties) => ({
   properties,
 });
 
-// The list below the map has a button for each address: dozens of tab stops on the map would only stand in the way.
+// The list below the map has a button for each address; dozens of extra tab stops would be in the way.
 const POINTER_ONLY = { keyboard: false };
 
 function clusterMarker(
@@ -71,7 +71,7 @@ function clusterMarker(
 }
 
 const destinationMarker = (at: L.LatLngTuple, destination: Destination, onSelect: (key: string) => void) =>
-  L.marker(at, { ...POINTER_ONLY, icon: destinationIcon(), title: addressText(destination) }).on(
+  L.marker(at, { ...POINTER_ONLY, icon: createDestinationIcon(), title: formatDestination(destination) }).on(
     'click',
     () => onSelect(destination.key),
   );
@@ -80,8 +80,8 @@ function selectedMarker(selected: Destination): L.Marker {
   const { latitude = 0, longitude = 0 } = selected.place ?? {};
   return L.marker([latitude, longitude], {
     ...POINTER_ONLY,
-    icon: chosenIcon(),
-    title: addressText(selected),
+    icon: createChosenIcon(),
+    title: formatDestination(selected),
     zIndexOffset: 900,
   });
 }

@@ -1,16 +1,16 @@
 import type { RefObject } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../lib/text/counts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { addressText, destinationOf, selectedDestination } from '../model/destinations.ts';
+import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
 import { NoResults } from '../results/no-results.tsx';
-import type { Search } from '../use-search.ts';
+import type { Search } from '../search/use-search.ts';
 import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
 import { MapWarnings } from './map-warnings.tsx';
 import { useAddressKeys } from './use-address-keys.ts';
 import { useDestinations } from './use-destinations.ts';
-import { isFound, routeText, useRoute } from './use-route.ts';
+import { formatRoute, isRouteFound, useRoute } from './use-route.ts';
 
 // Leaflet and the basemap are fetched when the first map is shown.
 const ResultsMap = lazyPart({
@@ -19,7 +19,7 @@ const ResultsMap = lazyPart({
   failed: (failure) => <div className={styles.failure}>{failure}</div>,
 });
 
-/** What is chosen on the map: an address, or the one where a provider's location is. */
+/** What is selected on the map: an address, or the address of a provider's location. */
 export type MapChoice = { address: string } | { practiceAddressId: number };
 
 interface MapPanelProps {
@@ -29,7 +29,7 @@ interface MapPanelProps {
   onOpen: (providerId: number) => void;
   /** No provider matches at all. */
   isNobody: boolean;
-  /** Has the focus where the list would have it. */
+  /** Gets the focus that the list would get. */
   panel: RefObject<HTMLDivElement | null>;
 }
 
@@ -38,11 +38,11 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
   const { patient, whereabouts } = search.patient;
   const chosen =
     choice && 'practiceAddressId' in choice
-      ? destinationOf(destinations, choice.practiceAddressId)?.key
+      ? findDestination(destinations, choice.practiceAddressId)?.key
       : choice?.address;
-  const selected = selectedDestination(destinations, chosen, origin);
+  const selected = selectDestination(destinations, chosen, origin);
   const route = useRoute(origin, selected?.place);
-  const isRouted = isFound(route);
+  const isRouted = isRouteFound(route);
   const select = (address: string) => onChoose({ address });
   useAddressKeys({ panel, destinations, selected, onSelect: select });
   return (
@@ -62,8 +62,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           ...(whereabouts.status === 'unavailable' ? ['The address lookup is'] : []),
           ...(route?.status === 'unavailable' ? ['Directions are'] : []),
         ]}
-        destinations={notFound.map(addressText)}
-        directions={route?.status === 'notFound' && selected ? [addressText(selected)] : []}
+        destinations={notFound.map(formatDestination)}
+        directions={route?.status === 'notFound' && selected ? [formatDestination(selected)] : []}
       />
       {total !== undefined && total > destinations.length && (
         <p className={styles.limit}>
@@ -77,7 +77,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
         <DestinationList
           destinations={destinations}
           selected={selected}
-          way={route && isRouted ? routeText(route) : undefined}
+          way={route && isRouted ? formatRoute(route) : undefined}
           onSelect={select}
           onOpen={onOpen}
         />

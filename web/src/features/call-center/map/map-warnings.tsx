@@ -1,4 +1,4 @@
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import styles from './map.module.css';
 
 interface MapWarningsProps {

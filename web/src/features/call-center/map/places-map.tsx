@@ -2,7 +2,7 @@ import type { Origin } from '@careline/contracts/call-center';
 import L from 'leaflet';
 import { useEffect, useState } from 'react';
 import { MapView } from '../../../maps/map-view.tsx';
-import { destinationIcon } from '../../../maps/markers.ts';
+import { createDestinationIcon } from '../../../maps/markers.ts';
 
 interface PlacesMapProps {
   label: string;
@@ -17,7 +17,7 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
     const markers = L.featureGroup(
       places.map(({ name, place }) =>
         L.marker([place.latitude, place.longitude], {
-          icon: destinationIcon(),
+          icon: createDestinationIcon(),
           keyboard: false,
           title: name,
         }),

@@ -3,8 +3,8 @@ import type { Route } from '@careline/contracts/maps';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MapView } from '../../../maps/map-view.tsx';
-import { originIcon } from '../../../maps/markers.ts';
-import type { Destination } from '../model/destinations.ts';
+import { createOriginIcon } from '../../../maps/markers.ts';
+import type { Destination } from '../model/places/destinations.ts';
 import { addDestinations } from './destination-layer.ts';
 
 interface ResultsMapProps {
@@ -30,7 +30,7 @@ export function ResultsMap({ origin, destinations, selected, route, onSelect }: 
   useEffect(() => {
     if (!map || !origin) return;
     const marker = L.marker(toLatLng(origin), {
-      icon: originIcon(),
+      icon: createOriginIcon(),
       keyboard: false,
       title: 'Patient',
       zIndexOffset: 1_000,

@@ -1,4 +1,4 @@
-import type { Service } from '../model/services.ts';
+import type { Service } from '../model/places/services.ts';
 import styles from './map.module.css';
 
 /** What a site offers, by its letters; the remark is in the tooltip and read aloud. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useShortcuts } from '../../../lib/shortcuts.ts';
-import type { Destination } from '../model/destinations.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import type { Destination } from '../model/places/destinations.ts';
 
 interface AddressKeys {
   panel: RefObject<HTMLElement | null>;

@@ -3,16 +3,16 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
+import { toPlace } from '../../../maps/place.ts';
 import { locationsQuery } from '../call-center-api.ts';
 import {
   type Destination,
   type FoundPlaces,
-  notOnMap,
+  listNotFound,
+  listUnplaced,
   toDestinations,
-  worthLookingUp,
-} from '../model/destinations.ts';
-import { placeOf } from '../model/distance.ts';
-import type { Ordered } from '../model/requests.ts';
+} from '../model/places/destinations.ts';
+import type { Ordered } from '../model/search/requests.ts';
 
 const CHANGES_SETTLE = 200;
 const MOST_ON_MAP = 500;
@@ -37,8 +37,8 @@ export function useDestinations(request: Ordered) {
     origin,
     total: data?.total,
     stale: isPlaceholderData,
-    /** Those that stand nowhere on the map. */
-    notFound: notOnMap(destinations, found.missing),
+    /** Addresses that could not be placed on the map. */
+    notFound: listNotFound(destinations, found.missing),
   };
 }
 
@@ -51,7 +51,7 @@ interface LookedUp {
 /** Asks where the addresses are that the directory has no coordinates for. */
 function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp {
   const unplaced = useMemo(
-    () => worthLookingUp(toDestinations(locations ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
+    () => listUnplaced(toDestinations(locations ?? [], undefined, new Map())).slice(0, MOST_LOOKUPS),
     [locations],
   );
   const answers = useQueries({
@@ -62,13 +62,13 @@ function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp
     })),
     combine: (results) => results.map(({ data }) => data),
   });
-  // The same places as long as the answers are the same: a new map of them would move what the user looks at.
+  // Memoised: a new object would move the map under the user.
   return useMemo(() => {
     const places = new Map<Destination['key'], Origin>();
     const missing = new Set<Destination['key']>();
     unplaced.forEach(({ key }, index) => {
       const answer = answers[index];
-      const place = answer && placeOf(answer);
+      const place = answer && toPlace(answer);
       if (place) places.set(key, place);
       if (answer?.status === 'notFound') missing.add(key);
     });

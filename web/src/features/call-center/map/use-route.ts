@@ -2,7 +2,7 @@ import type { Origin } from '@careline/contracts/call-center';
 import type { Route } from '@careline/contracts/maps';
 import { useQuery } from '@tanstack/react-query';
 import { findRoute } from '../../../maps/maps-api.ts';
-import { formatMiles } from '../model/distance.ts';
+import { formatMiles } from '../model/places/distance.ts';
 
 /** The way from the patient to the selected destination. */
 export function useRoute(from: Origin | undefined, to: Origin | undefined) {
@@ -15,11 +15,11 @@ export function useRoute(from: Origin | undefined, to: Origin | undefined) {
   return from && to ? data : undefined;
 }
 
-export const isFound = (route: Route | undefined): boolean =>
+export const isRouteFound = (route: Route | undefined): boolean =>
   route?.status === 'ok' || route?.status === 'approximate';
 
 /** "6.63 miles, 21 min" or "6.63 miles, estimated". */
-export function routeText({ status, distance, duration }: Route): string {
+export function formatRoute({ status, distance, duration }: Route): string {
   return [
     distance !== null && `${formatMiles(distance)} miles`,
     duration !== null && `${Math.round(duration)} min`,

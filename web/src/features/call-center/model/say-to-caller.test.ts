@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sayToCaller } from './say-to-caller.ts';
-import { initialsOf, spokenName } from './spoken-name.ts';
+import { getInitials, sayToCaller, toSpokenName } from './say-to-caller.ts';
 
 const garcia = { name: 'Garcia, Farid I.', inactive: false };
 
@@ -47,6 +46,6 @@ test.each([
   ['Nguyen, Bao, Jr.', 'Nguyen, Bao, Jr.', 'NJ'],
   ['', '', ''],
 ])('%j is said %j', (name, spoken, initials) => {
-  expect(spokenName(name)).toBe(spoken);
-  expect(initialsOf(name)).toBe(initials);
+  expect(toSpokenName(name)).toBe(spoken);
+  expect(getInitials(name)).toBe(initials);
 });

@@ -1,5 +1,4 @@
-import { formatMiles } from './distance.ts';
-import { spokenName } from './spoken-name.ts';
+import { formatMiles } from './places/distance.ts';
 
 export interface Sayable {
   name: string;
@@ -14,29 +13,44 @@ export interface Sayable {
   phone?: string | undefined;
 }
 
-/** A sentence or two to read out, made of nothing but what is recorded. */
+/** One or two sentences to read to the caller, made only of recorded facts. */
 export function sayToCaller(facts: Sayable): string {
-  const name = spokenName(facts.name);
+  const name = toSpokenName(facts.name);
   if (facts.inactive) return `${name} is marked inactive in our directory.`;
-  const sees = [ages(facts), facts.location && `at ${facts.location}`].filter(Boolean).join(' ');
+  const sees = [describeAges(facts), facts.location && `at ${facts.location}`].filter(Boolean).join(' ');
   return [
-    sees && `${name} sees patients ${sees}${distance(facts)}.`,
-    facts.plan && accepted(facts.plan),
+    sees && `${name} sees patients ${sees}${describeDistance(facts)}.`,
+    facts.plan && describePlan(facts.plan),
     facts.phone && `The number ${sees ? 'is' : `of ${name} is`} ${facts.phone}.`,
   ]
     .filter(Boolean)
     .join(' ');
 }
 
-const distance = ({ location, miles }: Sayable): string =>
+const describeDistance = ({ location, miles }: Sayable): string =>
   location && miles !== undefined ? `, about ${formatMiles(miles)} miles from you` : '';
 
-const accepted = ({ name, referralRequired }: NonNullable<Sayable['plan']>): string =>
+const describePlan = ({ name, referralRequired }: NonNullable<Sayable['plan']>): string =>
   `${name} is accepted${referralRequired ? '; a referral is needed' : ''}.`;
 
-function ages({ minYear, maxYear }: Sayable): string {
+function describeAges({ minYear, maxYear }: Sayable): string {
   const [from, to] = [minYear ?? undefined, maxYear ?? undefined];
   if (from !== undefined && to !== undefined) return `aged ${from} to ${to}`;
   if (from !== undefined) return `aged ${from} and older`;
   return to === undefined ? '' : `up to the age of ${to}`;
+}
+
+/** "Garcia, Farid I." becomes "Farid I. Garcia"; a name without a comma stays. */
+export function toSpokenName(name: string): string {
+  const [last, first, ...more] = name.split(/,\s*/);
+  return last && first && more.length === 0 ? `${first} ${last}` : name;
+}
+
+/** The first letters of first and last name, shown instead of a missing photo. */
+export function getInitials(name: string): string {
+  const words = toSpokenName(name)
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .filter((letter) => /\p{L}/u.test(letter));
+  return [words[0], words.length > 1 ? words.at(-1) : ''].join('').toUpperCase();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sought, soughtFirst } from './sought-insurances.ts';
+import { findSought, sortSoughtFirst } from './sought-insurances.ts';
 
 const insurances = [
   { insuranceName: 'Aetna', insurancePlans: [{ id: 1, name: 'HMO' }] },
@@ -14,7 +14,7 @@ const insurances = [
 const names = (accepted: typeof insurances) => accepted.map(({ insuranceName }) => insuranceName);
 
 test('the plan that was searched for is first, and so is its insurance', () => {
-  const [best] = soughtFirst(insurances, sought({ insurancePlanId: 3 }, []));
+  const [best] = sortSoughtFirst(insurances, findSought({ insurancePlanId: 3 }, []));
   expect(best?.insurancePlans.map(({ name }) => name)).toEqual(['Liberty', 'Freedom']);
 });
 
@@ -23,8 +23,11 @@ test('the insurance that was searched for is first', () => {
     { insuranceId: 1, insuranceName: 'Aetna', matches: false, plans: [] },
     { insuranceId: 2, insuranceName: 'Oxford', matches: true, plans: [] },
   ];
-  expect(names(soughtFirst(insurances, sought({ insuranceId: 2 }, own)))).toEqual(['Oxford', 'Aetna']);
+  expect(names(sortSoughtFirst(insurances, findSought({ insuranceId: 2 }, own)))).toEqual([
+    'Oxford',
+    'Aetna',
+  ]);
 });
 
 test('without an insurance filter the order stays', () =>
-  expect(names(soughtFirst(insurances, sought({}, [])))).toEqual(['Aetna', 'Oxford']));
+  expect(names(sortSoughtFirst(insurances, findSought({}, [])))).toEqual(['Aetna', 'Oxford']));

@@ -6,7 +6,7 @@ type Accepted = DetailsLocation['insurances'][number];
 export type Sought = { plan: number } | { insuranceNames: ReadonlySet<string> } | undefined;
 
 /** An insurance is known by its id; locations name theirs, so its name is taken from the provider's insurances. */
-export function sought(
+export function findSought(
   {
     insuranceId,
     insurancePlanId,
@@ -19,8 +19,8 @@ export function sought(
   return { insuranceNames: new Set(matching.map(({ insuranceName }) => insuranceName)) };
 }
 
-/** The insurances of a location, and the plans of each, in their order but what was searched for first. */
-export function soughtFirst(insurances: readonly Accepted[], wanted: Sought): Accepted[] {
+/** A location's insurances and their plans, with those searched for first. */
+export function sortSoughtFirst(insurances: readonly Accepted[], wanted: Sought): Accepted[] {
   if (!wanted) return [...insurances];
   if ('insuranceNames' in wanted)
     return first(insurances, ({ insuranceName }) => wanted.insuranceNames.has(insuranceName));

@@ -1,5 +1,5 @@
 import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
-import { Message } from '../../../ui/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import styles from './details.module.css';
 
 interface CautionsProps {
@@ -7,7 +7,7 @@ interface CautionsProps {
   item: SearchItem | undefined;
 }
 
-/** What must be known before anything else is said. */
+/** Warnings that come before everything else. */
 export function Cautions({ provider, item }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration } = provider;
   const notes = [item?.note, item?.insuranceConsideration].filter(Boolean);

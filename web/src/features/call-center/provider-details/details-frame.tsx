@@ -6,13 +6,13 @@ import styles from './details.module.css';
 interface DetailsFrameProps {
   isNarrow: boolean;
   isOpen: boolean;
-  /** The form that edits the provider stands in its place. */
+  /** The edit form takes the place of the details. */
   isEditing: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Where details stand: in the third column, which is always there so that nothing jumps; on a phone over the page. */
+/** The place of the details: the third column, which is always there, or a drawer on a phone. */
 export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }: DetailsFrameProps) {
   if (isNarrow) {
     return (
@@ -35,7 +35,7 @@ export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }:
   return (
     <aside className={styles.frame} aria-label="Provider details">
       {isOpen ? (
-        // Kept while it is hidden, so that the focus finds its way back to the link that opened the form.
+        // Stays mounted while hidden, so that the focus can return to the link that opened the form.
         <div className={styles.shown} hidden={isEditing}>
           {children}
         </div>

@@ -1,7 +1,7 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconX } from '@tabler/icons-react';
-import { initialsOf } from '../model/spoken-name.ts';
+import { getInitials } from '../model/say-to-caller.ts';
 import styles from './details.module.css';
 
 interface DetailsHeadProps {
@@ -10,7 +10,7 @@ interface DetailsHeadProps {
   onClose: () => void;
 }
 
-/** Who it is. */
+/** Photo, name, NPI and specialty. */
 export function DetailsHead({ provider, specialty, onClose }: DetailsHeadProps) {
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (
@@ -22,7 +22,7 @@ export function DetailsHead({ provider, specialty, onClose }: DetailsHeadProps) 
         src={profilePhoto}
         alt={profilePhoto ? `Photo of ${fullName}` : ''}
       >
-        <span aria-hidden>{initialsOf(fullName)}</span>
+        <span aria-hidden>{getInitials(fullName)}</span>
       </Avatar>
       <div className={styles.who}>
         <Title order={2} className={styles.name}>

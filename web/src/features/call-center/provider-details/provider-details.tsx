@@ -2,17 +2,16 @@ import type { SearchItem } from '@careline/contracts/call-center';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import type { Search } from '../use-search.ts';
-import { BodyPartsSection } from './body-parts-section.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
-import { CopyLine } from './copy-line.tsx';
+import { CopyLine, useCopyKey } from './copy-line.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
-import { InsurancesSection } from './insurances-section.tsx';
-import { LocationsSection } from './locations-section.tsx';
+import { ProviderBodyParts } from './provider-body-parts.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
-import { useCopyKey } from './use-copy-key.ts';
+import { ProviderInsurances } from './provider-insurances.tsx';
+import { ProviderLocations } from './provider-locations.tsx';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
 interface ProviderDetailsPanelProps extends FoundProvider {
@@ -23,7 +22,7 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   onClose: () => void;
 }
 
-/** A provider in the order an agent needs it: who, what to beware of, how to reach, what to say, then the facts. */
+/** A provider in the order an agent needs: name, cautions, contact, script, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
   const { id, search, item, place, ...on } = props;
   const shown = useProvider(id, search, { item, place });
@@ -75,7 +74,7 @@ interface BodyProps {
   item: SearchItem | undefined;
 }
 
-// A region that scrolls must be reachable by keyboard, and then the arrows scroll it instead of walking the results.
+// A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
 const SCROLLABLE = {
   tabIndex: 0,
   onKeyDown: (event: KeyboardEvent) => {
@@ -102,9 +101,9 @@ function Body({ shown, provider, search: { state }, item }: BodyProps) {
         </div>
       )}
       <ProviderFacts provider={provider} item={item} />
-      <LocationsSection locations={shown.locations} isNarrowed={hasPlace || hasInsurance} />
-      <BodyPartsSection bodyParts={shown.bodyParts} />
-      <InsurancesSection insurances={shown.insurances} isNarrowed={hasInsurance} />
+      <ProviderLocations locations={shown.locations} isNarrowed={hasPlace || hasInsurance} />
+      <ProviderBodyParts bodyParts={shown.bodyParts} />
+      <ProviderInsurances insurances={shown.insurances} isNarrowed={hasInsurance} />
       <PrisNumbers {...provider} />
     </section>
   );

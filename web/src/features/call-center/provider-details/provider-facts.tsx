@@ -1,6 +1,6 @@
 import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
-import { formatPhone } from '../../../lib/contact-formats.ts';
-import { Facts } from '../../../ui/facts.tsx';
+import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import { Facts } from '../../../ui/panel/facts.tsx';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
@@ -19,7 +19,7 @@ export function ProviderFacts({ provider, item }: ProviderFactsProps) {
             ['Primary practice location', provider.primaryPracticeLocation],
             ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
             ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
-            ...(item ? [['Ages', ages(item)] as const] : []),
+            ...(item ? [['Ages', formatAges(item)] as const] : []),
           ]}
         />
       </DetailsSection>
@@ -59,5 +59,5 @@ export function PrisNumbers({ oxford, uhc }: ProviderDetails) {
 const contact = (name: string, phone: string): string =>
   [name, formatPhone(phone)].filter(Boolean).join(' · ');
 
-const ages = ({ minYear, maxYear }: SearchItem): string =>
+const formatAges = ({ minYear, maxYear }: SearchItem): string =>
   minYear === null && maxYear === null ? 'Any' : `${minYear ?? 0} – ${maxYear ?? 'open'}`;

@@ -1,23 +1,23 @@
 import type { ProviderDetailsInsurances, SearchItem } from '@careline/contracts/call-center';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatPhone } from '../../../lib/contact-formats.ts';
+import { formatPhone } from '../../../lib/text/contact-formats.ts';
 import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
-import { rankLocations } from '../model/best-location.ts';
-import type { ProviderPlace } from '../model/provider-places.ts';
+import { rankLocations } from '../model/places/best-location.ts';
+import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { sayToCaller } from '../model/say-to-caller.ts';
-import { sought, soughtFirst } from '../model/sought-insurances.ts';
-import type { Search } from '../use-search.ts';
+import { findSought, sortSoughtFirst } from '../model/sought-insurances.ts';
+import type { Search } from '../search/use-search.ts';
 
-/** What the search found of the provider, if it is among the results in memory. */
+/** The provider's result row and place, if it is among the loaded results. */
 export interface FoundProvider {
   item: SearchItem | undefined;
   place: ProviderPlace | undefined;
 }
 
 /**
- * Everything the details panel shows of one provider, with the present search in mind. The panel is mounted anew for
- * each provider, so what is kept while a filter changes is never somebody else's.
+ * Everything the details panel shows of one provider, given the current search. The panel is remounted for each provider,
+ * so data kept while a filter changes never belongs to another provider.
  */
 export function useProvider(id: number, { state, facts }: Search, found: FoundProvider) {
   const { item, place: inRow } = found;
@@ -34,10 +34,10 @@ export function useProvider(id: number, { state, facts }: Search, found: FoundPr
     placeholderData: keepPreviousData,
   });
   const locations = useMemo(() => {
-    const wanted = sought({ insuranceId, insurancePlanId }, insurances.data?.insurances ?? []);
+    const wanted = findSought({ insuranceId, insurancePlanId }, insurances.data?.insurances ?? []);
     const ordered = (details.data?.locations ?? []).map((location) => ({
       ...location,
-      insurances: soughtFirst(location.insurances, wanted),
+      insurances: sortSoughtFirst(location.insurances, wanted),
     }));
     return rankLocations(ordered, facts.origin, inRow?.practiceAddressId);
   }, [details.data, insurances.data, insuranceId, insurancePlanId, facts.origin, inRow]);

@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
-import type { SetFilter } from '../model/set-filters.ts';
+import type { SetFilter } from '../model/search/set-filters.ts';
 import styles from './results.module.css';
 
 interface FilterChipsProps {
@@ -11,7 +11,7 @@ interface FilterChipsProps {
   onEmptied: () => void;
 }
 
-/** What is set, removable one by one. */
+/** The filters that are set, each with a remove button. */
 export const FilterChips = memo(function FilterChips({ filters, onDrop, onEmptied }: FilterChipsProps) {
   const line = useRef<HTMLUListElement>(null);
   const drop = (key: SetFilter['key'], index: number) => {

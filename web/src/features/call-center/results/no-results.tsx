@@ -1,11 +1,20 @@
 import { Button } from '@mantine/core';
+import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { formatCount } from '../../../lib/format-count.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { SetFilter } from '../model/set-filters.ts';
-import type { Search } from '../use-search.ts';
+import { formatCount } from '../../../lib/text/counts.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { searchQuery } from '../call-center-api.ts';
+import { toSearch } from '../model/search/requests.ts';
+import {
+  canExclude,
+  dropFilters,
+  listPairs,
+  rankSuggestions,
+  type SetFilter,
+  type Suggestion,
+} from '../model/search/set-filters.ts';
+import type { Search } from '../search/use-search.ts';
 import styles from './results.module.css';
-import { useSuggestions } from './use-suggestions.ts';
 
 interface NoResultsProps {
   search: Search;
@@ -13,7 +22,7 @@ interface NoResultsProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Nobody matches: says which filter to drop to find somebody, and how many. */
+/** Shown when nobody matches: which filters to drop, and how many providers that would find. */
 export function NoResults({ search, panel }: NoResultsProps) {
   const { suggestions, isComplete } = useSuggestions(search);
   const drop = (filters: readonly SetFilter[]) => {
@@ -37,7 +46,7 @@ export function NoResults({ search, panel }: NoResultsProps) {
               classNames={{ root: styles.suggestion, label: styles.suggestionText }}
               onClick={() => drop(filters)}
             >
-              Without {filters.map(({ label }) => label).join(' and ')}: {countOfProviders(total)}
+              Without {filters.map(({ label }) => label).join(' and ')}: {countProviders(total)}
             </Button>
           ))}
         </div>
@@ -49,5 +58,37 @@ export function NoResults({ search, panel }: NoResultsProps) {
   );
 }
 
-export const countOfProviders = (count: number): string =>
+export const countProviders = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'provider' : 'providers'}`;
+
+interface Suggestions {
+  suggestions: Suggestion[];
+  /** Everything has been tried. */
+  isComplete: boolean;
+}
+
+/** Which filter to drop to find somebody, or which two if no single filter helps. */
+function useSuggestions(search: Search): Suggestions {
+  const droppable = search.filters.filter(canExclude);
+  const alone = useTotals(
+    search,
+    droppable.map((filter) => [filter]),
+  );
+  const noneHelps = alone.isComplete && alone.suggestions.length === 0;
+  const together = useTotals(search, noneHelps ? listPairs(droppable) : []);
+  return noneHelps ? together : alone;
+}
+
+function useTotals({ state, facts }: Search, attempts: readonly SetFilter[][]): Suggestions {
+  const answers = useQueries({
+    queries: attempts.map((filters) => {
+      const less = dropFilters(filters, { state, patient: facts });
+      return searchQuery({ ...toSearch(less.state, less.patient), take: 1 });
+    }),
+  });
+  const totals = attempts.map((filters, index) => ({ filters, total: answers[index]?.data?.total ?? 0 }));
+  return {
+    suggestions: rankSuggestions(totals),
+    isComplete: answers.every(({ isPending }) => !isPending),
+  };
+}

@@ -2,13 +2,19 @@ import type { Direction } from '@careline/contracts/primitives';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';
-import { activeOrder, ORDER_LABELS, type OrderContext, offeredOrders, toggleOrder } from '../model/order.ts';
-import type { Order } from '../model/search-state.ts';
+import {
+  getActiveOrder,
+  listOfferedOrders,
+  ORDER_LABELS,
+  type OrderContext,
+  toggleOrder,
+} from '../model/search/order.ts';
+import type { ResultOrder } from '../model/search/search-state.ts';
 import styles from './results.module.css';
 
 interface OrderMenuProps extends OrderContext {
-  order: Order | undefined;
-  onChange: (order: Order | undefined) => void;
+  order: ResultOrder | undefined;
+  onChange: (order: ResultOrder | undefined) => void;
 }
 
 const DIRECTIONS: readonly { direction: Direction; word: string; Arrow: typeof IconArrowUp }[] = [
@@ -17,7 +23,7 @@ const DIRECTIONS: readonly { direction: Direction; word: string; Arrow: typeof I
 ];
 
 export const OrderMenu = memo(function OrderMenu({ order, onChange, ...context }: OrderMenuProps) {
-  const active = activeOrder(order, context);
+  const active = getActiveOrder(order, context);
   const arrow = active && (active.direction === 'asc' ? '↑' : '↓');
   return (
     <Menu position="bottom-end" width={268}>
@@ -34,7 +40,7 @@ export const OrderMenu = memo(function OrderMenu({ order, onChange, ...context }
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Order by">
-        {offeredOrders(context).map((by) => (
+        {listOfferedOrders(context).map((by) => (
           <div key={by} role="group" aria-label={ORDER_LABELS[by]} className={styles.orderLine}>
             <span aria-hidden>{ORDER_LABELS[by]}</span>
             {DIRECTIONS.map(({ direction, word, Arrow }) => {

@@ -14,7 +14,7 @@ interface PhysicianBoxProps {
 
 const TYPING_PAUSE = 80;
 
-/** Searches as one types. */
+/** Searches during typing. */
 export const PhysicianBox = memo(function PhysicianBox(props: PhysicianBoxProps) {
   const { input, value, onChange, onDown, onEnter } = props;
   const [text, setText] = useState(value);

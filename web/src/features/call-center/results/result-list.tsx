@@ -20,7 +20,7 @@ interface ResultListProps {
 const ROW_HEIGHT = 44;
 const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
 
-/** All results, of which only those in view exist. One row is current; the keyboard moves it. */
+/** All results, virtualised. The keyboard moves the current row. */
 export function ResultList({ grid, results, cursor, open, onOpen, withDistance, noPlace }: ResultListProps) {
   const prefix = useId();
   const { total = 0 } = results;
@@ -36,9 +36,9 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });
   }, [virtual, cursor.index]);
   useEffect(() => {
-    // A new search is read from its top. To scroll where one is already makes the browser lay the page out once more.
-    if (results.name !== '' && virtual.scrollOffset) virtual.scrollToOffset(0);
-  }, [virtual, results.name]);
+    // A new search starts at the top. Skipped at the top already: scrolling would force another layout.
+    if (results.search !== '' && virtual.scrollOffset) virtual.scrollToOffset(0);
+  }, [virtual, results.search]);
   const rowId = (index: number) => `${prefix}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -66,12 +66,12 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
       aria-label="Search results"
       aria-rowcount={total + 1}
       aria-colcount={HEADS.length + (withDistance ? 1 : 0)}
-      aria-busy={results.stale}
+      aria-busy={results.isStale}
       aria-activedescendant={cursor.index === undefined ? undefined : rowId(cursor.index)}
       tabIndex={0}
       className={styles.grid}
       data-distance={withDistance || undefined}
-      data-stale={results.stale || undefined}
+      data-stale={results.isStale || undefined}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const index = indexOfRow(target);
@@ -99,7 +99,7 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
               id={rowId(index)}
               index={index}
               item={item}
-              place={item && results.placeOf(item.providerId)}
+              place={item && results.providerPlaceOf(item.providerId)}
               noPlace={noPlace}
               isCurrent={index === cursor.index}
               isOpen={item !== undefined && item.providerId === open}

@@ -1,8 +1,8 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatMiles } from '../model/distance.ts';
-import type { ProviderPlace } from '../model/provider-places.ts';
+import { formatMiles } from '../model/places/distance.ts';
+import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
 
 interface ResultRowProps {
@@ -11,21 +11,21 @@ interface ResultRowProps {
   /** Undefined while it is being fetched. */
   item: SearchItem | undefined;
   place: ProviderPlace | undefined;
-  /** Said where there is no place. */
+  /** Shown if `place` is undefined. */
   noPlace: string;
   isCurrent: boolean;
   isOpen: boolean;
   withDistance: boolean;
-  /** Where it stands in the scrolled list. */
+  /** The offset in the scrolled list, in pixels. */
   start: number;
 }
 
-// The same elements for all rows: the icons are not drawn anew with the rows they stand in.
+// Shared elements: React skips an element that is the same object as before.
 const STAR = <IconStarFilled size={12} aria-hidden />;
 const NOTE = <IconNote size={14} aria-hidden />;
 const BAN = <IconBan size={11} aria-hidden />;
 
-/** Drawn anew only when something in it changes: the list is drawn several times for each answer. */
+/** Memoised: the list renders several times for each answer. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, ...row } = props;
   return (

@@ -1,9 +1,9 @@
 import { IconList, IconMap2 } from '@tabler/icons-react';
 import { memo, type ReactNode, type RefObject, useCallback } from 'react';
-import { orderContext } from '../model/requests.ts';
-import type { Order, View } from '../model/search-state.ts';
-import { TabList } from '../tab-list.tsx';
-import type { Search } from '../use-search.ts';
+import { TabList } from '../../../ui/page/tab-list.tsx';
+import { toOrderContext } from '../model/search/requests.ts';
+import type { ResultOrder, View } from '../model/search/search-state.ts';
+import type { Search } from '../search/use-search.ts';
 import { OrderMenu } from './order-menu.tsx';
 import { PhysicianBox } from './physician-box.tsx';
 import styles from './results.module.css';
@@ -24,17 +24,17 @@ const TABS: readonly { value: View; content: ReactNode }[] = [
   { value: 'map', content: [<IconMap2 key="icon" size={15} aria-hidden />, 'Map'] },
 ];
 
-/** What is done with the results as a whole. Drawn anew when the search changes, not with its answer. */
+/** Physician box, list or map, order. Renders when the search changes, not with every answer. */
 export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
   const { search, physicianInput, onDown, onEnter } = props;
   const { state, change, facts } = search;
   const { physician } = state;
   const setPhysician = useCallback(
-    // Each key refines the same step; Back leads to what was before the typing began.
+    // Typing is one history entry: Back returns to the state before the first letter.
     (typed: string) => change({ physician: typed }, typed !== '' && physician !== '' ? 'replace' : 'push'),
     [change, physician],
   );
-  const setOrder = useCallback((order: Order | undefined) => change({ order }), [change]);
+  const setOrder = useCallback((order: ResultOrder | undefined) => change({ order }), [change]);
   return (
     <div className={styles.tools}>
       <PhysicianBox
@@ -52,7 +52,7 @@ export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
         onChange={(view) => change({ view })}
         classNames={{ list: styles.views, tab: styles.view }}
       />
-      <OrderMenu order={state.order} {...orderContext(state, facts)} onChange={setOrder} />
+      <OrderMenu order={state.order} {...toOrderContext(state, facts)} onChange={setOrder} />
     </div>
   );
 });

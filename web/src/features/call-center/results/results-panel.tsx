@@ -1,11 +1,11 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback } from 'react';
-import { ErrorBanner } from '../../../ui/error-banner.tsx';
-import { Message } from '../../../ui/message.tsx';
-import { panelId, tabId } from '../tab-list.tsx';
-import type { Search } from '../use-search.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { panelId, tabId } from '../../../ui/page/tab-list.tsx';
+import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { countOfProviders, NoResults } from './no-results.tsx';
+import { countProviders, NoResults } from './no-results.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultTools, VIEW_TABS } from './result-tools.tsx';
 import styles from './results.module.css';
@@ -43,7 +43,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       />
       <div className={styles.summary}>
         <span role="status" className={styles.total}>
-          {summary(results)}
+          {summarizeResults(results)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
       </div>
@@ -51,7 +51,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <div className={styles.similar}>
           <ErrorBanner error={results.error} />
           <Message kind="warn" role="status">
-            The search was not answered{results.stale && ': these rows are those of the one before'}. Press
+            The search was not answered{results.isStale && ': these rows are from the previous search'}. Press
             Search to try again.
           </Message>
         </div>
@@ -83,7 +83,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
               withDistance={facts.origin !== undefined}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
             />
-            {results.total === 0 && !results.stale && <NoResults search={search} panel={grid} />}
+            {results.total === 0 && !results.isStale && <NoResults search={search} panel={grid} />}
           </>
         )}
       </div>
@@ -91,7 +91,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   );
 }
 
-function summary({ total, error }: Results): string {
-  if (total !== undefined) return countOfProviders(total);
+function summarizeResults({ total, error }: Results): string {
+  if (total !== undefined) return countProviders(total);
   return error === undefined ? 'Searching…' : 'No answer';
 }

@@ -5,14 +5,14 @@ import type { Results } from './use-results.ts';
 export interface Cursor {
   index: number | undefined;
   set: (index: number) => void;
-  /** Goes some rows on, or to the first when there is nowhere to start from. Answers where it is then. */
+  /** Moves by `steps` rows, or to the first row if there is no current one. Returns the new index. */
   move: (steps: number, from?: number) => number | undefined;
 }
 
-export function useCursor({ name, total = 0 }: Results): Cursor {
-  const [at, setAt] = useState<{ name: string; index: number }>();
-  const index = at?.name === name && at.index < total ? at.index : undefined;
-  const set = (to: number) => setAt({ name, index: to });
+export function useCursor({ search, total = 0 }: Results): Cursor {
+  const [at, setAt] = useState<{ search: string; index: number }>();
+  const index = at?.search === search && at.index < total ? at.index : undefined;
+  const set = (to: number) => setAt({ search, index: to });
   const move = (steps: number, from = index): number | undefined => {
     if (total === 0) return undefined;
     const to = from === undefined ? 0 : Math.max(0, Math.min(total - 1, from + steps));

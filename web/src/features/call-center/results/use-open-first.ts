@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Results } from './use-results.ts';
 
 /**
- * Enter after a name opens the first result for that name. People press it before the answer is there: opening what
- * stands in the list at that moment would show them somebody else.
+ * Enter after a name opens the first result for that name. Users press it before the answer arrives; opening the first
+ * row at that moment would show another provider.
  */
 export function useOpenFirst(results: Results, physician: string, open: (index: number) => void) {
   const [wanted, setWanted] = useState<string>();
-  const isThere = wanted === physician && !results.stale && results.total !== undefined;
+  const isThere = wanted === physician && !results.isStale && results.total !== undefined;
   const openFirst = useEffectEvent(() => {
     setWanted(undefined);
     open(0);

@@ -1,9 +1,10 @@
-import { changedKeys } from './changes.ts';
-import type { ProviderDraft } from './draft-record.ts';
-import { type Problems, withoutProblem } from './problems.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { listChangedKeys } from './draft/changes.ts';
+import type { ProviderDraft } from './draft/draft-record.ts';
+import { OWN_FIELDS, type Problems, removeProblem } from './draft/problems.ts';
 
 export interface FormState {
-  /** The provider as it was opened: what is compared with to see what changed. */
+  /** The provider as it was opened, to detect changes. */
   opened: ProviderDraft;
   draft: ProviderDraft;
   problems: Problems;
@@ -12,8 +13,8 @@ export interface FormState {
 export type FormStore = ReturnType<typeof createFormStore>;
 
 /**
- * The state of one open form. Each section listens to its own part of it, so that a key pressed in a form of two
- * hundred terms draws one row and not the form.
+ * The state of one open form. Each section subscribes to its part, so that a key press in a form of two hundred terms
+ * renders one row, not the form.
  */
 export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = opened) {
   let state: FormState = { opened, draft, problems: {} };
@@ -29,10 +30,34 @@ export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = op
       return () => listeners.delete(listener);
     },
     set,
-    /** Changes the draft; `row` and `field` name the input, whose complaint is settled with it. */
+    /** Changes the draft and removes the problem of the input named by `row` and `field`. */
     change(edit: (draft: ProviderDraft) => ProviderDraft, row = '', field = ''): void {
-      set({ draft: edit(state.draft), problems: withoutProblem(state.problems, row, field) });
+      set({ draft: edit(state.draft), problems: removeProblem(state.problems, row, field) });
     },
-    isDirty: (): boolean => changedKeys(state.opened, state.draft).length > 0,
+    isDirty: (): boolean => listChangedKeys(state.opened, state.draft).length > 0,
   };
 }
+
+const FormContext = createContext<FormStore | undefined>(undefined);
+export const FormProvider = FormContext.Provider;
+
+export function useFormStore(): FormStore {
+  const store = useContext(FormContext);
+  if (!store) throw new Error('A section of the provider form needs the form around it');
+  return store;
+}
+
+/** Renders again only when `select` returns another value, so `select` must return part of the state, not a new object. */
+export function useFormState<T>(select: (state: FormState) => T): T {
+  const store = useFormStore();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+export const useDraft = <T>(select: (draft: ProviderDraft) => T): T =>
+  useFormState(({ draft }) => select(draft));
+
+/** What is wrong with a row, by field. */
+export const useRowProblems = (row: string) => useFormState(({ problems }) => problems[row]);
+
+export const useFieldProblem = (field: string): string | undefined =>
+  useFormState(({ problems }) => problems[OWN_FIELDS]?.[field]);

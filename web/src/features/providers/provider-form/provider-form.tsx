@@ -3,15 +3,14 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { SidePanel, useOpener } from '../../../ui/side-panel.tsx';
-import { LoadedForm } from './loaded-form.tsx';
-import { PANEL_WIDTH } from './panel-width.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
+import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 
 export interface ProviderFormProps {
-  /** Undefined to create one. */
+  /** Undefined for a new record. */
   id?: number | undefined;
-  /** Goes on with what was kept on this computer under this name, without asking. */
+  /** The name of a kept draft to restore without asking. */
   resume?: string | undefined;
   onSaved: (id: number) => void;
   onClosed: () => void;
@@ -19,7 +18,7 @@ export interface ProviderFormProps {
 
 /** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
 export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProps) {
-  // Whoever is about to create a provider that exists can go on with the one that exists.
+  // Starts as `id`; changes when the user opens an existing provider instead of creating a duplicate.
   const [shown, setShown] = useState(id);
   const opener = useOpener();
   const loaded = useQuery({
@@ -40,7 +39,7 @@ export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProp
     );
   }
   return (
-    <LoadedForm
+    <ProviderFormPanel
       key={shown ?? 'new'}
       title={title}
       opener={opener}

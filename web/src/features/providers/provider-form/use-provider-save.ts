@@ -2,13 +2,13 @@ import { type Provider, providers } from '@careline/contracts/providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { useSubmitAfterChoices } from '../../../entity-set/choices.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { isChanged } from './changes.ts';
-import { draftOf, toSave } from './draft-record.ts';
+import { useSubmitAfterChoices } from '../../../entity-set/select/pending-choices.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { isChanged } from './draft/changes.ts';
+import { toDraft, toSave } from './draft/draft-record.ts';
+import { findProblems, hasProblems, toProblems } from './draft/problems.ts';
+import { rebase } from './draft/rebase.ts';
 import type { FormState, FormStore } from './form-store.ts';
-import { hasProblems, problemsAt, problemsOf } from './problems.ts';
-import { rebase } from './rebase.ts';
 
 interface ProviderSaveOptions {
   store: FormStore;
@@ -17,21 +17,21 @@ interface ProviderSaveOptions {
   onRefused: () => void;
 }
 
-/** Checks and saves; when someone else was faster, brings their changes in beside the user's. */
+/** Validates and saves; merges the changes of another user who has saved first. */
 export function useProviderSave({ store, record, onSaved, onRefused }: ProviderSaveOptions) {
   const api = entitySetApi(providers);
   const client = useQueryClient();
   const edited = useRef(record);
   const saving = useRef(false);
   const save = useMutation({
-    mutationFn: () => api.save(bodyOf(store.get(), edited.current)),
+    mutationFn: () => api.save(toBody(store.get(), edited.current)),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
       await client.invalidateQueries({ queryKey: api.key });
       onSaved(saved.id);
     },
     onError: (error) => {
-      if (error instanceof ApiError) store.set({ problems: problemsAt(store.get().draft, error.fields) });
+      if (error instanceof ApiError) store.set({ problems: toProblems(store.get().draft, error.fields) });
       onRefused();
     },
     onSettled: () => {
@@ -42,7 +42,7 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
   const submit = useSubmitAfterChoices(() => {
     // A double click submits twice before React can disable the button.
     if (saving.current) return;
-    const problems = problemsOf(store.get().draft);
+    const problems = findProblems(store.get().draft);
     store.set({ problems });
     if (hasProblems(problems)) return onRefused();
     saving.current = true;
@@ -53,7 +53,7 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     if (!edited.current) return;
     const fresh = await client.fetchQuery(api.byId(edited.current.id));
     const { opened, draft } = store.get();
-    const theirs = draftOf(fresh);
+    const theirs = toDraft(fresh);
     edited.current = fresh;
     store.set({ opened: theirs, draft: rebase(opened, draft, theirs), problems: {} });
     save.reset();
@@ -62,7 +62,7 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
   return { submit, reload, error: save.error, isSaving: save.isPending };
 }
 
-function bodyOf({ opened, draft }: FormState, record: Provider | undefined) {
+function toBody({ opened, draft }: FormState, record: Provider | undefined) {
   const body = toSave(draft);
   if (!record) return body;
   const { profilePhoto, ...others } = body;

@@ -1,0 +1,31 @@
+import type { AvailabilityRequest, FilterLists, SearchFilter } from './call-center.ts';
+
+/** The filters that pick one value from a list, and how each is named in the three calls of the search page. */
+
+export type FilterKey = Extract<keyof SearchFilter, `${string}Id`>;
+
+export interface Filter {
+  /** In Search: the id of the picked value. */
+  key: FilterKey;
+  /** In the answers of SearchFilters and SearchFiltersAvailable: the values to pick from. */
+  list: keyof FilterLists;
+  /** In SearchFiltersAvailable: asks for this list. */
+  include: Extract<keyof AvailabilityRequest, `include${string}`>;
+}
+
+// A record, so that the compiler misses no filter.
+const NAMES: Readonly<Record<FilterKey, Omit<Filter, 'key'>>> = {
+  bodyPartId: { list: 'bodyParts', include: 'includeBodyPart' },
+  categoryId: { list: 'categories', include: 'includeCategory' },
+  termId: { list: 'terms', include: 'includeTerm' },
+  practiceId: { list: 'practices', include: 'includePractice' },
+  practiceAddressId: { list: 'practiceAddresses', include: 'includePracticeAddress' },
+  practiceAddressRegionId: { list: 'practiceAddressRegions', include: 'includePracticeAddressRegion' },
+  insuranceId: { list: 'insurances', include: 'includeInsurance' },
+  insurancePlanId: { list: 'insurancePlans', include: 'includeInsurancePlan' },
+};
+
+export const FILTERS: readonly Filter[] = (Object.keys(NAMES) as FilterKey[]).map((key) => ({
+  key,
+  ...NAMES[key],
+}));

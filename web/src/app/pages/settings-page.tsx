@@ -1,0 +1,68 @@
+import {
+  bodyParts,
+  categories,
+  degrees,
+  groups,
+  providerTypes,
+  regions,
+  specialties,
+} from '@careline/contracts/reference-lists';
+import { ADMINS, EDITORS, type Role } from '@careline/contracts/role';
+import { Tabs } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { NamedList } from '../../features/reference-lists/named-list.tsx';
+import { TermsList } from '../../features/terms/terms-list.tsx';
+import { UsersPage } from '../../features/users/users-page.tsx';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import styles from './settings-page.module.css';
+
+interface SettingsTab {
+  label: string;
+  roles: readonly Role[];
+  content: ReactNode;
+}
+
+const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
+  { label: 'Body Parts', roles: EDITORS, content: <NamedList set={bodyParts} /> },
+  { label: 'Categories', roles: EDITORS, content: <NamedList set={categories} /> },
+  { label: 'Specialties', roles: EDITORS, content: <NamedList set={specialties} /> },
+  { label: 'Provider Types', roles: EDITORS, content: <NamedList set={providerTypes} /> },
+  { label: 'Regions', roles: EDITORS, content: <NamedList set={regions} /> },
+  { label: 'Terms', roles: EDITORS, content: <TermsList /> },
+  { label: 'Degrees', roles: EDITORS, content: <NamedList set={degrees} /> },
+  { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
+  { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
+];
+
+export function SettingsPage() {
+  const user = useCurrentUser();
+  const navigate = useNavigate();
+  const { tab } = useSearch({ strict: false });
+  const tabs = TABS.filter(({ roles }) => hasRole(user, roles));
+  const active = tabs.find(({ label }) => label === tab) ?? TABS[0];
+  return (
+    <div className={styles.settings}>
+      <div className={styles.head}>
+        <PageHeader title="Settings" />
+        <Tabs
+          value={active.label}
+          onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
+          classNames={{ list: styles.tabs }}
+        >
+          <Tabs.List aria-label="Settings">
+            {tabs.map(({ label }) => (
+              <Tabs.Tab key={label} value={label}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+        </Tabs>
+      </div>
+      <div className={styles.content} key={active.label}>
+        {active.content}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { EDITORS, EVERYONE, type Role } from '@careline/contracts/role';
+import { Burger, Drawer, NavLink } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import {
+  type Icon,
+  IconAddressBook,
+  IconBuildingHospital,
+  IconHeadset,
+  IconShieldCheck,
+  IconStethoscope,
+} from '@tabler/icons-react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import styles from './shell.module.css';
+
+export interface MenuEntry {
+  label: string;
+  to: '/insurances' | '/practices' | '/providers' | '/call-center' | '/directories';
+  icon: Icon;
+  keys: string;
+  hint: string;
+  roles: readonly Role[];
+}
+
+const MENU: readonly MenuEntry[] = [
+  {
+    label: 'Insurances',
+    to: '/insurances',
+    icon: IconShieldCheck,
+    keys: 'G I',
+    hint: 'Maintain insurances and their plans',
+    roles: EDITORS,
+  },
+  {
+    label: 'Practices',
+    to: '/practices',
+    icon: IconBuildingHospital,
+    keys: 'G P',
+    hint: 'Practices and their addresses',
+    roles: EVERYONE,
+  },
+  {
+    label: 'Providers',
+    to: '/providers',
+    icon: IconStethoscope,
+    keys: 'G R',
+    hint: 'Maintain providers',
+    roles: EDITORS,
+  },
+  {
+    label: 'Call Center',
+    to: '/call-center',
+    icon: IconHeadset,
+    keys: 'G C',
+    hint: 'Find a provider',
+    roles: EVERYONE,
+  },
+  {
+    label: 'Directories',
+    to: '/directories',
+    icon: IconAddressBook,
+    keys: 'G D',
+    hint: 'Contacts, phones and e-mails',
+    roles: EVERYONE,
+  },
+];
+
+export function useMenu(): MenuEntry[] {
+  const user = useCurrentUser();
+  return MENU.filter((entry) => hasRole(user, entry.roles));
+}
+
+export function MainMenu() {
+  const menu = useMenu();
+  const navigate = useNavigate();
+  useShortcuts(
+    'Go to',
+    menu.map(({ keys, label, to }) => ({ keys, label, run: () => void navigate({ to }) })),
+  );
+  return (
+    <nav aria-label="Main menu" className={styles.menu}>
+      {menu.map(({ to, label, icon: Glyph }) => (
+        <Link key={to} to={to} className={styles.entry} activeOptions={{ includeSearch: false }}>
+          <Glyph size={16} stroke={1.8} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The menu as a drawer, for screens too narrow for the bar. */
+export function PhoneMenu() {
+  const [opened, { open, close }] = useDisclosure(false);
+  const menu = useMenu();
+  const navigate = useNavigate();
+  const pathname = useLocation({ select: (location) => location.pathname });
+  return (
+    <>
+      <Burger
+        className={styles.burger}
+        opened={false}
+        onClick={open}
+        size="sm"
+        color="white"
+        aria-label="Open menu"
+      />
+      <Drawer opened={opened} onClose={close} position="left" size={260} title="Menu">
+        <nav aria-label="Main menu">
+          {menu.map(({ to, label, icon: Glyph }) => (
+            <NavLink
+              key={to}
+              component="button"
+              label={label}
+              leftSection={<Glyph size={18} aria-hidden />}
+              active={pathname.startsWith(to)}
+              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+              onClick={() => {
+                close();
+                void navigate({ to });
+              }}
+            />
+          ))}
+        </nav>
+      </Drawer>
+    </>
+  );
+}

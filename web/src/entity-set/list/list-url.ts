@@ -1,0 +1,30 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { z } from 'zod';
+import type { Order } from '../../ui/table/table-columns.ts';
+
+/** Parses an order in the URL: "name", or "-name" for descending. */
+export function parseOrder(text: string | undefined): Order | undefined {
+  if (!text) return undefined;
+  return text.startsWith('-') ? { by: text.slice(1), direction: 'desc' } : { by: text, direction: 'asc' };
+}
+
+export const formatOrder = ({ by, direction }: Order): string => (direction === 'desc' ? `-${by}` : by);
+
+/** What a list keeps in the URL. */
+const ListUrl = z.object({
+  q: z.coerce.string().optional().catch(undefined),
+  order: z.string().optional().catch(undefined),
+});
+
+export function useListUrl() {
+  const { q = '', order } = ListUrl.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (next: z.infer<typeof ListUrl>) =>
+    navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
+  return {
+    query: q,
+    order: parseOrder(order),
+    setQuery: (text: string) => change({ q: text === '' ? undefined : text }),
+    setOrder: (next: Order | undefined) => change({ order: next && formatOrder(next) }),
+  };
+}

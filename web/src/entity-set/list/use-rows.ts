@@ -1,0 +1,52 @@
+import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/entity-set';
+import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
+import type { Order } from '../../ui/table/table-columns.ts';
+import { entitySetApi } from '../api.ts';
+
+export interface RowSearch<S extends EntitySet> {
+  query: string;
+  order?: Order | undefined;
+  scope?: ScopeOf<S> | undefined;
+  /** False for searches that run while the user types. */
+  spinner?: boolean;
+  enabled?: boolean;
+}
+
+export interface Rows<Row> {
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  rowAt: (index: number) => Row | undefined;
+  setRange: (first: number, last: number) => void;
+  /** The rows answer the previous search; the current answer is on its way. */
+  isStale: boolean;
+  /** Why there will be no answer. */
+  error: unknown;
+}
+
+export const ROWS_PER_WINDOW = 100;
+
+/** The rows of a set that match a search. */
+export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows<RowOf<S>> {
+  const { query, order, scope, spinner = true, enabled = true } = search;
+  const { total, rowAt, setRange, isStale, error } = useWindowedRows<Page<RowOf<S>>>({
+    search: JSON.stringify([query, order, scope]),
+    size: ROWS_PER_WINDOW,
+    query: (window) => ({
+      queryKey: [set.name, 'Search', { query, order, scope }, window],
+      queryFn: ({ signal }) =>
+        entitySetApi(set).search(
+          {
+            ...scope,
+            query,
+            skip: window * ROWS_PER_WINDOW,
+            take: ROWS_PER_WINDOW,
+            orderBy: order?.by,
+            direction: order?.direction,
+          } as Parameters<ReturnType<typeof entitySetApi<S>>['search']>[0],
+          { signal, spinner: spinner && window === 0 },
+        ),
+      enabled,
+    }),
+  });
+  return { total, rowAt, setRange, isStale, error };
+}

@@ -1,9 +1,0 @@
-import { formatCount } from '../lib/format-count.ts';
-/** "practice address" -> "practice addresses", "category" -> "categories": the nouns of this directory. */
-export function plural(one: string): string {
-  if (/[^aeiou]y$/.test(one)) return `${one.slice(0, -1)}ies`;
-  return /(s|x|ch)$/.test(one) ? `${one}es` : `${one}s`;
-}
-
-export const countOf = (count: number, one: string): string =>
-  `${formatCount(count)} ${count === 1 ? one : plural(one)}`;

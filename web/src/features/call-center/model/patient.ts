@@ -1,0 +1,80 @@
+import { OLDEST_AGE } from '@careline/contracts/call-center';
+
+/** A day of the calendar, without a time and so without a time zone. */
+export interface Day {
+  year: number;
+  month: number;
+  day: number;
+}
+
+export const getToday = (now = new Date()): Day => ({
+  year: now.getFullYear(),
+  month: now.getMonth() + 1,
+  day: now.getDate(),
+});
+
+const MONTH_FIRST = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
+const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+
+/** Reads "4/9/1988", "04-09-88", "1988-04-09" or "04091988". Undefined if the day does not exist. */
+export function parseDay(text: string, now: Day): Day | undefined {
+  const typed = text.trim();
+  const yearFirst = YEAR_FIRST.exec(typed);
+  const [, first = '', second = '', third = ''] =
+    yearFirst ?? MONTH_FIRST.exec(typed) ?? DIGITS.exec(typed) ?? [];
+  if (first === '') return undefined;
+  const [year, month, day] = yearFirst ? [first, second, third] : [third, first, second];
+  const date = { year: fullYear(year, now), month: Number(month), day: Number(day) };
+  return exists(date) ? date : undefined;
+}
+
+/** Like `parseDay`, but refuses days in the future. */
+export function parseBirthDate(text: string, now: Day): Day | undefined {
+  const day = parseDay(text, now);
+  return day && !isAfter(day, now) ? day : undefined;
+}
+
+/** Two digits mean the most recent such year that is not in the future. */
+function fullYear(digits: string, now: Day): number {
+  if (digits.length === 4) return Number(digits);
+  const century = Math.floor(now.year / 100) * 100;
+  const year = century + Number(digits);
+  return year > now.year ? year - 100 : year;
+}
+
+const exists = ({ year, month, day }: Day): boolean => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1000 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+export const isAfter = (one: Day, other: Day): boolean => ordinal(one) > ordinal(other);
+const ordinal = ({ year, month, day }: Day): number => year * 10_000 + month * 100 + day;
+
+/** Someone born on 29 February turns a year older on 1 March of a common year. */
+export function countCompletedYears(birth: Day, now: Day): number {
+  const hadBirthday = now.month * 100 + now.day >= birth.month * 100 + birth.day;
+  return now.year - birth.year - (hadBirthday ? 0 : 1);
+}
+
+/** The age box in completed years; undefined if it is not a number. */
+export function parseAge(text: string): number | undefined {
+  const typed = text.trim();
+  return /^\d+(\.\d*)?$/.test(typed) ? Math.floor(Number(typed)) : undefined;
+}
+
+/** The age box if it is a number, otherwise the completed years since the date of birth. */
+export function getPatientAge(ageText: string, birthDateText: string, now: Day): number | undefined {
+  const birth = parseBirthDate(birthDateText, now);
+  const age = parseAge(ageText) ?? (birth && countCompletedYears(birth, now));
+  return age !== undefined && age <= OLDEST_AGE ? age : undefined;
+}
+
+/**
+ * Whether an address is long enough to look up during typing. Three digits of a ZIP cannot be found yet, and saying so
+ * would only distract.
+ */
+export function isWorthLookingUp(text: string): boolean {
+  const typed = text.trim();
+  return /^\d+$/.test(typed) ? typed.length >= 5 : typed.length >= 4;
+}

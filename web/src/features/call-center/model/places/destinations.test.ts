@@ -1,0 +1,68 @@
+import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center';
+import { expect, test } from 'vitest';
+import {
+  findDestination,
+  formatDestination,
+  listNotFound,
+  listUnplaced,
+  selectDestination,
+  toDestinations,
+} from './destinations.ts';
+
+const at = (address: string, latitude: number | null, id = 1): SearchLocation => ({
+  address,
+  practices: [
+    { practiceAddressId: id, zipCode: '10451', latitude, longitude: latitude && -74 } as LocationPractice,
+  ],
+});
+const origin = { latitude: 40.7, longitude: -74 };
+const none = new Map();
+
+test('with an origin the nearest is first and selected', () => {
+  const destinations = toDestinations([at('far', 41), at('unknown', null), at('near', 40.71)], origin, none);
+  expect(destinations.map(({ address }) => address)).toEqual(['near', 'far', 'unknown']);
+  expect(selectDestination(destinations, undefined, origin)?.address).toBe('near');
+  expect(selectDestination(destinations, 'far\n10451', origin)?.address).toBe('far');
+});
+
+test('without an origin nothing is selected and the order stays', () => {
+  const destinations = toDestinations([at('b', 41), at('a', 40)], undefined, none);
+  expect(destinations.map(({ address, miles }) => [address, miles])).toEqual([
+    ['b', undefined],
+    ['a', undefined],
+  ]);
+  expect(selectDestination(destinations, undefined, undefined)).toBeUndefined();
+});
+
+test('an address without coordinates stands where the lookup found it', () => {
+  const found = new Map([['unknown\n10451', { latitude: 40.72, longitude: -74 }]]);
+  expect(toDestinations([at('unknown', null)], origin, found)[0]?.place).toEqual(found.get('unknown\n10451'));
+});
+
+test('a location is found by its practice address', () =>
+  expect(findDestination(toDestinations([at('a', 1, 5), at('b', 2, 6)], undefined, none), 6)?.address).toBe(
+    'b',
+  ));
+
+test('a blank address has a name', () => {
+  expect(formatDestination({ address: ' ', zip: '' })).toBe('No Address or Zip');
+  expect(formatDestination({ address: '', zip: '10451' })).toBe('10451');
+  expect(formatDestination({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
+});
+
+test('only blank addresses and failed lookups count as not found', () => {
+  const blank = {
+    address: '',
+    practices: [{ zipCode: '', latitude: null, longitude: null } as LocationPractice],
+  };
+  const destinations = toDestinations(
+    [at('known', 41), at('missing', null), at('unanswered', null), blank],
+    undefined,
+    none,
+  );
+  expect(listUnplaced(destinations).map(({ address }) => address)).toEqual(['missing', 'unanswered']);
+  expect(listNotFound(destinations, new Set(['missing\n10451'])).map(formatDestination)).toEqual([
+    'missing, 10451',
+    'No Address or Zip',
+  ]);
+});

@@ -1,0 +1,61 @@
+import type {
+  AvailabilityRequest,
+  Origin,
+  SearchFilter,
+  SearchLocationsRequest,
+  SearchRequest,
+} from '@careline/contracts/call-center';
+import { FILTERS } from '@careline/contracts/filters';
+import { listFilterFields } from './filters.ts';
+import { getActiveOrder } from './order.ts';
+import type { SearchState } from './search-state.ts';
+
+/** The requests to the server, made from the page's state and the patient. */
+
+export interface PatientFacts {
+  age?: number | undefined;
+  origin?: Origin | undefined;
+}
+
+export type Ordered = Omit<SearchLocationsRequest, 'skip' | 'take'>;
+
+function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
+  return {
+    groups: state.groups && [...state.groups],
+    age,
+    physician: state.physician || undefined,
+    ...Object.fromEntries(FILTERS.map(({ key }) => [key, state[key]])),
+  };
+}
+
+export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
+  const order = getActiveOrder(state.order, toOrderContext(state, patient));
+  return {
+    ...toFilter(state, patient),
+    origin: patient.origin,
+    orderBy: order?.by,
+    direction: order?.direction,
+  };
+}
+
+/** A little more than a screenful: each row brings its locations along, and the first screen should arrive fast. */
+export const RESULTS_PER_WINDOW = 40;
+
+export const toWindowRequest = (request: Ordered, window: number): SearchRequest => ({
+  ...request,
+  skip: window * RESULTS_PER_WINDOW,
+  take: RESULTS_PER_WINDOW,
+});
+
+export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
+  hasAge: age !== undefined,
+  hasTerm: state.termId !== undefined,
+  hasAddress: origin !== undefined,
+});
+
+/** Only the active tab's filters are asked for. */
+export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
+  ...toFilter(state, patient),
+  ...Object.fromEntries(listFilterFields(state.tab).map(({ include }) => [include, true])),
+  withOwner: true,
+});

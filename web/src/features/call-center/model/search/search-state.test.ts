@@ -1,0 +1,54 @@
+import { FILTERS } from '@careline/contracts/filters';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FILTER_TABS } from './filters.ts';
+import { formatSearchUrl, NOTHING_SET, parseSearchUrl, type SearchState, VIEWS } from './search-state.ts';
+
+const id = fc.integer({ min: 1, max: 2_147_483_647 });
+const states: fc.Arbitrary<SearchState> = fc
+  .record(
+    {
+      ...Object.fromEntries(FILTERS.map(({ key }) => [key, id])),
+      groups: fc.array(id, { maxLength: 5 }),
+      order: fc.record({
+        by: fc.constantFrom('default', 'priority', 'physician', 'specialty', 'distance'),
+        direction: fc.constantFrom('asc', 'desc'),
+      }),
+      provider: id,
+      physician: fc.string({ maxLength: 200 }),
+      tab: fc.constantFrom(...FILTER_TABS),
+      view: fc.constantFrom(...VIEWS),
+    },
+    { requiredKeys: ['physician', 'tab', 'view'] },
+  )
+  .map((state) => state as SearchState);
+
+test('a state survives its URL', () => {
+  fc.assert(
+    fc.property(states, (state) => {
+      expect(parseSearchUrl(formatSearchUrl(state))).toEqual(state);
+    }),
+  );
+});
+
+test('a page where nothing is set has an empty URL', () => {
+  expect(formatSearchUrl(NOTHING_SET)).toEqual({});
+  expect(parseSearchUrl({})).toEqual(NOTHING_SET);
+});
+
+test('a number in the URL can be a name', () =>
+  expect(parseSearchUrl({ physician: 42 }).physician).toBe('42'));
+
+test.each([
+  undefined,
+  { termId: 'x', groups: 'all', order: 'random', view: 'globe', tab: 7, provider: -1 },
+  { termId: 1.5, groups: [0], order: '', physician: 'a'.repeat(201) },
+  { physician: null },
+  { physician: { a: 1 } },
+  { physician: 'a\0' },
+])('nonsense in a URL is nothing: %j', (search) => expect(parseSearchUrl(search)).toEqual(NOTHING_SET));
+
+test('the patient cannot be put in by the URL', () => {
+  const state = parseSearchUrl({ age: 34, birthDate: '01/01/2000', address: '1 Main Street' });
+  expect(state).toEqual(NOTHING_SET);
+});

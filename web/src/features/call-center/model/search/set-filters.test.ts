@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { NOTHING_SET } from './search-state.ts';
+import {
+  canExclude,
+  dropFilter,
+  dropFilters,
+  listPairs,
+  listSetFilters,
+  rankSuggestions,
+} from './set-filters.ts';
+
+const state = { ...NOTHING_SET, physician: 'ann', groups: [1, 2], termId: 7 };
+const known = { state, age: 0, address: '10021', groupCount: 5, names: { termId: 'Knee fracture' } };
+
+test('everything that is set has a label', () => {
+  expect(listSetFilters(known).map(({ label }) => label)).toEqual([
+    'Age 0',
+    'Near 10021',
+    '2 of 5 groups',
+    'Knee fracture',
+    '“ann”',
+  ]);
+  expect(listSetFilters({ ...known, state: NOTHING_SET, age: undefined, address: '' })).toEqual([]);
+});
+
+test('dropping a filter leaves the others', () => {
+  const patient = { age: 0, origin: { latitude: 1, longitude: 2 } };
+  expect(dropFilter('age', state, patient)).toEqual({ state, patient: { ...patient, age: undefined } });
+  expect(dropFilter('address', state, patient).patient).toEqual({ age: 0, origin: undefined });
+  expect(dropFilter('physician', state, patient).state).toEqual({ ...state, physician: '' });
+  expect(dropFilter('groups', state, patient).state).toEqual({ ...state, groups: undefined });
+  expect(dropFilter('termId', state, patient).state).toEqual({ ...state, termId: undefined });
+});
+
+test('only what would help is suggested, the most helpful first', () => {
+  const suggestions = listSetFilters(known)
+    .filter(canExclude)
+    .map((filter, index) => ({ filters: [filter], total: [0, 3, 12, 5][index] ?? 0 }));
+  expect(rankSuggestions(suggestions).map(({ filters, total }) => [filters[0]?.key, total])).toEqual([
+    ['termId', 12],
+    ['physician', 5],
+    ['groups', 3],
+  ]);
+});
+
+test('two can be dropped together, each with each other once', () => {
+  const [first = [], ...others] = listPairs(listSetFilters(known));
+  expect(first.map(({ key }) => key)).toEqual(['age', 'address']);
+  expect(others).toHaveLength(9);
+  const less = dropFilters(listPairs(listSetFilters(known)).at(-1) ?? [], { state, patient: { age: 0 } });
+  expect(less).toEqual({ state: { ...state, termId: undefined, physician: '' }, patient: { age: 0 } });
+});

@@ -1,0 +1,47 @@
+import type { AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
+
+/** The labels of what a location may offer. */
+export const FLAG_LABELS: Record<AddressFlag, string> = {
+  urgentHours: 'Urgent hours',
+  eveningHours: 'Evening hours',
+  weekendHours: 'Weekend hours',
+  xRayOnSite: 'XRay on site',
+  mriOnSite: 'MRI on site',
+  ptOnSite: 'PT on site',
+  otOnSite: 'OT on site',
+  pmOnSite: 'PM on site',
+  emgOnSite: 'EMG on site',
+};
+
+export const HOUR_FLAGS = ['urgentHours', 'eveningHours', 'weekendHours'] as const;
+export const SERVICE_FLAGS = [
+  'xRayOnSite',
+  'mriOnSite',
+  'ptOnSite',
+  'otOnSite',
+  'pmOnSite',
+  'emgOnSite',
+] as const;
+
+interface FlagFieldsProps {
+  form: EntityFormReturn<typeof practiceAddresses>;
+  flags: readonly AddressFlag[];
+}
+
+/** A checkbox for each flag, with a field for additional information. */
+export function FlagFields({ form, flags }: FlagFieldsProps) {
+  return flags.map((flag) => (
+    <div key={flag}>
+      <Checkbox label={FLAG_LABELS[flag]} {...form.getInputProps(flag, { type: 'checkbox' })} />
+      <TextInput
+        mt={6}
+        aria-label={`${FLAG_LABELS[flag]}: additional information`}
+        placeholder="Additional information"
+        autoComplete="off"
+        {...form.getInputProps(`${flag}Additional`)}
+      />
+    </div>
+  ));
+}

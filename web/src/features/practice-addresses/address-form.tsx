@@ -1,0 +1,77 @@
+import { ADDRESS_FLAGS, type AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
+import { Textarea, TextInput } from '@mantine/core';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { addCoordinates } from '../../maps/add-coordinates.ts';
+import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
+import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { FlagFields, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
+import { LocationFields } from './location-fields.tsx';
+
+export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practiceId: number }) {
+  return (
+    <EntityForm
+      {...panel}
+      set={practiceAddresses}
+      empty={createEmptyAddress(practiceId)}
+      complete={addCoordinates}
+      size={560}
+    >
+      {(form) => (
+        <>
+          <FieldGroup title="Location">
+            <LocationFields form={form} />
+          </FieldGroup>
+          <FieldGroup title="Contact">
+            <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />
+            <PhoneInput label="Back line" {...form.getInputProps('backLine')} />
+            <EmailInput label="Email" {...form.getInputProps('email')} />
+            <PhoneInput label="Fax" {...form.getInputProps('fax')} />
+            <TextInput label="Site contact 1" autoComplete="off" {...form.getInputProps('siteContact1')} />
+            <TextInput label="Site contact 2" autoComplete="off" {...form.getInputProps('siteContact2')} />
+          </FieldGroup>
+          <FieldGroup title="Hours">
+            <FlagFields form={form} flags={HOUR_FLAGS} />
+          </FieldGroup>
+          <FieldGroup title="On site">
+            <FlagFields form={form} flags={SERVICE_FLAGS} />
+          </FieldGroup>
+          <Textarea
+            label="Other notes"
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...form.getInputProps('otherNotes')}
+          />
+        </>
+      )}
+    </EntityForm>
+  );
+}
+
+type Flags = { [K in AddressFlag]: boolean } & { [K in `${AddressFlag}Additional`]: string };
+
+const createEmptyFlags = () =>
+  Object.fromEntries(
+    ADDRESS_FLAGS.flatMap((flag) => [
+      [flag, false],
+      [`${flag}Additional`, ''],
+    ]),
+  ) as Flags;
+
+const createEmptyAddress = (practiceId: number) => ({
+  practiceId,
+  address: '',
+  suite: '',
+  zip: '',
+  latitude: null as string | number | null,
+  longitude: null as string | number | null,
+  regionId: null as number | null,
+  mainPhone: '',
+  backLine: '',
+  email: '',
+  fax: '',
+  ...createEmptyFlags(),
+  siteContact1: '',
+  siteContact2: '',
+  otherNotes: '',
+});

@@ -1,0 +1,121 @@
+import type { MapStatus } from '@careline/contracts/maps';
+import type { practiceAddresses } from '@careline/contracts/practice-addresses';
+import { regions } from '@careline/contracts/reference-lists';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
+import { NamedSelect } from '../../entity-set/select/named-select.tsx';
+import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
+import { geocode } from '../../maps/maps-api.ts';
+import { toPlace } from '../../maps/place.ts';
+import { Message } from '../../ui/feedback/message.tsx';
+import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
+import styles from './location-fields.module.css';
+
+/** Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. */
+export function LocationFields({ form }: { form: AddressFormReturn }) {
+  const { status, check, correct } = useLocationCheck(form);
+  return (
+    <>
+      <TextInput
+        className="wide"
+        label="Address"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('address')}
+        onBlur={check}
+      />
+      <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
+      <ZipInput label="Zip" {...form.getInputProps('zip')} onBlur={check} />
+      <NamedSelect
+        set={regions}
+        label="Region"
+        placeholder="No region"
+        none="No region"
+        {...form.getInputProps('regionId')}
+      />
+      <div className="wide">
+        <LookupResult status={status} />
+        <LazyPinMap
+          label="Location on the map"
+          className={styles.map}
+          place={toPlace(form.values)}
+          onPlace={({ latitude, longitude }) => correct(latitude, longitude)}
+        />
+      </div>
+      <TextInput
+        label="Latitude"
+        inputMode="decimal"
+        autoComplete="off"
+        {...emptyIfUnknown(form.getInputProps('latitude'))}
+      />
+      <TextInput
+        label="Longitude"
+        inputMode="decimal"
+        autoComplete="off"
+        {...emptyIfUnknown(form.getInputProps('longitude'))}
+      />
+    </>
+  );
+}
+
+/** A coordinate that is not known shows as an empty field. */
+const emptyIfUnknown = <P extends { value?: string | number | null }>(props: P) => ({
+  ...props,
+  value: props.value ?? '',
+});
+
+const RESULTS: Record<Exclude<MapStatus, 'ok'>, string> = {
+  approximate: 'This place is approximate: drag the pin to where the practice is.',
+  notFound: 'This address was not found: click on the map where the practice is.',
+  unavailable: 'The map service did not answer. Click on the map where the practice is, or try again later.',
+};
+
+function LookupResult({ status }: { status: MapStatus | undefined }) {
+  return (
+    <div role="status" className={styles.result}>
+      {status && status !== 'ok' && <Message kind="warn">{RESULTS[status]}</Message>}
+    </div>
+  );
+}
+
+export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
+
+const NO_ANSWER = { status: 'unavailable', latitude: null, longitude: null } as const;
+
+/** Looks up the place whenever the user leaves a changed address or zip. */
+function useLocationCheck(form: AddressFormReturn) {
+  const [status, setStatus] = useState<MapStatus>();
+  const checked = useRef(toLookupText(form));
+
+  const check = async () => {
+    const text = toLookupText(form);
+    if (text === checked.current) return;
+    checked.current = text;
+    setCoordinates(form, null, null);
+    setStatus(undefined);
+    if (text.trim() === '') return;
+    const { address, zip } = form.getValues();
+    const found = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
+    // The address has changed since: a newer lookup will answer.
+    if (text !== checked.current) return;
+    setStatus(found.status);
+    setCoordinates(form, found.latitude, found.longitude);
+  };
+
+  const correct = (latitude: number, longitude: number) => {
+    setStatus(undefined);
+    setCoordinates(form, latitude, longitude);
+  };
+  return { status, check, correct };
+}
+
+const toLookupText = (form: AddressFormReturn): string => {
+  const { address, zip } = form.getValues();
+  return `${address ?? ''} ${zip ?? ''}`;
+};
+
+function setCoordinates(form: AddressFormReturn, latitude: number | null, longitude: number | null): void {
+  form.setFieldValue('latitude', latitude);
+  form.setFieldValue('longitude', longitude);
+}

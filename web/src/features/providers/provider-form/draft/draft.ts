@@ -1,0 +1,235 @@
+import type {
+  ExtenderRow,
+  LocationRow,
+  PlanRow,
+  ProviderDraft,
+  SpecialtyRow,
+  TermRow,
+} from './draft-record.ts';
+
+/**
+ * The rules of the draft: adding, ticking and removing. Pure functions: each returns a new draft that shares unchanged
+ * parts. Two invariants: a location accepts only plans the provider takes, and a stored row (one with an id) is never
+ * unticked.
+ */
+
+/** How many were new, and how many were there before. */
+export interface Added {
+  draft: ProviderDraft;
+  added: number;
+  already: number;
+}
+
+// Extenders and specialties: rows that are added empty and filled in.
+
+export const addExtender = (draft: ProviderDraft): ProviderDraft => ({
+  ...draft,
+  extenders: [...draft.extenders, { key: draft.nextKey, id: undefined, name: '', degreeId: null }],
+  nextKey: draft.nextKey + 1,
+});
+
+export const setExtender = (draft: ProviderDraft, key: number, change: Partial<ExtenderRow>) => ({
+  ...draft,
+  extenders: changeRows(draft.extenders, (row) => row.key === key, change),
+});
+
+export const removeExtender = (draft: ProviderDraft, key: number): ProviderDraft => ({
+  ...draft,
+  extenders: draft.extenders.filter((row) => row.key !== key),
+});
+
+export const addSpecialty = (draft: ProviderDraft): ProviderDraft => ({
+  ...draft,
+  specialties: [...draft.specialties, { key: draft.nextKey, specialtyId: null }],
+  nextKey: draft.nextKey + 1,
+});
+
+export const setSpecialty = (draft: ProviderDraft, key: number, change: Partial<SpecialtyRow>) => ({
+  ...draft,
+  specialties: changeRows(draft.specialties, (row) => row.key === key, change),
+});
+
+export const removeSpecialty = (draft: ProviderDraft, key: number): ProviderDraft => ({
+  ...draft,
+  specialties: draft.specialties.filter((row) => row.key !== key),
+});
+
+// Terms.
+
+export type TermToAdd = Pick<TermRow, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
+
+/** New terms come first and ticked, so that the user sees them. */
+export function addTerms(draft: ProviderDraft, terms: readonly TermToAdd[]): Added {
+  const present = new Set(draft.terms.map(({ termId }) => termId));
+  const fresh = terms
+    .filter(({ termId }) => !present.has(termId))
+    .map((term) => ({
+      ...term,
+      id: undefined,
+      included: true,
+      min: '',
+      max: '',
+      note: '',
+      priority: false,
+    }));
+  return {
+    draft: fresh.length === 0 ? draft : { ...draft, terms: [...fresh, ...draft.terms] },
+    added: fresh.length,
+    already: terms.length - fresh.length,
+  };
+}
+
+export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<TermRow>): ProviderDraft => ({
+  ...draft,
+  terms: changeRows(draft.terms, (row) => row.termId === termId, change),
+});
+
+/** Copies the ages of one row to others, as most terms of a body part have the same. */
+export const copyAges = (
+  draft: ProviderDraft,
+  from: TermRow,
+  to: (row: TermRow) => boolean,
+): ProviderDraft => ({
+  ...draft,
+  terms: changeRows(draft.terms, to, { min: from.min, max: from.max }),
+});
+
+export const tickTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean, included: boolean) => ({
+  ...draft,
+  terms: tickRows(draft.terms, which, included),
+});
+
+export const removeTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean): ProviderDraft => ({
+  ...draft,
+  terms: draft.terms.filter((row) => !which(row)),
+});
+
+// Insurance plans.
+
+export type PlanToAdd = Pick<
+  PlanRow,
+  'insurancePlanId' | 'insurancePlanName' | 'insuranceId' | 'insuranceName'
+>;
+
+export function addPlans(draft: ProviderDraft, plans: readonly PlanToAdd[]): Added {
+  const present = new Set(draft.plans.map(({ insurancePlanId }) => insurancePlanId));
+  const fresh = plans
+    .filter(({ insurancePlanId }) => !present.has(insurancePlanId))
+    .map((plan) => ({ ...plan, id: undefined, included: true, insuranceConsideration: '' }));
+  return {
+    draft: fresh.length === 0 ? draft : { ...draft, plans: [...fresh, ...draft.plans] },
+    added: fresh.length,
+    already: plans.length - fresh.length,
+  };
+}
+
+export const setPlan = (draft: ProviderDraft, insurancePlanId: number, change: Partial<PlanRow>) => ({
+  ...draft,
+  plans: changeRows(draft.plans, (row) => row.insurancePlanId === insurancePlanId, change),
+});
+
+export const tickPlans = (draft: ProviderDraft, which: (row: PlanRow) => boolean, included: boolean) =>
+  dropUntakenPlans({ ...draft, plans: tickRows(draft.plans, which, included) });
+
+export const removePlans = (draft: ProviderDraft, which: (row: PlanRow) => boolean): ProviderDraft =>
+  dropUntakenPlans({ ...draft, plans: draft.plans.filter((row) => !which(row)) });
+
+// Locations.
+
+export const addLocation = (draft: ProviderDraft): ProviderDraft => ({
+  ...draft,
+  locations: [
+    ...draft.locations,
+    {
+      key: draft.nextKey,
+      id: undefined,
+      practiceAddressId: null,
+      practiceName: '',
+      address: '',
+      suite: '',
+      zip: '',
+      hip: '',
+      isPrimary: false,
+      plans: [],
+    },
+  ],
+  nextKey: draft.nextKey + 1,
+});
+
+export const setLocation = (draft: ProviderDraft, key: number, change: Partial<LocationRow>) => ({
+  ...draft,
+  locations: changeRows(draft.locations, (row) => row.key === key, change),
+});
+
+/** At most one is primary: a new one takes it from the old. */
+export const setPrimary = (draft: ProviderDraft, key: number, isPrimary: boolean): ProviderDraft => ({
+  ...draft,
+  locations: draft.locations.map((row) => {
+    const wanted = row.key === key ? isPrimary : row.isPrimary && !isPrimary;
+    return row.isPrimary === wanted ? row : { ...row, isPrimary: wanted };
+  }),
+});
+
+export const removeLocation = (draft: ProviderDraft, key: number): ProviderDraft => ({
+  ...draft,
+  locations: draft.locations.filter((row) => row.key !== key),
+});
+
+/** Accepts or refuses plans, at one location or at all of them. */
+export function acceptPlans(
+  draft: ProviderDraft,
+  plans: readonly number[],
+  accepted: boolean,
+  at: (location: LocationRow) => boolean = () => true,
+): ProviderDraft {
+  const these = new Set(plans);
+  return dropUntakenPlans({
+    ...draft,
+    locations: draft.locations.map((row) => {
+      if (!at(row)) return row;
+      const others = row.plans.filter((plan) => !these.has(plan));
+      return replacePlans(row, accepted ? [...others, ...these] : others);
+    }),
+  });
+}
+
+export function copyPlans(draft: ProviderDraft, from: number, to: number): ProviderDraft {
+  const source = draft.locations.find((row) => row.key === from);
+  return source ? setLocation(draft, to, { plans: source.plans }) : draft;
+}
+
+/** The plans a location may accept: those stored or ticked. */
+export const getTakenPlans = (draft: ProviderDraft): ReadonlySet<number> =>
+  new Set(draft.plans.filter((row) => row.included).map((row) => row.insurancePlanId));
+
+export function dropUntakenPlans(draft: ProviderDraft): ProviderDraft {
+  const taken = getTakenPlans(draft);
+  const locations = draft.locations.map((row) =>
+    row.plans.every((plan) => taken.has(plan))
+      ? row
+      : replacePlans(
+          row,
+          row.plans.filter((plan) => taken.has(plan)),
+        ),
+  );
+  return locations.every((row, place) => row === draft.locations[place]) ? draft : { ...draft, locations };
+}
+
+function replacePlans(row: LocationRow, plans: readonly number[]): LocationRow {
+  const ordered = [...plans].sort((a, b) => a - b);
+  const same = ordered.length === row.plans.length && ordered.every((plan, at) => plan === row.plans[at]);
+  return same ? row : { ...row, plans: ordered };
+}
+
+const changeRows = <Row>(rows: readonly Row[], which: (row: Row) => boolean, change: Partial<Row>): Row[] =>
+  rows.map((row) => (which(row) ? { ...row, ...change } : row));
+
+function tickRows<Row extends { id: number | undefined; included: boolean }>(
+  rows: readonly Row[],
+  which: (row: Row) => boolean,
+  included: boolean,
+): Row[] {
+  return rows.map((row) =>
+    row.id === undefined && row.included !== included && which(row) ? { ...row, included } : row,
+  );
+}

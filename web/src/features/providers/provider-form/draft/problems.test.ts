@@ -1,0 +1,55 @@
+import { MANDATORY } from '@careline/contracts/messages';
+import { expect, test } from 'vitest';
+import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
+import { emptyDraft } from './draft-record.ts';
+import { findProblems, hasProblems, removeProblem, toProblems } from './problems.ts';
+import { newTerm } from './testing/drafts.ts';
+
+const three = addTerms(emptyDraft, [newTerm(11), newTerm(12), newTerm(13)]).draft;
+
+test('every mandatory field is named where it stands', () => {
+  const draft = addSpecialty(addLocation(addExtender(emptyDraft)));
+  expect(findProblems(draft)).toEqual({
+    '': { name: MANDATORY, providerTypeId: MANDATORY },
+    'providerExtenders.0': { name: MANDATORY },
+    'providerPracticeAddresses.1': { practiceAddressId: MANDATORY },
+    'providerSpecialties.2': { specialtyId: MANDATORY },
+  });
+});
+
+test('an age that is not a number, too high or over the maximum gets a message', () => {
+  const draft = setTerm(setTerm(setTerm(three, 11, { min: 'x' }), 12, { max: '151' }), 13, {
+    min: '9',
+    max: '8',
+  });
+  expect(findProblems(draft)).toMatchObject({
+    'providerTerms.11': { min: expect.any(String) as string },
+    'providerTerms.12': { max: 'Ages are 0 to 150.' },
+    'providerTerms.13': { min: 'The minimum age is over the maximum age.' },
+  });
+});
+
+test('an index of the server counts the rows that were sent', () => {
+  const draft = tickTerms(three, (row) => row.termId === 11, false);
+  expect(toProblems(draft, { 'providerTerms.1.min': 'wrong' })).toEqual({
+    'providerTerms.13': { min: 'wrong' },
+  });
+});
+
+test('what names no row belongs to the provider', () => {
+  const fields = { npi: 'taken', providerTerms: 'twice', 'providerTerms.9.min': 'unknown row' };
+  expect(toProblems(three, fields)).toEqual({ '': { npi: 'taken', providerTerms: 'twice' } });
+});
+
+test('a practice address or specialty given twice is marked the second time', () => {
+  const row = { key: 5, specialtyId: 3 };
+  const draft = { ...emptyDraft, specialties: [row, { ...row, key: 6 }] };
+  expect(findProblems(draft)).toHaveProperty(['providerSpecialties.6', 'specialtyId']);
+  expect(findProblems(draft)).not.toHaveProperty(['providerSpecialties.5']);
+});
+
+test('a problem goes with the change of its field', () => {
+  const problems = { '': { name: MANDATORY } };
+  expect(hasProblems(removeProblem(problems, '', 'name'))).toBe(false);
+  expect(removeProblem(problems, '', 'npi')).toBe(problems);
+});

@@ -1,0 +1,21 @@
+import { Button, Group } from '@mantine/core';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { formatKeptTime } from './kept-draft.ts';
+import type { useKeptDraft } from './use-kept-draft.ts';
+
+export function KeptDraftOffer({ kept }: { kept: ReturnType<typeof useKeptDraft> }) {
+  if (!kept.offer) return null;
+  return (
+    <Message kind="info" role="status" title="Unsaved changes from before are kept on this computer">
+      They were typed on {formatKeptTime(kept.offer)} and never saved.
+      <Group gap={8} mt={8}>
+        <Button size="compact-sm" variant="default" onClick={kept.restore}>
+          Restore them
+        </Button>
+        <Button size="compact-sm" variant="subtle" onClick={kept.discard}>
+          Discard them
+        </Button>
+      </Group>
+    </Message>
+  );
+}

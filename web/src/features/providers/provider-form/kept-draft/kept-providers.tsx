@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { keptDrafts } from '../../../../lib/session/kept-drafts.ts';
+import { useCurrentUser } from '../../../../lib/session/session.ts';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { formatKeptTime, type KeptProvider, listKeptProviders } from './kept-draft.ts';
+
+/** What was typed before a crash, a sign-out or a closed tab: offered, not forced. */
+export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void }) {
+  const { id: userId } = useCurrentUser();
+  const [kept, setKept] = useState(() => listKeptProviders(userId));
+  useEffect(
+    () => keptDrafts.onRemoved((name) => setKept((now) => now.filter(({ keptAs }) => keptAs !== name))),
+    [],
+  );
+  const isOnly = ({ id }: KeptProvider) => kept.filter((one) => one.id === id).length === 1;
+  if (kept.length === 0) return null;
+  return (
+    <Message kind="info" role="status" title="Unsaved changes are kept on this computer">
+      <Group gap={8} mt={4}>
+        {kept.map((one) => (
+          <Button key={one.keptAs} size="compact-sm" variant="default" onClick={() => onOpen(one)}>
+            Continue with {one.name || 'the new provider'}
+            {!isOnly(one) && `, ${formatKeptTime(one)}`}
+          </Button>
+        ))}
+      </Group>
+    </Message>
+  );
+}

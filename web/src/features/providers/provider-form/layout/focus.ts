@@ -1,0 +1,47 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+
+/** Focuses the name when the form opens, and the first invalid field or the banner when a save is refused. */
+export function useFormFocus(form: RefObject<HTMLFormElement | null>) {
+  const find = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
+  // In a timer: after the dialog's focus trap, and after React has marked the invalid fields.
+  const opened = useEffectEvent(() => setTimeout(() => find('[data-autofocus]')?.focus()));
+  useEffect(() => {
+    const timer = opened();
+    return () => clearTimeout(timer);
+  }, []);
+  const firstWrong = () => {
+    setTimeout(() => {
+      const wrong = find('[aria-invalid="true"]');
+      if (wrong) wrong.focus();
+      else find('[role="alert"]')?.scrollIntoView({ block: 'center' });
+    });
+  };
+  return { firstWrong };
+}
+
+/** Returns a function to call before adding a row; the new row's first input then gets the focus. */
+export function useAddedRowFocus(rows: RefObject<HTMLElement | null>, count: number): () => void {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current || count === 0) return;
+    wanted.current = false;
+    const added = rows.current?.lastElementChild;
+    // In the middle, so that there is room for the list that opens below its picker.
+    added?.scrollIntoView({ block: 'center' });
+    added?.querySelector('input')?.focus({ preventScroll: true });
+  }, [rows, count]);
+  return () => {
+    wanted.current = true;
+  };
+}
+
+/** In a column of a list, Enter goes to the same field of the next row, as in a spreadsheet, instead of saving the form. */
+export function moveToNextRow(event: KeyboardEvent<HTMLFormElement>): void {
+  const input = event.target;
+  if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || !input.dataset.column) return;
+  event.preventDefault();
+  const column = [
+    ...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${input.dataset.column}"]`),
+  ].filter((other) => !other.disabled);
+  column[column.indexOf(input) + (event.shiftKey ? -1 : 1)]?.focus();
+}

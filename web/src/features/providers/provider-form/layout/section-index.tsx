@@ -1,0 +1,78 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconAlertCircle, IconPencil } from '@tabler/icons-react';
+import { memo, type RefObject, useEffect, useRef, useState } from 'react';
+import type { ProviderDraft } from '../draft/draft-record.ts';
+import { useFormState } from '../form-store.ts';
+import styles from './section-index.module.css';
+import { FORM_SECTIONS, type FormSection, getSectionMark, toElementId } from './sections.ts';
+
+interface SectionIndexProps {
+  form: RefObject<HTMLElement | null>;
+  /** Whether all sections are rendered. */
+  isWhole: boolean;
+}
+
+/** The way through a long form: every section, and where something is wrong or changed. */
+export const SectionIndex = memo(function SectionIndex({ form, isWhole }: SectionIndexProps) {
+  const inView = useSectionInView(form, isWhole);
+  return (
+    <nav aria-label="Sections of the form" className={styles.index}>
+      {FORM_SECTIONS.map((section) => (
+        <SectionLink key={section.id} section={section} current={section.id === inView} />
+      ))}
+    </nav>
+  );
+});
+
+function SectionLink({ section, current }: { section: FormSection; current: boolean }) {
+  const link = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // On a phone the index is a row that scrolls sideways.
+    if (current) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
+  const mark = useFormState((state) => getSectionMark(section, state));
+  const count = useFormState(({ draft }) => rowCount(section, draft));
+  return (
+    <UnstyledButton
+      ref={link}
+      className={styles.link}
+      aria-current={current ? 'true' : undefined}
+      onClick={() => document.getElementById(toElementId(section.id))?.scrollIntoView()}
+    >
+      <span className={styles.title}>{section.title}</span>
+      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+      {mark === 'wrong' && <IconAlertCircle size={15} className={styles.wrong} aria-label="has errors" />}
+      {mark === 'changed' && <IconPencil size={13} className={styles.changed} aria-label="changed" />}
+    </UnstyledButton>
+  );
+}
+
+function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | undefined {
+  const rows = keys.map((key) => draft[key]).find(Array.isArray);
+  return list === undefined ? undefined : rows?.length;
+}
+
+/** The topmost section in view. */
+function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean): string | undefined {
+  const [inView, setInView] = useState<string>();
+  useEffect(() => {
+    if (!isWhole) return;
+    const sections = [...(form.current?.querySelectorAll<HTMLElement>('[data-section]') ?? [])];
+    const visible = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) visible.add(target);
+          else visible.delete(target);
+        }
+        const first = sections.find((section) => visible.has(section));
+        if (first) setInView(first.dataset.section);
+      },
+      // Ignores sections that have scrolled past the top or are still near the bottom.
+      { rootMargin: '-120px 0px -40% 0px' },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [form, isWhole]);
+  return inView;
+}

@@ -1,0 +1,41 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Message } from '../../../../ui/feedback/message.tsx';
+import { useFieldProblem } from '../form-store.ts';
+import styles from './section.module.css';
+import { findSection, type SectionId, toElementId } from './sections.ts';
+
+interface SectionProps {
+  id: SectionId;
+  /** How many rows it has. */
+  count?: number;
+  /** Buttons beside its heading. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+export function Section({ id, count, tools, children }: SectionProps) {
+  const { title, list } = findSection(id);
+  const problem = useFieldProblem(list ?? 'none');
+  const heading = `${toElementId(id)}-heading`;
+  return (
+    <section id={toElementId(id)} aria-labelledby={heading} className={styles.section} data-section={id}>
+      <div className={styles.head}>
+        <Title order={3} id={heading} className={styles.title}>
+          {title}
+          {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+        </Title>
+        {tools}
+      </div>
+      {problem && (
+        <Message kind="error" role="alert">
+          {problem}
+        </Message>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** The text of a section without rows. */
+export const NoRows = ({ children }: { children: string }) => <p className={styles.empty}>{children}</p>;

@@ -1,0 +1,148 @@
+import type { Provider } from '@careline/contracts/providers';
+import { Button } from '@mantine/core';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
+import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
+import { emptyDraft, toDraft } from './draft/draft-record.ts';
+import { createFormStore, FormProvider } from './form-store.ts';
+import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
+import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
+import { moveToNextRow, useFormFocus } from './layout/focus.ts';
+import { SectionIndex } from './layout/section-index.tsx';
+import styles from './provider-form.module.css';
+import { RemoveSymbol } from './rows/row-buttons.tsx';
+import { BasicSection } from './sections/basic/basic-section.tsx';
+import { ExtendersSection } from './sections/extenders-section.tsx';
+import { LocationsSection } from './sections/locations/locations-section.tsx';
+import { PlansSection } from './sections/plans/plans-section.tsx';
+import { SpecialtiesSection } from './sections/specialties-section.tsx';
+import { TermsSection } from './sections/terms/terms-section.tsx';
+import { OtherSection, SchedulingSection } from './sections/text-sections.tsx';
+import { useProviderSave } from './use-provider-save.ts';
+
+interface ProviderFormPanelProps {
+  title: string;
+  opener: Element | null;
+  record: Provider | undefined;
+  resume: string | undefined;
+  onSaved: (id: number) => void;
+  onClosed: () => void;
+  onOpenOther: (id: number) => void;
+}
+
+const FORM_ID = 'provider-form';
+
+/** The panel around the sections: saving, leaving, and the kept draft. */
+export function ProviderFormPanel(props: ProviderFormPanelProps) {
+  const { title, opener, record, resume, onSaved, onClosed, onOpenOther } = props;
+  const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
+  const form = useRef<HTMLFormElement>(null);
+  const isWhole = useAfterFirstPaint();
+  const kept = useKeptDraft(store, record?.id, resume);
+  const focus = useFormFocus(form);
+  const { submit, reload, error, isSaving } = useProviderSave({
+    store,
+    record,
+    onRefused: focus.firstWrong,
+    onSaved: (id) => {
+      kept.forget();
+      onSaved(id);
+    },
+  });
+  useUnsavedGuard(() => store.isDirty() && !isSaving, kept.forget);
+  useShortcuts(title, [
+    { keys: 'Ctrl+S', label: 'Save', run: () => void (isOnTop(form.current) && submit()) },
+  ]);
+  /** Runs `then`, after a question if that would lose changes. */
+  const leave = async (then: () => void) => {
+    if (store.isDirty()) {
+      if (!(await confirmUnsaved())) return;
+      kept.forget();
+    }
+    then();
+  };
+  const isStale = error instanceof ApiError && error.status === 409;
+
+  return (
+    <FormProvider value={store}>
+      <SidePanel
+        title={title}
+        size={PANEL_WIDTH}
+        opener={opener}
+        onClose={() => leave(onClosed)}
+        footer={
+          <>
+            <Button variant="default" onClick={() => leave(onClosed)}>
+              Cancel
+            </Button>
+            <Button type="submit" form={FORM_ID} loading={isSaving}>
+              Save
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={form}
+          id={FORM_ID}
+          noValidate
+          onKeyDown={moveToNextRow}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <RemoveSymbol />
+          <div className={styles.columns}>
+            <SectionIndex form={form} isWhole={isWhole} />
+            <div className={styles.sections}>
+              <div className={styles.notices}>
+                <KeptDraftOffer kept={kept} />
+                <ErrorBanner
+                  error={error}
+                  action={
+                    isStale && (
+                      <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
+                        Reload
+                      </Button>
+                    )
+                  }
+                />
+              </div>
+              <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
+              <ExtendersSection />
+              <SchedulingSection />
+              {isWhole && (
+                <>
+                  <TermsSection />
+                  <PlansSection />
+                  <LocationsSection />
+                  <OtherSection />
+                  <SpecialtiesSection />
+                </>
+              )}
+            </div>
+          </div>
+        </form>
+      </SidePanel>
+    </FormProvider>
+  );
+}
+
+/** Room for a row of a term or a location beside the index of sections. */
+export const PANEL_WIDTH = 1000;
+
+/**
+ * False for the first paint, then true: the fields at the top accept typing at once, and the hundreds of rows below
+ * render in a transition.
+ */
+function useAfterFirstPaint(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setPainted(true)));
+    return () => clearTimeout(timer);
+  }, []);
+  return painted;
+}

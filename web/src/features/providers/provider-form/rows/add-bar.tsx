@@ -1,0 +1,56 @@
+import { MANDATORY } from '@careline/contracts/messages';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { notify } from '../../../../lib/notify.ts';
+import type { Added } from '../draft/draft.ts';
+import styles from './add-bar.module.css';
+
+interface AddBarProps {
+  /** The picker of what is added as a whole, such as a body part. */
+  picker: (field: {
+    value: number | null;
+    error: string | undefined;
+    onChange: (id: number | null) => void;
+  }) => ReactNode;
+  /** The picker of a single one. */
+  single: ReactNode;
+  onAdd: (id: number) => Promise<void>;
+}
+
+/** A picker and its Add button. Add requires a choice and clears it. */
+export function AddBar({ picker, single, onAdd }: AddBarProps) {
+  const [value, setValue] = useState<number | null>(null);
+  const [error, setError] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const choose = (id: number | null) => {
+    setValue(id);
+    setError(undefined);
+  };
+  const add = async () => {
+    if (value === null) return setError(MANDATORY);
+    setAdding(true);
+    try {
+      await onAdd(value);
+      choose(null);
+    } finally {
+      setAdding(false);
+    }
+  };
+  return (
+    <div className={styles.bar}>
+      <div className={styles.picker}>{picker({ value, error, onChange: choose })}</div>
+      <Button className={styles.add} variant="default" onClick={add} loading={isAdding}>
+        Add
+      </Button>
+      <div className={styles.single}>{single}</div>
+    </div>
+  );
+}
+
+type Sentence = (count: number) => string;
+
+/** Says how many were added, and how many were there before. */
+export function reportAdded({ added, already }: Added, addedText: Sentence, alreadyText: Sentence): void {
+  if (added > 0) notify.success(addedText(added));
+  if (already > 0) notify.error(alreadyText(already));
+}

@@ -1,0 +1,63 @@
+import type { EntitySet } from '@careline/contracts/entity-set';
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import {
+  type Complete,
+  type EntityDraft,
+  type EntityFormReturn,
+  useEntityForm,
+} from '../../../../entity-set/form/use-entity-form.ts';
+import { ErrorBanner } from '../../../../ui/feedback/error-banner.tsx';
+
+interface NewEntityDialogProps<S extends EntitySet> {
+  set: S;
+  empty: EntityDraft<S>;
+  complete?: Complete<S>;
+  onClose: () => void;
+  onSaved: (id: number) => void;
+  children: (form: EntityFormReturn<S>) => ReactNode;
+}
+
+/** Creates a missing term, plan or address without leaving the half-filled form. */
+export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps<S>) {
+  const { set, empty, complete, onClose, onSaved, children } = props;
+  const client = useQueryClient();
+  const { form, submit, error, isSaving } = useEntityForm({
+    set,
+    empty,
+    record: undefined,
+    complete,
+    onSaved: async (saved) => {
+      await client.invalidateQueries({ queryKey: [set.name] });
+      onClose();
+      onSaved(saved.id);
+    },
+  });
+  const check = form.onSubmit(submit);
+  return (
+    <Modal opened onClose={onClose} title={`New ${set.label.one}`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          // React events bubble through portals: the provider form around this dialog must not be saved.
+          event.stopPropagation();
+          check(event);
+        }}
+      >
+        <Stack gap="sm">
+          <ErrorBanner error={error} />
+          {children(form)}
+          <Group justify="flex-end" gap={12}>
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSaving}>
+              Create
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { acceptPlans, copyPlans } from '../../draft/draft.ts';
+import type { LocationRow } from '../../draft/draft-record.ts';
+import { useDraft, useFormStore } from '../../form-store.ts';
+import styles from './location-plans.module.css';
+import { formatLocation } from './location-text.ts';
+import { PlanPicker } from './plan-picker.tsx';
+import type { AcceptablePlans } from './use-acceptable-plans.ts';
+
+interface LocationPlansProps {
+  location: LocationRow;
+  name: string;
+  choices: AcceptablePlans;
+}
+
+const NONE = 'No location insurance plans';
+
+/** How many of the provider's plans the location accepts; opened, which ones. */
+export function LocationPlans({ location, name, choices }: LocationPlansProps) {
+  const { key, plans } = location;
+  const store = useFormStore();
+  const [open, setOpen] = useState(false);
+  const all = choices.flatMap(({ rows }) => rows.map((row) => row.insurancePlanId));
+  if (all.length === 0)
+    return <p className={styles.none}>{NONE}. Add insurance plans to the provider first.</p>;
+  const accept = (accepted: boolean) => () =>
+    store.change((draft) => acceptPlans(draft, all, accepted, (row) => row.key === key));
+  return (
+    <>
+      <UnstyledButton
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-label={`Insurance plans at ${name}: ${plans.length} of ${all.length}`}
+        onClick={() => setOpen(!open)}
+      >
+        <IconChevronDown size={15} className={styles.chevron} aria-hidden />
+        Insurance plans
+        <span className={styles.count}>
+          {plans.length === 0 ? NONE : `${plans.length} of ${all.length} accepted`}
+        </span>
+      </UnstyledButton>
+      {open && (
+        <PlanPicker
+          location={location}
+          choices={choices}
+          bulk={
+            <div className={styles.bulk}>
+              <Button size="compact-xs" variant="default" onClick={accept(true)}>
+                Accept all plans
+              </Button>
+              <Button size="compact-xs" variant="default" onClick={accept(false)}>
+                Accept none
+              </Button>
+              <CopyPlans to={key} />
+            </div>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Copies the accepted plans of another location, as most locations accept the same. */
+function CopyPlans({ to }: { to: number }) {
+  const store = useFormStore();
+  const locations = useDraft((draft) => draft.locations);
+  const others = locations.filter((row) => row.key !== to && row.practiceAddressId !== null);
+  if (others.length === 0) return null;
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <Button size="compact-xs" variant="default">
+          Copy plans from…
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {others.map((row) => (
+          <Menu.Item key={row.key} onClick={() => store.change((draft) => copyPlans(draft, row.key, to))}>
+            {formatLocation(row)} ({row.plans.length})
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,93 @@
+import { ErrorBody } from '@careline/contracts/error-body';
+import { antiForgeryHeader, sessionToken } from '../session/session-token.ts';
+import { withSpinner } from './spinner.ts';
+
+/** An error answer of the server: lines for the banner, and a message for each invalid field. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly messages: readonly string[];
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.Messages.join(' '));
+    this.status = status;
+    this.messages = body.Messages;
+    this.fields = body.fields ?? {};
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** False for background calls, such as search during typing. */
+  spinner?: boolean;
+}
+
+/** Failures that concern the whole application, whichever screen made the call. */
+export type Failure = 'unauthorized' | 'forbidden' | 'unexpected';
+let onFailure: (failure: Failure) => void = () => {};
+export const onApiFailure = (handler: (failure: Failure) => void): void => {
+  onFailure = handler;
+};
+
+export const api = {
+  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
+  post: <T = void>(path: string, body: unknown, options?: CallOptions) =>
+    call<T>('POST', path, body, options),
+  put: <T = void>(path: string, body: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
+  delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+};
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
+  const work = send<T>(method, path, body, options.signal);
+  return options.spinner === false ? work : withSpinner(work);
+}
+
+async function send<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  const response = await reach(path, { method, headers: headers(method, body), body: payload(body), signal });
+  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const failure = failureOf(response.status);
+  if (failure) onFailure(failure);
+  throw new ApiError(response.status, await errorBody(response));
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (!init.signal?.aborted) onFailure('unexpected');
+    throw error;
+  }
+}
+
+function headers(method: Method, body: unknown): Headers {
+  const result = new Headers({ accept: 'application/json' });
+  const token = sessionToken.read();
+  if (token) result.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !(body instanceof FormData)) result.set('content-type', 'application/json');
+  const antiForgery = method === 'GET' ? undefined : antiForgeryHeader();
+  if (antiForgery) result.set('x-xsrf-token', antiForgery);
+  return result;
+}
+
+const payload = (body: unknown): BodyInit | undefined => {
+  if (body === undefined || body instanceof FormData) return body;
+  return JSON.stringify(body);
+};
+
+function failureOf(status: number): Failure | undefined {
+  if (status === 401) return 'unauthorized';
+  if (status === 403) return 'forbidden';
+  return status >= 500 ? 'unexpected' : undefined;
+}
+
+async function errorBody(response: Response): Promise<ErrorBody> {
+  const parsed = ErrorBody.safeParse(await response.json().catch(() => undefined));
+  return parsed.success ? parsed.data : { Messages: [] };
+}

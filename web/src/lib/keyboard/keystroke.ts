@@ -1,0 +1,34 @@
+/** A key press as people write it: "Ctrl+K", "Alt+R", "?", "G". */
+export function readKeystroke(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey'>,
+): string {
+  // With Alt held, some keyboards report another letter; the physical key is what the label shows.
+  const letter = event.altKey && event.code.startsWith('Key') ? event.code.slice(3) : event.key;
+  const key = letter.length === 1 ? letter.toUpperCase() : letter;
+  return `${event.ctrlKey || event.metaKey ? 'Ctrl+' : ''}${event.altKey ? 'Alt+' : ''}${key}`;
+}
+
+const PRINTED: Record<string, string> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc',
+};
+
+/** A shortcut as it is printed on the keys. */
+export const printKeys = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
+
+/** Whether a plain letter would be typed into the target. */
+export function acceptsText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  return (
+    target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
+  );
+}
+
+/** Whether the focused element uses plain keys itself: a text field, or an open menu or dialog. */
+export const takesKeys = (target: EventTarget | null): boolean =>
+  acceptsText(target) ||
+  (target instanceof HTMLElement && target.closest('[role="menu"], [role="dialog"]') !== null);

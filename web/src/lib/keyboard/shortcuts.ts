@@ -1,0 +1,72 @@
+import { useEffect, useEffectEvent } from 'react';
+import { readKeystroke, takesKeys } from './keystroke.ts';
+
+/** Keyboard shortcuts, bound and listed under `?` while the component that offers them is on screen. */
+export interface Shortcut {
+  /** "/", "?", "Alt+R", "Ctrl+K", or two keys one after the other: "G P". */
+  keys: string;
+  label: string;
+  run: () => void;
+  /** Only then; otherwise the key keeps its usual meaning. */
+  when?: () => boolean;
+}
+
+export interface ShortcutGroup {
+  title: string;
+  shortcuts: readonly Shortcut[];
+}
+
+const SEQUENCE_PAUSE = 1_200;
+const offered = new Set<() => ShortcutGroup>();
+
+/** The current shortcuts, grouped by title. */
+export function listShortcuts(): ShortcutGroup[] {
+  const byTitle = new Map<string, readonly Shortcut[]>();
+  for (const group of offered) {
+    const { title, shortcuts } = group();
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...shortcuts]);
+  }
+  return [...byTitle].map(([title, shortcuts]) => ({ title, shortcuts }));
+}
+
+export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
+  const group = useEffectEvent(() => ({ title, shortcuts }));
+  useEffect(() => {
+    const offer = () => group();
+    if (offered.size === 0) document.addEventListener('keydown', onKeyDown);
+    offered.add(offer);
+    return () => {
+      offered.delete(offer);
+      if (offered.size === 0) document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+/** The shortcut for a key press; a sequence of two keys takes precedence over the second key alone. */
+export function findShortcut(
+  shortcuts: readonly Shortcut[],
+  pressed: string,
+  before: string | undefined,
+): Shortcut | undefined {
+  const offers = (wanted: string) =>
+    shortcuts.find(({ keys, when }) => keys === wanted && when?.() !== false);
+  return (before === undefined ? undefined : offers(`${before} ${pressed}`)) ?? offers(pressed);
+}
+
+let last: { key: string; at: number } | undefined;
+
+function onKeyDown(event: KeyboardEvent): void {
+  const pressed = readKeystroke(event);
+  const plain = !pressed.includes('+');
+  if (event.defaultPrevented || (plain && (takesKeys(event.target) || dialogIsOpen()))) return;
+  const before = last && event.timeStamp - last.at < SEQUENCE_PAUSE ? last.key : undefined;
+  last = { key: pressed, at: event.timeStamp };
+  const all = [...offered].flatMap((group) => group().shortcuts);
+  const shortcut = findShortcut(all, pressed, before);
+  if (!shortcut) return;
+  last = undefined;
+  event.preventDefault();
+  shortcut.run();
+}
+
+const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

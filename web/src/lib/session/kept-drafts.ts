@@ -1,0 +1,51 @@
+/** Unsaved drafts, kept on this computer and readable only by the user who typed them. */
+
+const PREFIX = 'careline.draft.';
+
+const removed = new Set<(name: string) => void>();
+const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}.${name}`;
+
+export const keptDrafts = {
+  names: (userId: number): string[] =>
+    keys()
+      .filter((key) => key.startsWith(keyOf(userId, '')))
+      .map((key) => key.slice(keyOf(userId, '').length)),
+
+  read(userId: number, name: string): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(keyOf(userId, name)) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** Returns false if the browser's storage is full. */
+  write(userId: number, name: string, draft: unknown): boolean {
+    try {
+      localStorage.setItem(keyOf(userId, name), JSON.stringify(draft));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+
+  remove(userId: number, name: string): void {
+    localStorage.removeItem(keyOf(userId, name));
+    for (const listener of removed) listener(name);
+  },
+
+  /** Calls the listener with the name of each draft that is saved or given up. */
+  onRemoved(listener: (name: string) => void): () => void {
+    removed.add(listener);
+    return () => removed.delete(listener);
+  },
+
+  /** Computers are shared: a user must not find another user's drafts. */
+  forgetOthers(userId: number): void {
+    for (const key of keys()) {
+      if (key.startsWith(PREFIX) && !key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);
+    }
+  },
+};
+
+const keys = (): string[] => Object.keys(localStorage);

@@ -1,0 +1,29 @@
+/** The colours of the map, for light and dark. */
+export interface MapColors {
+  water: string;
+  land: string;
+  county: string;
+  state: string;
+  place: string;
+  halo: string;
+}
+
+const light: MapColors = {
+  water: '#aad3df',
+  land: '#f4f1ea',
+  county: '#d9d2c5',
+  state: '#a79fb8',
+  place: '#2b333b',
+  halo: '#f4f1ea',
+};
+
+const dark: MapColors = {
+  water: '#0d1f29',
+  land: '#1c242d',
+  county: '#2b3540',
+  state: '#586577',
+  place: '#c4cdd8',
+  halo: '#131a21',
+};
+
+export const getMapColors = (isDark: boolean): MapColors => (isDark ? dark : light);

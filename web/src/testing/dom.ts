@@ -1,0 +1,15 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+
+/** Import this first in a component test. A test DOM has no layout: everything gets a height, or lists render no rows. */
+
+const HEIGHT = 400;
+
+Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT });
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.scrollTo = () => {};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});

@@ -1,0 +1,32 @@
+import type { CurrentUser } from '@careline/contracts/account';
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, renderHook } from '@testing-library/react';
+import type { ReactElement, ReactNode } from 'react';
+import { currentUserQuery } from '../lib/session/session.ts';
+
+const ADMIN: CurrentUser = {
+  id: 1,
+  userName: 'admin',
+  firstName: 'Maria',
+  lastName: 'Kent',
+  email: 'maria@careline.example',
+  roles: ['Admin'],
+  groups: [],
+};
+
+/** Everything a component needs around it, with an Admin signed in. */
+function createWrapper() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  client.setQueryData(currentUserQuery.queryKey, ADMIN);
+  return ({ children }: { children: ReactNode }) => (
+    <MantineProvider env="test">
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </MantineProvider>
+  );
+}
+
+export const renderInApp = (element: ReactElement) => render(element, { wrapper: createWrapper() });
+
+export const renderHookInApp = <Props, Result>(hook: (props: Props) => Result, initialProps: Props) =>
+  renderHook(hook, { wrapper: createWrapper(), initialProps });

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { Message } from './message.tsx';
+
+interface LoadFailureProps {
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Shows the server's message, if any, and a button to try again. */
+export function LoadFailure({ error, onRetry }: LoadFailureProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  const said = error instanceof ApiError && error.status < 500 ? error.messages : [];
+  return (
+    <Message kind="warn" role="status">
+      {said.length === 0 && 'This could not be loaded.'}
+      {said.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {!isGone && (
+        <div>
+          <Button size="compact-sm" variant="default" mt={8} onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </Message>
+  );
+}

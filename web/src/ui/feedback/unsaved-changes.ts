@@ -1,0 +1,60 @@
+import { UNSAVED } from '@careline/contracts/messages';
+import { type HistoryLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { ask } from './confirm.tsx';
+
+let isAsking = false;
+
+/** Asks whether to lose what was typed. Only one question at a time: meanwhile, the answer is No. */
+export function confirmUnsaved(): Promise<boolean> {
+  if (isAsking) return Promise.resolve(false);
+  isAsking = true;
+  return new Promise((resolve) => {
+    void ask({ title: 'Unsaved changes', text: UNSAVED }, (isYes) => {
+      isAsking = false;
+      resolve(isYes);
+    });
+  });
+}
+
+// The application redirects to these pages; the user did not choose to leave.
+const REDIRECTS = ['/login', '/forbidden'];
+
+/** Asks before a route change, a reload or a closed tab loses what was typed. */
+export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void = () => {}): void {
+  const router = useRouter();
+  const { history } = router;
+  const hasChanges = useEffectEvent(isDirty);
+  const isLeaving = useEffectEvent((from: HistoryLocation, to: HistoryLocation): boolean => {
+    const [current, next] = [router.parseLocation(from), router.parseLocation(to)];
+    // The query counts: it can be another tab of the settings, or another search.
+    const isSameScreen =
+      next.pathname === current.pathname && JSON.stringify(next.search) === JSON.stringify(current.search);
+    return !isSameScreen && !REDIRECTS.includes(next.pathname);
+  });
+  const askThen = useEffectEvent(async (leave: () => void) => {
+    if (!(await confirmUnsaved())) return;
+    onDiscarded();
+    leave();
+  });
+  useEffect(
+    () =>
+      history.block({
+        enableBeforeUnload: () => hasChanges(),
+        // Refuses at once and repeats the navigation after a Yes. Were the browser to wait for the answer on the new
+        // address, going Back or typing another address meanwhile would leave address and screen out of step.
+        blockerFn: ({ currentLocation: from, nextLocation: to, action }) => {
+          if (!hasChanges() || !isLeaving(from, to)) return false;
+          const anyway = { ignoreBlocker: true };
+          const steps = to.state.__TSR_index - from.state.__TSR_index;
+          void askThen(() => {
+            if (action === 'PUSH') history.push(to.href, to.state, anyway);
+            else if (action === 'REPLACE') history.replace(to.href, to.state, anyway);
+            else history.go(steps, anyway);
+          });
+          return true;
+        },
+      }),
+    [history],
+  );
+}

@@ -1,0 +1,47 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { flushSync } from 'react-dom';
+import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
+import { emailHint, formatPhone, phoneHint, zipHint } from '../../lib/text/contact-formats.ts';
+
+const SAVING = ['Enter', 'Ctrl+S'];
+
+/** What `form.getInputProps` gives to a text field. */
+interface ContactInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+function hinted(
+  hintFor: (text: string) => string | undefined,
+  tidy: (text: string) => string = (text) => text,
+) {
+  return function ContactInput({ value = '', onChange, onBlur, ...rest }: ContactInputProps) {
+    const leave = () => {
+      const tidied = tidy(value);
+      if (tidied !== value) onChange?.(tidied);
+    };
+    return (
+      <TextInput
+        {...rest}
+        value={value}
+        autoComplete="off"
+        description={hintFor(value)}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onBlur={(event) => {
+          leave();
+          onBlur?.(event);
+        }}
+        // Saving by key does not blur the field, so the value is formatted here.
+        onKeyDown={({ nativeEvent }) => {
+          if (SAVING.includes(readKeystroke(nativeEvent))) flushSync(leave);
+        }}
+      />
+    );
+  };
+}
+
+/** Formats as (718) 555-0160 on blur; other texts are kept. */
+export const PhoneInput = hinted(phoneHint, formatPhone);
+export const EmailInput = hinted(emailHint);
+export const ZipInput = hinted(zipHint);

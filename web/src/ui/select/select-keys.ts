@@ -1,0 +1,64 @@
+import { useVirtualizedCombobox } from '@mantine/core';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+
+interface SelectKeysOptions {
+  opened: boolean;
+  setOpened: (opened: boolean) => void;
+  /** Undefined until the options are known; keys pressed before that still count. */
+  count: number | undefined;
+  choose: (index: number) => void;
+}
+
+/** Arrow keys, Enter and Escape in a list whose options exist only while they are in view. */
+export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOptions) {
+  const prefix = useId();
+  const [moved, setActive] = useState(-1);
+  const active = wrapIndex(moved, count);
+  const optionId = (index: number) => `${prefix}-${index}`;
+  const store = useVirtualizedCombobox({
+    opened,
+    onOpenedChange: setOpened,
+    totalOptionsCount: count ?? Number.MAX_SAFE_INTEGER,
+    getOptionId: (index) => optionId(index),
+    selectedOptionIndex: active,
+    // The arrow key that opens the list selects its first option.
+    activeOptionIndex: 0,
+    setSelectedOptionIndex: setActive,
+    onSelectedOptionSubmit: choose,
+    onDropdownOpen: () => setActive(-1),
+  });
+  const restart = () => {
+    setOpened(true);
+    setActive(0);
+  };
+  return { store, active, optionId, restart };
+}
+
+/** Wraps around the list, for arrow keys pressed before its length was known. */
+const wrapIndex = (index: number, count: number | undefined): number =>
+  count && index >= count ? index % count : index;
+
+interface OptionsState {
+  /** The list answers the current text. */
+  settled: boolean;
+  /** How many options it has, once they are known. */
+  count: number | undefined;
+  /** There will be no answer. */
+  failed?: boolean;
+}
+
+/** Enter chooses from the answer to the typed text, and waits for it if necessary. */
+export function useEnter({ settled, count, failed = false }: OptionsState, choose: (index: number) => void) {
+  const [awaited, setAwaited] = useState<number>();
+  const cancel = () => setAwaited(undefined);
+  const arrived = useEffectEvent((index: number) => {
+    cancel();
+    choose(wrapIndex(index, count));
+  });
+  useEffect(() => {
+    if (awaited === undefined) return;
+    if (settled) arrived(awaited);
+    else if (failed) setAwaited(undefined);
+  }, [settled, failed, awaited]);
+  return { press: setAwaited, cancel, isAwaited: awaited !== undefined };
+}

@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { ARIA_SORT, type Column, type Order, toggleColumnOrder } from './table-columns.ts';
+import styles from './virtual-table.module.css';
+
+interface TableHeadProps {
+  columns: readonly Column<never>[];
+  order: Order | undefined;
+  onOrder: ((order: Order | undefined) => void) | undefined;
+  withActions: boolean;
+}
+
+export function TableHead({ columns, order, onOrder, withActions }: TableHeadProps) {
+  return (
+    <div role="rowgroup" className={styles.headGroup}>
+      <div role="row" aria-rowindex={1} className={styles.head}>
+        {columns.map(({ head, sort, align }) => {
+          const direction = order && order.by === sort ? order.direction : undefined;
+          const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;
+          return (
+            <div
+              key={head}
+              role="columnheader"
+              aria-sort={direction && ARIA_SORT[direction]}
+              className={styles.headCell}
+              data-align={align}
+            >
+              {sort && onOrder ? (
+                <UnstyledButton
+                  className={styles.sort}
+                  onClick={() => onOrder(toggleColumnOrder(order, sort))}
+                >
+                  {head}
+                  <Arrow size={12} aria-hidden data-active={direction !== undefined || undefined} />
+                </UnstyledButton>
+              ) : (
+                head
+              )}
+            </div>
+          );
+        })}
+        {withActions && (
+          <div role="columnheader" className={styles.headCell} data-align="right">
+            ACTIONS
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { type Column, type Order, toGridTracks } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import styles from './virtual-table.module.css';
+
+export interface VirtualTableHandle {
+  scrollTo: (index: number) => void;
+  focus: () => void;
+}
+
+interface VirtualTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Undefined until the first answer. */
+  total: number | undefined;
+  rowAt: (index: number) => Row | undefined;
+  keyOf: (row: Row) => number;
+  /** Which rows are in view, so that they can be fetched. */
+  onRange: (first: number, last: number) => void;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  actionsWidth?: number;
+  order?: Order | undefined;
+  onOrder?: (order: Order | undefined) => void;
+  /** A heading above the first row of each group; the rows arrive ordered by it. */
+  groupOf?: ((row: Row) => string) | undefined;
+  marked?: number | undefined;
+  /** These are the rows of the search before; the next ones are on their way. */
+  stale?: boolean;
+  /** Under which name the scroll position is kept while the user is elsewhere. */
+  scrollKey: string;
+  ref?: Ref<VirtualTableHandle>;
+}
+
+// A region that scrolls must be reachable by keyboard.
+const SCROLLABLE = { tabIndex: 0 };
+/** Outlines of rows, until the first answer says how many there are. */
+const EXPECTED_ROWS = 12;
+
+/** A virtualised table. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
+  const { columns, total, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
+  const actionsWidth = actions && (props.actionsWidth ?? 64);
+  const scroller = useRef<HTMLDivElement>(null);
+  const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
+  const virtual = useVirtualizer({
+    count: total ?? EXPECTED_ROWS,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (phone ? 62 : 44),
+    overscan: 8,
+    initialOffset: () => keptScroll.get(scrollKey),
+  });
+  const items = virtual.getVirtualItems();
+  const report = useEffectEvent(onRange);
+  const first = items[0]?.index ?? 0;
+  const last = items.at(-1)?.index ?? 0;
+  useEffect(() => report(first, last), [first, last]);
+  useImperativeHandle(props.ref, () => ({
+    scrollTo: (index) => {
+      const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
+      if (index <= startIndex || index >= endIndex) virtual.scrollToIndex(index, { align: 'center' });
+    },
+    focus: () => scroller.current?.focus({ preventScroll: true }),
+  }));
+  const headingOf = (index: number, row: Row): string | undefined => {
+    const before = index > 0 ? rowAt(index - 1) : undefined;
+    const heading = groupOf?.(row);
+    return index === 0 || (before && groupOf?.(before) !== heading) ? heading : undefined;
+  };
+  return (
+    <div
+      {...SCROLLABLE}
+      ref={scroller}
+      className={`card ${styles.scroller}`}
+      style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
+      data-stale={props.stale || undefined}
+      onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
+    >
+      <div
+        role="table"
+        aria-label={props.label}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-busy={props.stale || total === undefined}
+      >
+        <TableHead
+          columns={columns}
+          order={props.order}
+          onOrder={props.onOrder}
+          withActions={actions !== undefined}
+        />
+        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => {
+            const row = rowAt(index);
+            const heading = row && headingOf(index, row);
+            return (
+              <div
+                key={index}
+                ref={virtual.measureElement}
+                data-index={index}
+                role="presentation"
+                className={styles.slot}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {heading && <div className={styles.group}>{heading}</div>}
+                <TableRow
+                  index={index}
+                  row={row}
+                  columns={columns}
+                  actions={actions}
+                  marked={row !== undefined && keyOf(row) === marked}
+                />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {total === 0 && <EmptyState />}
+    </div>
+  );
+}
+
+/** Remembers the scroll position of each list until the tab is closed. */
+const offsets = new Map<string, number>();
+
+const keptScroll = {
+  get: (key: string): number => offsets.get(key) ?? 0,
+  set: (key: string, offset: number): void => {
+    offsets.set(key, offset);
+  },
+};
