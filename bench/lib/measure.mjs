@@ -1,4 +1,4 @@
-/** Times and what they are summed up to. */
+/** Measuring, and summing up. */
 
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function percentile(values, share) {
 
 export const summary = (values) => ({ median: percentile(values, 0.5), p95: percentile(values, 0.95) });
 
-/** Runs the work; answers what it took on the clock and of this process's processor time, in milliseconds. */
+/** Runs the work; returns wall time and this process's processor time in milliseconds. */
 export async function timed(work) {
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -17,7 +17,7 @@ export async function timed(work) {
   return { result, wall, cpu: (user + system) / 1000 };
 }
 
-/** What an engine keeps in memory, in MB: the heap and what lies beside it, after a collection. */
+/** Memory in use in MB: the heap and external memory, after a collection. */
 export function memoryInUse() {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

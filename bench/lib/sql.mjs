@@ -1,8 +1,8 @@
 import { fold } from '../../contracts/dist/folding.js';
 
 /**
- * The same questions in SQL, in two forms. Sets first: each child table is filtered and grouped, then joined; best for broad
- * questions. Provider by provider: whoever matches is found first, and only their rows are looked at; best for narrow ones.
+ * The requests as SQL on the normalised tables, in two forms. Sets first: each child table is filtered and grouped, then joined; best
+ * for broad requests. Provider by provider: matching providers first, then only their rows; best for narrow ones.
  */
 
 const isSet = (value) => value !== undefined && value !== null;
@@ -61,7 +61,7 @@ export const miles = (latitude, longitude, table) =>
    * cos(radians(${table}.latitude)) * power(sin(radians(${table}.longitude - (${longitude})) / 2), 2))) / 1609.34 * 1.2`;
 const milesFrom = ({ latitude, longitude }) => miles(latitude, longitude, 'place');
 
-/** The first hundred by priority, distance and name, and how many there are. */
+/** The first hundred by priority, distance and name, and the total. */
 export function searchSql(q, dialect) {
   const parts = [
     `t as (select own.provider_id, bool_or(priority) as priority from ${terms} ${all(clinical(q))} group by 1)`,
@@ -101,7 +101,7 @@ export function searchSqlByProvider(q, dialect) {
       ${dialect.folded.replace('provider.', 'found.')}, found.id limit 100`;
 }
 
-/** That a provider has matching rows, for the families that are asked about. */
+/** Conditions that a provider has matching rows in these families. */
 function matchConditions(q, families = ['clinical', 'place']) {
   const own = 'own.provider_id = provider.id';
   const conditions = [];
@@ -114,7 +114,7 @@ function matchConditions(q, families = ['clinical', 'place']) {
   return conditions;
 }
 
-/** For each list of the tab a statement with the values and their counts. */
+/** One statement per list of the tab: values with their counts. */
 export function availableSql(q, tab, dialect) {
   return countsOf(q, tab, (rows) => {
     const others = othersBySets(q, tab, dialect);
@@ -150,7 +150,7 @@ function othersBySets(q, tab, dialect) {
   return others;
 }
 
-/** `limit` adds to the rows of a list what limits them to whoever satisfies all that is not the tab's own. */
+/** `limit` restricts the rows of a list to providers that satisfy the filters of the other tabs. */
 function countsOf(q, tab, limit) {
   const count = (value, listed, conditions) => {
     const { rows, among } = limit(listed);

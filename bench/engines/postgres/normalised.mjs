@@ -1,9 +1,11 @@
 import { availableSql, availableSqlByProvider, searchSql, searchSqlByProvider } from '../../lib/sql.mjs';
 
-// Letters that carry their accent in one piece are not decomposed by the database.
+/** PostgreSQL on the normalised tables, in two forms: see lib/sql.mjs. */
+
+// Letters whose accent is part of the glyph are not decomposed by the database.
 const DIALECT = { folded: `translate(fold(provider.name), 'øłđ', 'old') collate "C"` };
 
-/** One form may be hopeless where the other is good: it need not be waited for. */
+/** One form may be hopeless where the other is good: give up then. */
 const PATIENCE = 20_000;
 
 const engine =
@@ -24,8 +26,6 @@ const engine =
         }
         return values;
       },
-      upsert: (id) =>
-        client.query('update provider set for_consideration = for_consideration where id = $1', [id]),
       close: () => client.release(true),
     };
   };

@@ -17,11 +17,7 @@ export async function postgresReadModel({ pool }) {
       const rows = await run(searchStatement(request));
       return { total: Number(rows[0]?.total ?? 0), ids: rows.map(({ id }) => id) };
     },
-    available: async (request, tab) => {
-      let values = 0;
-      for (const statement of facetStatements(request, tab)) values += (await run(statement)).length;
-      return values;
-    },
+    available: async (request, tab) => (await run(facetStatement(request, tab))).length,
     upsert: (id) =>
       client.query('update provider set for_consideration = for_consideration where id = $1', [id]),
     close: async () => {
@@ -93,11 +89,13 @@ function accepts(s, q, except) {
 }
 
 const hasPlace = (q) => Object.keys(FAMILIES.practice).some((field) => isSet(q[field]));
-const hasClinical = (q) => isSet(q.age) || Object.keys(FAMILIES.clinical).some((field) => isSet(q[field]));
+/** Whether term rows decide. For an age alone the provider's bitmap does. */
+const needsTermRows = (q) => Object.keys(FAMILIES.clinical).some((field) => isSet(q[field]));
 
 function providerConditions(s, q) {
   return [
     q.groups && `(groups = '{}' or groups && ${s.value(q.groups)}::int[])`,
+    isSet(q.age) && !needsTermRows(q) && `get_bit(ages, ${s.value(q.age)}) = 1`,
     q.physician && `folded like '%' || ${s.value(fold(q.physician))} || '%'`,
   ].filter(Boolean);
 }
@@ -107,7 +105,7 @@ function searchStatement(q) {
   const parts = [];
   const joins = [];
   const conditions = providerConditions(s, q);
-  if (hasClinical(q)) {
+  if (needsTermRows(q)) {
     parts.push(
       `t as materialized (select provider_id, bool_or(priority) as priority from read_model.term_row
          ${where(rowConditions(s, q, 'clinical'))} group by 1)`,
@@ -127,7 +125,11 @@ function searchStatement(q) {
     joins.push(`${hasPlace(q) ? '' : 'left '}join l on l.provider_id = p.id`);
   }
   if (!hasPlace(q)) conditions.push(...accepts(s, q));
-  const priority = hasClinical(q) ? 't.priority' : 'p.priority';
+  const priority = needsTermRows(q)
+    ? 't.priority'
+    : isSet(q.age)
+      ? `get_bit(priority_ages, ${s.value(q.age)}) = 1`
+      : 'p.priority';
   const miles = hasPlace(q) || q.origin ? 'l.miles' : 'null::float8';
   parts.push(
     `found as materialized (select p.id, ${priority} as priority, ${miles} as miles, folded
@@ -140,9 +142,9 @@ function searchStatement(q) {
 
 /** Who satisfies every filter that is not of this tab. */
 function othersStatement(s, q, tab) {
-  const conditions = providerConditions(s, q);
+  const conditions = providerConditions(s, tab === 'clinical' ? { ...q, age: undefined } : q);
   const inRows = (table, rows) => `id in (select provider_id from read_model.${table} ${where(rows)})`;
-  if (tab !== 'clinical' && hasClinical(q))
+  if (tab !== 'clinical' && needsTermRows(q))
     conditions.push(inRows('term_row', rowConditions(s, q, 'clinical')));
   if (tab === 'clinical' && hasPlace(q)) {
     conditions.push(inRows('place_row', [...rowConditions(s, q, 'practice'), ...accepts(s, q)]));
@@ -150,22 +152,25 @@ function othersStatement(s, q, tab) {
   return conditions;
 }
 
-function facetStatements(q, tab) {
-  return Object.entries(LISTS[tab]).map(([field, array]) => {
-    const s = new Statement();
-    const others = othersStatement(s, q, tab);
+/** All lists of the tab in one statement, so that the filters of the other tabs are applied once. */
+function facetStatement(q, tab) {
+  const s = new Statement();
+  const others = othersStatement(s, q, tab);
+  const lists = Object.entries(LISTS[tab]).map(([field, array]) => {
     const rows = rowsOf(s, q, tab, field);
-    if (rows === null) {
-      return s.done(
-        `select value, count(*) from read_model.provider, unnest(${array}) as value ${where(others)} group by 1`,
-      );
-    }
-    const among =
-      others.length > 0 ? [`provider_id in (select id from read_model.provider ${where(others)})`] : [];
-    return s.done(
-      `select value, count(*) from (select distinct ${rows.value} as value, provider_id from ${rows.from} ${where([...rows.conditions, ...among])}) as pairs group by 1`,
-    );
+    if (rows === null) return `select value, count(*) from others, unnest(${array}) as value group by 1`;
+    const among = others.length > 0 ? ['provider_id in (select id from others)'] : [];
+    const from = `from ${rows.from} ${where([...rows.conditions, ...among])}`;
+    // A provider has a leaf once; of a parent it may have several leaves.
+    return rows.isDistinct
+      ? `select ${rows.value} as value, count(*) ${from} group by 1`
+      : `select value, count(*) from (select distinct ${rows.value} as value, provider_id ${from}) as pairs group by 1`;
   });
+  const arrays = Object.values(LISTS[tab]).join(', ');
+  return s.done(
+    `with others as materialized (select id, ${arrays} from read_model.provider ${where(others)})
+     ${lists.map((list) => `(${list})`).join(' union all ')}`,
+  );
 }
 
 /** The rows to count when a filter decides row by row; null when the provider's arrays say it all. */
@@ -180,6 +185,7 @@ function rowsOf(s, q, tab, field) {
         ? 'read_model.place_row, unnest(plans) as plan_id join insurance_plan as plan on plan.id = plan_id'
         : 'provider_insurance_plan join insurance_plan as plan on plan.id = insurance_plan_id',
       conditions: hasPlace(q) ? [...rowConditions(s, q, 'practice'), ...chosen] : chosen,
+      isDistinct: field === 'insurancePlanId' && !hasPlace(q),
     };
   }
   const conditions = rowConditions(s, q, tab, field);
@@ -187,5 +193,7 @@ function rowsOf(s, q, tab, field) {
   if (conditions.length === 0) return null;
   const column = FAMILIES[tab][field];
   if (column === 'region_id') conditions.push('region_id is not null');
-  return { value: column, from: `read_model.${tab === 'clinical' ? 'term_row' : 'place_row'}`, conditions };
+  const isDistinct = field === 'termId' || field === 'practiceAddressId';
+  const from = `read_model.${tab === 'clinical' ? 'term_row' : 'place_row'}`;
+  return { value: column, from, conditions, isDistinct };
 }

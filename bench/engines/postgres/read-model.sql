@@ -13,7 +13,13 @@ create table read_model.provider (
   id integer primary key, folded text collate "C" not null, priority boolean not null, groups integer[] not null,
   terms integer[] not null, body_parts integer[] not null, categories integer[] not null,
   addresses integer[] not null, practices integer[] not null, regions integer[] not null,
-  plans integer[] not null, insurances integer[] not null);
+  plans integer[] not null, insurances integer[] not null,
+  -- A bit for each age that a term row takes; the same for rows with priority.
+  ages bit(151) not null, priority_ages bit(151) not null);
+
+create function read_model.age_mask(low integer, high integer) returns bit(151) language sql immutable as $$
+  select (repeat('0', low) || repeat('1', least(high, 150) - low + 1) || repeat('0', 150 - least(high, 150)))::bit(151)
+$$;
 
 -- Rebuilds the rows of these providers; null: of all.
 create function read_model.refresh(changed integer[]) returns void language plpgsql as $$
@@ -39,8 +45,9 @@ begin
   insert into read_model.provider
     with t as (
       select provider_id, bool_or(priority) as priority, array_agg(distinct term_id) as terms,
-             array_agg(distinct body_part_id) as body_parts, array_agg(distinct category_id) as categories
-        from read_model.term_row where changed is null or provider_id = any (changed) group by 1),
+             array_agg(distinct body_part_id) as body_parts, array_agg(distinct category_id) as categories,
+             bit_or(mask) as ages, bit_or(mask) filter (where priority) as priority_ages
+        from read_model.term_row, read_model.age_mask(min_age, max_age) as mask where changed is null or provider_id = any (changed) group by 1),
     l as (
       select provider_id, array_agg(distinct address_id) as addresses, array_agg(distinct practice_id) as practices,
              coalesce(array_agg(distinct region_id) filter (where region_id is not null), '{}') as regions
@@ -55,7 +62,8 @@ begin
     select id, translate(fold(name), 'øłđ', 'old'), coalesce(t.priority, false), coalesce(groups, '{}'),
            coalesce(terms, '{}'), coalesce(body_parts, '{}'), coalesce(categories, '{}'),
            coalesce(addresses, '{}'), coalesce(practices, '{}'), coalesce(regions, '{}'),
-           coalesce(plans, '{}'), coalesce(insurances, '{}')
+           coalesce(plans, '{}'), coalesce(insurances, '{}'),
+           coalesce(ages, repeat('0', 151)::bit(151)), coalesce(priority_ages, repeat('0', 151)::bit(151))
       from provider
       left join t on t.provider_id = id left join l on l.provider_id = id
       left join i on i.provider_id = id left join g on g.provider_id = id

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
-import { runNode } from '../scripts/lib.mjs';
-import { signIn, startServer } from './http-load.mjs';
-import { ms, percentile, table } from './lib/measure.mjs';
+import { runNode } from '../../scripts/lib.mjs';
+import { ms, percentile, table } from '../lib/measure.mjs';
+import { signIn, startServer } from '../lib/server.mjs';
 
 const ROUNDS = 9;
 /** As long as an agent at least needs to look at the answer. */

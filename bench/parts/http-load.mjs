@@ -1,14 +1,7 @@
-import { spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
-import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import { startSession } from '../server/dist/account/storage/sessions.js';
-import { readProviders } from '../server/dist/search-index/sync/loader.js';
-import { careline } from './engines/careline.mjs';
-import { ms, percentile, table } from './lib/measure.mjs';
-import { random } from './lib/random.mjs';
-import { workload } from './lib/workload.mjs';
+import { ms, percentile, table } from '../lib/measure.mjs';
+import { random } from '../lib/random.mjs';
+import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
 const AGENTS = 200;
 const THINK = 3_000;
@@ -18,7 +11,6 @@ const EDITORS = { count: 10, pause: 3_000 };
 /** Somebody who does other things on the same server meanwhile: does search keep them waiting? */
 const BYSTANDER = { path: '/api/Directories/GetAll', pause: 100 };
 const FLAT_OUT = { callers: 16, lasts: 15_000 };
-const server = fileURLToPath(new URL('../server/dist/main.js', import.meta.url));
 
 /** The real server over HTTP: a shift of agents, then as much as it takes. */
 export async function httpLoad(database, size) {
@@ -36,91 +28,10 @@ export async function httpLoad(database, size) {
   }
 }
 
-export async function requestsFor(database, size) {
-  const { index } = await careline(database);
-  const chance = random(3);
-  const sample = await readProviders(
-    database.pool,
-    Array.from({ length: 2_000 }, () => 1 + chance.below(size)),
-  );
-  return workload(sample, index.reference.tables, 600, 5);
-}
-
-export async function signIn({ db, pool }) {
-  const userName = `bench-${Date.now()}`;
-  const { rows } = await pool.query(
-    `insert into user_account (first_name, last_name, user_name, email, role, password_hash)
-     values ('Bench', 'Agent', $1, 'bench@example.org', 2, '') returning id`,
-    [userName],
-  );
-  return startSession(db, { id: rows[0].id, userName, role: 2 });
-}
-
-export async function startServer(url) {
-  const env = { ...process.env, DATABASE_URL: url, PORT: '0', DEMO: 'off' };
-  const child = spawn(process.execPath, [server], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const port = await new Promise((resolve, reject) => {
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      const ready = /ready at http:\/\/[^:]+:(\d+)/.exec(text);
-      if (ready) resolve(Number(ready[1]));
-    });
-    child.on('close', (code) => reject(new Error(`The server ended with ${code}`)));
-  });
-  const ended = new Promise((resolve) => child.on('close', resolve));
-  return {
-    port,
-    cpu: () => processorTime(child.pid),
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
-  };
-}
-
-/** What the server process has used of the processors, in milliseconds; only Linux tells. */
-async function processorTime(pid) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  const [user, system] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (user + system) * 10;
-}
-
 async function withCpu(cpu, work) {
   const before = await cpu();
   const load = await work();
   return { ...load, cpu: (await cpu()) - before };
-}
-
-export function caller(port, { token, xsrfToken }) {
-  const agent = new Agent({ keepAlive: true });
-  const headers = {
-    authorization: `Bearer ${token}`,
-    cookie: `XSRF-TOKEN=${xsrfToken}`,
-    'x-xsrf-token': xsrfToken,
-    'content-type': 'application/json',
-  };
-  /** A GET when there is nothing to send. The answer's text is kept only when it is asked for. */
-  return (path, body, { keep = false } = {}) =>
-    new Promise((resolve) => {
-      const start = performance.now();
-      const method = body === undefined ? 'GET' : 'POST';
-      const options = { port, host: '127.0.0.1', method, path, agent, headers };
-      let text = '';
-      const done = (ok) => resolve({ ms: performance.now() - start, ok, body: text });
-      const call = httpRequest(options, (response) => {
-        if (keep) {
-          response.setEncoding('utf8').on('data', (chunk) => {
-            text += chunk;
-          });
-        }
-        response.resume().on('end', () => done(response.statusCode === 200));
-      });
-      call.on('error', () => done(false));
-      call.end(body === undefined ? undefined : JSON.stringify(body));
-    });
 }
 
 /** What one click costs: the search and the lists, asked at once as the page does. */

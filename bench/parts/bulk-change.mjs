@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { caller, requestsFor, signIn, startServer } from './http-load.mjs';
-import { ms, percentile, table } from './lib/measure.mjs';
-import { random } from './lib/random.mjs';
+import { ms, percentile, table } from '../lib/measure.mjs';
+import { random } from '../lib/random.mjs';
+import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
 const IDLE = 10_000;
 const AFTER = 2_000;

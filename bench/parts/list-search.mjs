@@ -1,0 +1,52 @@
+import { ms, percentile, table } from '../lib/measure.mjs';
+import { random } from '../lib/random.mjs';
+import { caller, signIn, startServer } from '../lib/server.mjs';
+
+const REQUESTS = 100;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+const ORDERS = ['personName', 'providerType', 'npi'];
+
+/** The Providers list over HTTP: what editors type, and the worst that anybody could. */
+export async function listSearch(database, size) {
+  console.log(`  List search at ${size} providers`);
+  const { rows: names } = await database.pool.query(`select name from provider where id = any ($1)`, [
+    Array.from({ length: REQUESTS }, (_, k) => 1 + ((k * 7_919) % size)),
+  ]);
+  const session = await signIn(database);
+  const { port, stop } = await startServer(database.url);
+  try {
+    const call = caller(port, session);
+    const chance = random(43);
+    const rows = [];
+    for (const [name, make] of Object.entries(kinds(names, size, chance))) {
+      const answers = [];
+      for (let k = 0; k < REQUESTS; k++) answers.push(await call('/api/Providers/Search', make()));
+      const times = answers.map((answer) => answer.ms);
+      const failed = answers.filter(({ ok }) => !ok).length;
+      rows.push([name, REQUESTS, ...[0.5, 0.95, 1].map((share) => ms(percentile(times, share))), failed]);
+    }
+    return `## List search, ${size.toLocaleString('en-US')} providers\n\n\`Providers/Search\` over HTTP, one request after the other.\n\n${table(['', 'requests', 'median', 'p95', 'worst', 'errors'], rows)}`;
+  } finally {
+    await stop();
+  }
+}
+
+const kinds = (names, size, chance) => {
+  const wordsOf = () => chance.pick(names).name.split(' ');
+  const letters = (count) => Array.from({ length: count }, () => chance.pick(LETTERS)).join(' ');
+  return {
+    'the first page, nothing typed': () => ({}),
+    'a last name': () => ({ query: wordsOf().at(-1) }),
+    'first and last name, turned round': () => ({ query: wordsOf().reverse().join(', ') }),
+    'three letters': () => ({ query: wordsOf().at(-1).slice(0, 3) }),
+    'twelve words of one letter': () => ({ query: letters(12) }),
+    'nobody has it': () => ({ query: `${wordsOf().at(-1)} xyzzy` }),
+    'another order': () => ({ orderBy: chance.pick(ORDERS), direction: chance.pick(['asc', 'desc']) }),
+    'the last page': () => ({ skip: size - 100 - chance.below(1_000) }),
+    'the last page in another order': () => ({
+      skip: size - 100 - chance.below(1_000),
+      orderBy: chance.pick(ORDERS),
+      direction: 'desc',
+    }),
+  };
+};

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { ms, table } from '../lib/measure.mjs';
+import { startServer } from '../lib/server.mjs';
+
+const ROUNDS = 3;
+
+/** From starting the process to the first search that would be answered. */
+export async function startUp(database, size) {
+  console.log(`  Start at ${size} providers`);
+  const rows = [];
+  for (let round = 1; round <= ROUNDS; round++) {
+    const { readyAfter, cpu, pid, stop } = await startServer(database.url);
+    rows.push([`start ${round}`, ms(readyAfter), ms(await cpu()), await memoryOf(pid)]);
+    await stop();
+  }
+  const head = ['', 'ready after', 'processor time', 'memory MB'];
+  return `## Start to ready, ${size.toLocaleString('en-US')} providers\n\nThe database runs already; processor time is that of the server process alone.\n\n${table(head, rows)}`;
+}
+
+/** Resident memory; only Linux tells. */
+async function memoryOf(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];
+  return kilobytes === undefined ? '–' : Math.round(Number(kilobytes) / 1024);
+}
