@@ -62,7 +62,7 @@ function listItems<Item extends FilterItem>(
   { request, reference }: Asked,
   extend: (item: FilterItem, slot: number) => Item,
 ): Item[] {
-  const chosen = reference.tables[facet.kind].find(request[facet.chosenId] ?? 0);
+  const chosen = reference.tables[facet.kind].find(request[facet.key] ?? 0);
   const withOwner = request.withOwner === true;
   const items: Item[] = [];
   for (const { slot, id: key, label: value } of reference.order(facet.kind)) {

@@ -90,8 +90,7 @@ function matchOtherFilters(family: Family, segment: Segment, { query, names }: A
 /** Whether a provider counts for the same values whatever the other filters are, so that counts can be subtracted. */
 function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolean {
   const { request, query } = asked;
-  if (family.facets.some((other) => other !== facet && (request[other.chosenId] ?? null) !== null))
-    return false;
+  if (family.facets.some((other) => other !== facet && (request[other.key] ?? null) !== null)) return false;
   if (family === CLINICAL) return true;
   return family === PLACE ? query.plans === null : query.addresses === null;
 }

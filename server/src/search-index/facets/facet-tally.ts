@@ -51,7 +51,7 @@ function valueOfLeaf(family: Family, facet: Facet, filter: SearchFilter, referen
   const values = new Uint32Array(leaves);
   for (let leaf = 0; leaf < leaves; leaf++) values[leaf] = own === null ? leaf : Math.min(at(own, leaf), bin);
   for (const other of family.facets) {
-    const id = filter[other.chosenId] ?? null;
+    const id = filter[other.key] ?? null;
     if (other === facet || id === null) continue;
     const slot = reference.tables[other.kind].find(id) ?? NO_SLOT - 1;
     const parents = other.parents?.(reference).parentOf() ?? null;

@@ -1,18 +1,16 @@
-import type { AvailabilityRequest, FilterLists, SearchFilter } from '@careline/contracts/call-center';
+import type { AvailabilityRequest } from '@careline/contracts/call-center';
+import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filters';
 import type { Parents, Reference } from '../reference/reference.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 
-/** The eight facets in three families. A family has a leaf (term, address, plan) and the parents that leaves belong to. */
-
-export interface Facet {
-  list: keyof FilterLists;
+/** A filter's list of values, counted: which records they are, and how they hang together with the family's leaves. */
+export interface Facet extends Filter {
   kind: ReferenceKind;
-  include: keyof AvailabilityRequest & `include${string}`;
-  chosenId: keyof SearchFilter & `${string}Id`;
   /** The parents of the family's leaves; null when the values are the leaves themselves. */
   parents: ((reference: Reference) => Parents) | null;
 }
 
+/** A leaf (term, address, plan) and the parents that leaves belong to. */
 export interface Family {
   leaf: 'term' | 'practice_address' | 'insurance_plan';
   facets: readonly Facet[];
@@ -21,68 +19,26 @@ export interface Family {
 export const CLINICAL: Family = {
   leaf: 'term',
   facets: [
-    { list: 'terms', kind: 'term', include: 'includeTerm', chosenId: 'termId', parents: null },
-    {
-      list: 'bodyParts',
-      kind: 'body_part',
-      include: 'includeBodyPart',
-      chosenId: 'bodyPartId',
-      parents: (reference) => reference.bodyPartOfTerm,
-    },
-    {
-      list: 'categories',
-      kind: 'category',
-      include: 'includeCategory',
-      chosenId: 'categoryId',
-      parents: (reference) => reference.categoryOfTerm,
-    },
+    facet('termId', 'term', null),
+    facet('bodyPartId', 'body_part', (reference) => reference.bodyPartOfTerm),
+    facet('categoryId', 'category', (reference) => reference.categoryOfTerm),
   ],
 };
 
 export const PLACE: Family = {
   leaf: 'practice_address',
   facets: [
-    {
-      list: 'practiceAddresses',
-      kind: 'practice_address',
-      include: 'includePracticeAddress',
-      chosenId: 'practiceAddressId',
-      parents: null,
-    },
-    {
-      list: 'practices',
-      kind: 'practice',
-      include: 'includePractice',
-      chosenId: 'practiceId',
-      parents: (reference) => reference.practiceOfAddress,
-    },
-    {
-      list: 'practiceAddressRegions',
-      kind: 'region',
-      include: 'includePracticeAddressRegion',
-      chosenId: 'practiceAddressRegionId',
-      parents: (reference) => reference.regionOfAddress,
-    },
+    facet('practiceAddressId', 'practice_address', null),
+    facet('practiceId', 'practice', (reference) => reference.practiceOfAddress),
+    facet('practiceAddressRegionId', 'region', (reference) => reference.regionOfAddress),
   ],
 };
 
 export const INSURANCE: Family = {
   leaf: 'insurance_plan',
   facets: [
-    {
-      list: 'insurancePlans',
-      kind: 'insurance_plan',
-      include: 'includeInsurancePlan',
-      chosenId: 'insurancePlanId',
-      parents: null,
-    },
-    {
-      list: 'insurances',
-      kind: 'insurance',
-      include: 'includeInsurance',
-      chosenId: 'insuranceId',
-      parents: (reference) => reference.insuranceOfPlan,
-    },
+    facet('insurancePlanId', 'insurance_plan', null),
+    facet('insuranceId', 'insurance', (reference) => reference.insuranceOfPlan),
   ],
 };
 
@@ -102,4 +58,14 @@ export const ALL_LISTS = {
 /** The facets of a family that the request includes. */
 export function requestedFacets(family: Family, request: AvailabilityRequest): Facet[] {
   return family.facets.filter((facet) => request[facet.include] === true);
+}
+
+function facet(key: FilterKey, kind: ReferenceKind, parents: Facet['parents']): Facet {
+  return { ...filterOf(key), kind, parents };
+}
+
+function filterOf(key: FilterKey): Filter {
+  const filter = FILTERS.find((known) => known.key === key);
+  if (filter === undefined) throw new Error(`There is no filter ${key}.`);
+  return filter;
 }
