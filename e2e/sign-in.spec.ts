@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { apiOf, unique } from './support/api.ts';
 import { mailedPassword } from './support/mail.ts';
 import { expectNotice } from './support/notices.ts';
@@ -77,4 +78,17 @@ test('a password cannot be requested for an unknown username', async ({ page }) 
   await page.getByLabel('Username').fill(unique('nobody'));
   await page.getByRole('button', { name: 'Send new password' }).click();
   await expect(page.getByRole('alert')).toContainText('no user with this username');
+});
+
+test('the login page loads at most 180 KB of gzipped JavaScript', async ({ page }) => {
+  const scripts: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.body());
+  });
+  await page.goto('/#/login');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = (await Promise.all(scripts)).map((script) => gzipSync(script, { level: 9 }).length);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
 });
