@@ -30,7 +30,7 @@ export function matchNames(segments: readonly Segment[], query: Query): NameMatc
   return { similar: true, bitsOf: (segment) => similar.get(segment) ?? null };
 }
 
-/** The providers that match every word. Stops at the first word that leaves nobody, so many words cost no more than a few. */
+/** The providers that match every word. Stops at the first word that leaves nobody: most of many words are never looked up. */
 function matchEvery(
   segment: Segment,
   typed: readonly TypedWord[],
