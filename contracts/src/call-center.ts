@@ -150,11 +150,9 @@ export const FilterItem = z.object({
 });
 export type FilterItem = z.infer<typeof FilterItem>;
 
-export const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
-export type InsuranceFilterItem = z.infer<typeof InsuranceFilterItem>;
+const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
 
-export const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
-export type InsurancePlanFilterItem = z.infer<typeof InsurancePlanFilterItem>;
+const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
 
 export const FilterLists = z.object({
   bodyParts: z.array(FilterItem),

@@ -13,7 +13,7 @@ let app: Routes;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody, { checksAnswers: true });
+  app = createServer({ trustProxy: 0 }, nobody, { checksAnswers: true });
 });
 afterEach(() => app.close());
 
@@ -52,7 +52,7 @@ test.each([0, 1, 3])('%i entries in portions are one JSON', async (count) => {
 
 test('other requests have their turn between portions', async () => {
   await app.close();
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody);
+  app = createServer({ trustProxy: 0 }, nobody);
   let made = 0;
   function* slow() {
     for (; made < 300; made++) {
