@@ -16,7 +16,12 @@ export function practicesRoutes(app: Routes, details: Details): void {
     '/api/Practices/GetDetails/:id',
     {
       config: mayCall(EVERYONE),
-      schema: { tags: ['Practices'], params: IdParam, response: { 200: PracticeDetails } },
+      schema: {
+        tags: ['Practices'],
+        summary: 'A practice with all its addresses, regions by name.',
+        params: IdParam,
+        response: { 200: PracticeDetails },
+      },
     },
     async (request) => {
       const found = await details.practice(request.params.id);
@@ -29,7 +34,12 @@ export function practicesRoutes(app: Routes, details: Details): void {
     '/api/PracticeAddresses/GetDetails/:id',
     {
       config: mayCall(EVERYONE),
-      schema: { tags: ['PracticeAddresses'], params: IdParam, response: { 200: PracticeAddressDetails } },
+      schema: {
+        tags: ['PracticeAddresses'],
+        summary: 'A practice address with the names of its practice and region.',
+        params: IdParam,
+        response: { 200: PracticeAddressDetails },
+      },
     },
     async (request) => {
       const found = await details.practiceAddress(request.params.id);
