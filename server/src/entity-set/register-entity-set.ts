@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { notFound } from '../http/app-error.ts';
 import { sendInPortions } from '../http/portions.ts';
 import type { Routes } from '../http/routes.ts';
+import { nameEntitySet } from '../http/schema-names.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';
 
@@ -39,6 +40,7 @@ export function registerEntitySet<S extends EntitySet>(
   const shown = onlyFieldsOf(set.row);
   const { one } = set.label;
   const page = pageOf(set.row);
+  nameEntitySet(set);
   const answers = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
     tags,
     summary,

@@ -1,6 +1,7 @@
 import * as account from '@careline/contracts/account';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
+import type { EntitySet } from '@careline/contracts/entity-set';
 import * as common from '@careline/contracts/entity-set';
 import * as errors from '@careline/contracts/error-body';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
@@ -31,19 +32,21 @@ const contracts = [
   users,
 ];
 
-/** The OpenAPI document calls a schema by the name it is exported under; what a set holds, by the set's label. */
+/** The OpenAPI document calls a schema by the name it is exported under. */
 export function nameContracts(): void {
   for (const contract of contracts) {
     for (const [name, value] of Object.entries(contract)) {
       // The parameters of a query are listed one by one.
-      if (isNameable(value) && /^[A-Z]/.test(name) && !name.endsWith('Query')) nameSchema(value, name);
+      if (/^[A-Z]/.test(name) && !name.endsWith('Query')) nameSchema(value, name);
     }
   }
-  for (const set of contracts.flatMap((contract) => Object.values(contract)).filter(isEntitySet)) {
-    const name = nameSchema(set.record, pascalCase(set.label.one));
-    nameSchema(set.row, `${name}Row`);
-    nameSchema(set.save, `Save${name}`);
-  }
+}
+
+/** What a set holds is called by the set's label: Practice, PracticeRow, SavePractice. */
+export function nameEntitySet({ label, record, row, save }: EntitySet): void {
+  const name = nameSchema(record, pascalCase(label.one));
+  nameSchema(row, `${name}Row`);
+  nameSchema(save, `Save${name}`);
 }
 
 /** Answers the schema's name. The first one stays: the seven lists of names share their schemas. */
@@ -60,6 +63,3 @@ export const pascalCase = (text: string) =>
 
 const isNameable = (value: unknown): value is z.ZodObject | z.ZodEnum =>
   value instanceof z.ZodObject || value instanceof z.ZodEnum;
-
-const isEntitySet = (value: unknown): value is common.EntitySet =>
-  typeof value === 'object' && value !== null && 'record' in value && 'save' in value && 'label' in value;
