@@ -1,9 +1,10 @@
-/** The checks that read the code and run nothing of it: `node scripts/checks.mjs types | lint | format | boundaries`. */
+/** The checks that read the code and run nothing of it: `node scripts/checks.mjs types | lint | format | boundaries | unused`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, run, runInstalled, runNode } from './lib.mjs';
 import { install } from './prepare.mjs';
+import { unused } from './unused.mjs';
 
 export async function types() {
   for (const project of ['contracts', 'server', 'web', 'e2e']) {
@@ -29,7 +30,7 @@ export async function boundaries() {
   return report.trim();
 }
 
-const checks = { types, lint, format, boundaries };
+const checks = { types, lint, format, boundaries, unused };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   try {

@@ -5,6 +5,7 @@ import { boundaries, lint, types } from './checks.mjs';
 import { root, runInstalled, runNode, step } from './lib.mjs';
 import { lockFiles } from './lock-files.mjs';
 import { build, checkNode, install } from './prepare.mjs';
+import { unused } from './unused.mjs';
 
 const results = join(root, 'test-results');
 const totals = { passed: 0, failed: 0 };
@@ -109,6 +110,7 @@ const siege = () =>
 checkNode();
 mkdirSync(results, { recursive: true });
 await check('Lock files', async () => lockFiles());
+await check('Unused declarations', async () => unused());
 await check('Install', async () => {
   await install();
 });

@@ -23,7 +23,10 @@ export const Credentials = z.object({ username: RequiredName, password: Password
 export type Credentials = z.infer<typeof Credentials>;
 
 /** Either a token, or the demand to change the password first, never both. */
-export const SignedIn = z.object({ token: z.string().nullable(), forceChangePassword: z.boolean() });
+export const SignedIn = z.object({
+  token: z.string().nullable().describe('Null while the password must be changed'),
+  forceChangePassword: z.boolean(),
+});
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const UsernameRequest = z.object({ username: RequiredName });

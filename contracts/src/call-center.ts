@@ -23,9 +23,15 @@ export type OrderBy = z.infer<typeof OrderBy>;
 
 /** What a provider must satisfy. An absent filter and a null one are the same: not set. */
 export const SearchFilter = z.object({
-  groups: z.array(Id).max(1_000, 'At most 1,000 entries are allowed.').nullish(),
-  age: z.int('An age is in whole years.').min(0).max(OLDEST_AGE).nullish(),
-  physician: typedText(PHYSICIAN_LENGTH),
+  groups: z
+    .array(Id)
+    .max(1_000, 'At most 1,000 entries are allowed.')
+    .nullish()
+    .describe('Providers of these groups, and those in no group. Absent: all you may see'),
+  age: z.int('An age is in whole years.').min(0).max(OLDEST_AGE).nullish().describe('Whole years'),
+  physician: typedText(PHYSICIAN_LENGTH).describe(
+    'Words of the name in any order. When no name has them all, similar names are answered',
+  ),
   bodyPartId: Id.nullish(),
   categoryId: Id.nullish(),
   termId: Id.nullish(),
@@ -38,8 +44,8 @@ export const SearchFilter = z.object({
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
 const Ordered = SearchFilter.extend({
-  origin: Origin.nullish(),
-  orderBy: OrderBy.nullish(),
+  origin: Origin.nullish().describe('Where the patient is: distances are measured from here'),
+  orderBy: OrderBy.nullish().describe('default: priority, then distance, then name'),
   direction: Direction.nullish(),
   skip: Skip,
 });
@@ -54,11 +60,11 @@ export const SearchItem = z.object({
   providerId: Id,
   physician: z.string(),
   inactive: z.boolean(),
-  priority: z.boolean(),
-  minYear: z.int().nullable(),
-  maxYear: z.int().nullable(),
-  specialty: z.string(),
-  note: z.string(),
+  priority: z.boolean().describe('A matching term has priority'),
+  minYear: z.int().nullable().describe('Youngest age of the matching terms; null when one is open'),
+  maxYear: z.int().nullable().describe('Oldest age of the matching terms; null when one is open'),
+  specialty: z.string().describe('Names joined by ", "'),
+  note: z.string().describe('The notes of the matching terms joined by "; "'),
   forConsideration: z.string(),
   insuranceConsideration: z.string(),
   distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
@@ -68,7 +74,7 @@ export type SearchItem = z.infer<typeof SearchItem>;
 export const LocationPhysician = z.object({
   providerId: Id,
   physician: z.string(),
-  phoneNumber: z.string(),
+  phoneNumber: z.string().describe("The coordinator's, else the surgical scheduler's, else the address's"),
   inactive: z.boolean(),
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
@@ -150,11 +156,9 @@ export const FilterItem = z.object({
 });
 export type FilterItem = z.infer<typeof FilterItem>;
 
-export const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
-export type InsuranceFilterItem = z.infer<typeof InsuranceFilterItem>;
+const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
 
-export const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
-export type InsurancePlanFilterItem = z.infer<typeof InsurancePlanFilterItem>;
+const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
 
 export const FilterLists = z.object({
   bodyParts: z.array(FilterItem),
@@ -172,7 +176,9 @@ export type FilterLists = z.infer<typeof FilterLists>;
 export const AvailabilityAnswer = FilterLists.partial();
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
-export const FilterListsQuery = z.object({ withOwner: z.stringbool().optional() });
+export const FilterListsQuery = z.object({
+  withOwner: z.stringbool().optional().describe('true or false: also whose each term and plan is'),
+});
 
 export const GroupsAnswer = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
 export type GroupsAnswer = z.infer<typeof GroupsAnswer>;
@@ -191,14 +197,14 @@ export type ProviderDetailsRequest = z.infer<typeof ProviderDetailsRequest>;
 
 export const DetailsLocation = z.object({
   id: Id.describe('The practice address'),
-  name: z.string(),
+  name: z.string().describe('Practice, address, zip'),
   address: z.string(),
   zip: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   isPrimary: z.boolean(),
   hip: z.string(),
-  matches: z.boolean(),
+  matches: z.boolean().describe('Satisfies the place and insurance asked for'),
   insurances: z.array(
     z.object({
       insuranceName: z.string(),
@@ -224,7 +230,7 @@ export const ProviderDetails = z.object({
   inactive: z.boolean(),
   oxford: z.string(),
   uhc: z.string(),
-  profilePhoto: z.string().nullable(),
+  profilePhoto: z.string().nullable().describe('A data URL'),
   locations: z.array(DetailsLocation),
 });
 export type ProviderDetails = z.infer<typeof ProviderDetails>;

@@ -71,7 +71,10 @@ export function saveRequest<Fields extends z.ZodRawShape>(
   return z
     .object(fields)
     .partial()
-    .extend({ id: Id.nullish(), rowVersion: RowVersion.nullish() })
+    .extend({
+      id: Id.nullish().describe('Absent or null creates a record'),
+      rowVersion: RowVersion.nullish().describe('As it was loaded; an old one is refused with 409'),
+    })
     .superRefine((body, context) => {
       const given: Record<string, unknown> = body;
       if (typeof given.id === 'number') return;
@@ -87,13 +90,14 @@ export const PAGE = { size: 100, most: 1_000 } as const;
 export function searchRequest<S extends EntitySet>(set: S) {
   return z
     .object({
-      query: Query.optional(),
+      query: Query.optional().describe('Words that must all occur, without case, accents and punctuation'),
       skip: Skip,
       take: takeUpTo(PAGE.most),
       orderBy: z.enum(set.sort).nullish(),
       direction: Direction.nullish(),
-      /** A record whose place in the ordered answer is wanted, so that a list can scroll to it. */
-      locate: Id.nullish(),
+      locate: Id.nullish().describe(
+        'A record whose place in the ordered answer is wanted, so that a list can scroll to it',
+      ),
     })
     .extend(set.scope as S['scope']);
 }
@@ -115,11 +119,21 @@ export interface Page<Row> {
 }
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ items: z.array(row), total: z.int(), position: z.int().nullish() });
+  z.object({
+    items: z.array(row),
+    total: z.int().describe('All that match, not only this page'),
+    position: z
+      .int()
+      .nullish()
+      .describe('Where the record asked for by locate stands; null when it does not match'),
+  });
 
 /** What stands in the way of a delete: "3 providers". */
-export const Usage = z.object({ uses: z.array(z.string()) });
+export const Usage = z.object({ uses: z.array(z.string()).describe('Such as "3 providers"') });
 export type Usage = z.infer<typeof Usage>;
 
 /** What a set's record says besides its own fields. */
-export const Versioned = z.object({ id: Id, rowVersion: RowVersion });
+export const Versioned = z.object({
+  id: Id,
+  rowVersion: RowVersion.describe('Grows with every change; send it back with Save'),
+});

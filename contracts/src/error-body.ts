@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The body of every 4xx: lines for the banner above the form, and which field each wrong value stood in. */
 export const ErrorBody = z.object({
-  Messages: z.array(z.string()),
-  fields: z.record(z.string(), z.string()).optional(),
+  Messages: z.array(z.string()).describe('Sentences to show'),
+  fields: z.record(z.string(), z.string()).optional().describe('What is wrong with which field'),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

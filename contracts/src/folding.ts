@@ -4,8 +4,8 @@
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
-    .replace(APOSTROPHES, "'")
     .normalize('NFD')
+    .replace(APOSTROPHES, "'")
     .replace(MARKS, '')
     .toLowerCase()
     .replace(SPECIAL_LETTERS, (letter) => PLAIN_LETTERS[letter] ?? letter);
@@ -42,7 +42,7 @@ const APOSTROPHES = /[\u2018\u2019\u02bc\u2032\u0060\u00b4]/g;
 // Ranges rather than \p{M}, which PostgreSQL's regular expressions do not know.
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
-/** Letters and ligatures that do not decompose into plain letters and marks. */
+/** Letters and ligatures that do not decompose into plain letters and marks, and the sigma that only ends words. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -51,6 +51,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŧ: 't',
   ı: 'i',
+  ς: 'σ',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

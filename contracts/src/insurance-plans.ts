@@ -13,8 +13,7 @@ export const InsurancePlan = Versioned.extend({
 export type InsurancePlan = z.infer<typeof InsurancePlan>;
 
 /** Lists and pickers also say whose plan it is. */
-export const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });
-export type InsurancePlanRow = z.infer<typeof InsurancePlanRow>;
+const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });
 
 export const insurancePlans = defineEntitySet({
   name: 'InsurancePlans',

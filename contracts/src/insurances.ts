@@ -6,11 +6,9 @@ import { EDITORS } from './role.ts';
 
 const InsuranceFields = Versioned.extend({ fullName: z.string(), consumerFriendlyName: z.string() });
 
-export const InsuranceRow = InsuranceFields.extend({ plansCount: z.int() });
-export type InsuranceRow = z.infer<typeof InsuranceRow>;
+const InsuranceRow = InsuranceFields.extend({ plansCount: z.int() });
 
-export const Insurance = InsuranceFields.extend({ plans: z.array(InsurancePlan) });
-export type Insurance = z.infer<typeof Insurance>;
+const Insurance = InsuranceFields.extend({ plans: z.array(InsurancePlan) });
 
 export const insurances = defineEntitySet({
   name: 'Insurances',

@@ -16,7 +16,7 @@ export const GeocodeRequest = z.object({ address: TypedAddress, zip: TypedAddres
 export type GeocodeRequest = z.infer<typeof GeocodeRequest>;
 
 export const Geocoded = z.object({
-  status: MapStatus,
+  status: MapStatus.describe('approximate: the centre of the ZIP code'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   label: z.string(),
@@ -28,10 +28,8 @@ export type RouteRequest = z.infer<typeof RouteRequest>;
 
 export const Route = z.object({
   status: MapStatus,
-  /** Miles. */
-  distance: z.number().nullable(),
-  /** Minutes, where a router knows them. */
-  duration: z.number().nullable(),
-  geometry: z.array(z.tuple([z.number(), z.number()])),
+  distance: z.number().nullable().describe('Miles'),
+  duration: z.number().nullable().describe('Minutes; null where no router knows them'),
+  geometry: z.array(z.tuple([z.number(), z.number()])).describe('Pairs of latitude and longitude'),
 });
 export type Route = z.infer<typeof Route>;

@@ -81,7 +81,7 @@ const coordinate = (name: string, most: number) =>
 
 const Coordinates = { latitude: coordinate('latitude', 90), longitude: coordinate('longitude', 180) };
 
-export const SavePracticeAddress = saveRequest(
+const SavePracticeAddress = saveRequest(
   {
     practiceId: RequiredId,
     address: RequiredName,

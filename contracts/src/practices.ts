@@ -4,11 +4,9 @@ import { PracticeAddress, PracticeAddressDetails } from './practice-addresses.ts
 import { Id, RequiredName } from './primitives.ts';
 import { EDITORS, EVERYONE } from './role.ts';
 
-export const PracticeRow = Versioned.extend({ name: z.string() });
-export type PracticeRow = z.infer<typeof PracticeRow>;
+const PracticeRow = Versioned.extend({ name: z.string() });
 
-export const Practice = PracticeRow.extend({ practiceAddresses: z.array(PracticeAddress) });
-export type Practice = z.infer<typeof Practice>;
+const Practice = PracticeRow.extend({ practiceAddresses: z.array(PracticeAddress) });
 
 export const PracticeDetails = z.object({
   id: Id,

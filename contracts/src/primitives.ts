@@ -5,7 +5,7 @@ import { missingOr, multiLine, oneLine } from './text.ts';
 /** The building blocks of every schema on the wire (text, ids, flags), and how each treats null. */
 
 export const LARGEST_ID = 2_147_483_647;
-export const NAME_LENGTH = 200;
+const NAME_LENGTH = 200;
 export const TEXT_LENGTH = 10_000;
 
 export const Id = z

@@ -56,8 +56,7 @@ const LoadedLocation = z.object({
 export const Provider = Versioned.extend({
   name: z.string(),
   npi: z.string(),
-  /** A data URL, or null. */
-  profilePhoto: z.string().nullable(),
+  profilePhoto: z.string().nullable().describe('A data URL'),
   degreeId: Id.nullable(),
   providerTypeId: Id,
   surgicalSchedulerName: z.string(),
@@ -143,7 +142,10 @@ export const SaveProvider = saveRequest(
     name: RequiredName,
     npi: Npi,
     // Its size is judged after decoding, where the contract's sentence can be given.
-    profilePhoto: z.string().nullable(),
+    profilePhoto: z
+      .string()
+      .nullable()
+      .describe('A data URL of a PNG, JPEG or WebP of at most 1 MB; null removes it'),
     degreeId: OptionalId,
     providerTypeId: RequiredId,
     surgicalSchedulerName: OptionalName,

@@ -11,8 +11,7 @@ export const Term = Versioned.extend({
 });
 export type Term = z.infer<typeof Term>;
 
-export const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string() });
-export type TermRow = z.infer<typeof TermRow>;
+const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string() });
 
 export const terms = defineEntitySet({
   name: 'Terms',

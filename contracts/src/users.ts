@@ -10,7 +10,7 @@ export const User = Versioned.extend({
   lastName: z.string(),
   userName: z.string(),
   email: z.string(),
-  role: Role,
+  role: Role.describe('1 Admin, 2 Data Entry, 3 Call Center'),
   groups: z.array(Id),
   isDeactivated: z.boolean(),
 });

@@ -50,7 +50,7 @@ import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/s
 import { usersRoutes } from './users/users.routes.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'demo' | 'trustProxy' | 'tileUrl'>;
+  config: Pick<Config, 'demo' | 'trustProxy'>;
   db: Database;
   search: SearchService;
   mailer: Mailer;

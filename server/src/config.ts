@@ -36,11 +36,6 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.default('CareLine <careline@localhost>'),
-  GEOCODER_URL: url('http', 'https').optional(),
-  ROUTER_URL: url('http', 'https').optional(),
-  TILE_URL: url('http', 'https').optional(),
-  /** Where people reach the site, for the links in mails. */
-  PUBLIC_URL: url('http', 'https').optional(),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -55,10 +50,6 @@ export interface Config {
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
-  geocoderUrl: string | undefined;
-  routerUrl: string | undefined;
-  tileUrl: string | undefined;
-  publicUrl: string | undefined;
   trustProxy: number;
 }
 
@@ -76,10 +67,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
-    geocoderUrl: env.GEOCODER_URL,
-    routerUrl: env.ROUTER_URL,
-    tileUrl: env.TILE_URL,
-    publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
   };
 }

@@ -24,13 +24,30 @@ const anyone = { config: mayCall('public') };
 const signedIn = { config: mayCall(EVERYONE) };
 
 export function accountRoutes(app: Routes, accounts: AccountService, hints: SignInHints): void {
-  app.get('/api/Account/SignInHints', { ...anyone, schema: { tags, response: { 200: SignInHints } } }, () =>
-    Promise.resolve(hints),
+  app.get(
+    '/api/Account/SignInHints',
+    {
+      ...anyone,
+      schema: {
+        tags,
+        summary: 'The demo accounts that the sign-in page offers, if any.',
+        response: { 200: SignInHints },
+      },
+    },
+    () => Promise.resolve(hints),
   );
 
   app.post(
     '/api/Account/Authenticate',
-    { ...anyone, schema: { tags, body: Credentials, response: { 200: SignedIn } } },
+    {
+      ...anyone,
+      schema: {
+        tags,
+        summary: 'Signs in. The answer is a token, or the demand to change the password first.',
+        body: Credentials,
+        response: { 200: SignedIn },
+      },
+    },
     async (request, reply) => {
       const started = await accounts.signIn({ ...request.body, address: request.ip });
       if (!started) return { token: null, forceChangePassword: true };
@@ -41,13 +58,29 @@ export function accountRoutes(app: Routes, accounts: AccountService, hints: Sign
 
   app.post(
     '/api/Account/CheckUsername',
-    { ...anyone, schema: { tags, body: UsernameRequest, response: { 200: UsernameAnswer } } },
+    {
+      ...anyone,
+      schema: {
+        tags,
+        summary: 'Whether there is an account with this user name.',
+        body: UsernameRequest,
+        response: { 200: UsernameAnswer },
+      },
+    },
     async (request) => ({ doesExist: await accounts.doesUserNameExist(request.body.username, request.ip) }),
   );
 
   app.post(
     '/api/Account/ForgotPassword',
-    { ...anyone, schema: { tags, body: UsernameRequest, response: nothing } },
+    {
+      ...anyone,
+      schema: {
+        tags,
+        summary: 'Mails a temporary password to the account, if there is one.',
+        body: UsernameRequest,
+        response: nothing,
+      },
+    },
     async (request, reply) => {
       await accounts.mailNewPassword(request.body.username, request.ip);
       return reply.status(204).send(null);
@@ -56,7 +89,15 @@ export function accountRoutes(app: Routes, accounts: AccountService, hints: Sign
 
   app.post(
     '/api/Account/ChangePasswordForced',
-    { ...anyone, schema: { tags, body: ChangePasswordForced, response: nothing } },
+    {
+      ...anyone,
+      schema: {
+        tags,
+        summary: 'Replaces a temporary password.',
+        body: ChangePasswordForced,
+        response: nothing,
+      },
+    },
     async (request, reply) => {
       await accounts.changePasswordForced({ ...request.body, address: request.ip });
       return reply.status(204).send(null);
@@ -65,7 +106,15 @@ export function accountRoutes(app: Routes, accounts: AccountService, hints: Sign
 
   app.post(
     '/api/Account/ChangePassword',
-    { ...signedIn, schema: { tags, body: ChangePassword, response: nothing } },
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        summary: 'Changes your own password and ends your other sessions.',
+        body: ChangePassword,
+        response: nothing,
+      },
+    },
     async (request, reply) => {
       await accounts.changePassword(sessionOf(request), { ...request.body, address: request.ip });
       return reply.status(204).send(null);
@@ -74,13 +123,13 @@ export function accountRoutes(app: Routes, accounts: AccountService, hints: Sign
 
   app.get(
     '/api/Account/GetUser',
-    { ...signedIn, schema: { tags, response: { 200: CurrentUser } } },
+    { ...signedIn, schema: { tags, summary: 'Who is signed in.', response: { 200: CurrentUser } } },
     (request) => existing(accounts, sessionOf(request)),
   );
 
   app.post(
     '/api/Account/SignOut',
-    { ...signedIn, schema: { tags, response: nothing } },
+    { ...signedIn, schema: { tags, summary: 'Ends the session.', response: nothing } },
     async (request, reply) => {
       await accounts.signOut(sessionOf(request));
       return reply.status(204).send(null);
@@ -89,7 +138,15 @@ export function accountRoutes(app: Routes, accounts: AccountService, hints: Sign
 
   app.put(
     '/api/UserProfiles/Update',
-    { ...signedIn, schema: { tags, body: UpdateProfile, response: nothing } },
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        summary: 'Changes your own name and mail address.',
+        body: UpdateProfile,
+        response: nothing,
+      },
+    },
     async (request, reply) => {
       const { user } = sessionOf(request);
       if (request.body.id !== user.id) throw notAllowed('Only your own profile can be changed here.');

@@ -37,21 +37,34 @@ export interface DetailsReader {
 
 const at = (call: string) => `/api/CallCenter/${call}`;
 const signedIn = { config: mayCall(EVERYONE) };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({
+const answers = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
   tags: ['CallCenter'],
+  summary,
   response: { 200: answer },
 });
 
 export function callCenterRoutes(app: Routes, search: SearchService, reader: DetailsReader): void {
   app.post(
     at('Search'),
-    { ...signedIn, schema: { ...answers(SearchAnswer), body: SearchRequest } },
+    {
+      ...signedIn,
+      schema: {
+        ...answers('Finds providers that match all filters, one page at a time.', SearchAnswer),
+        body: SearchRequest,
+      },
+    },
     async (request) => search.search(request.body, scopeOf(request)),
   );
 
   app.post(
     at('SearchLocations'),
-    { ...signedIn, schema: { ...answers(SearchLocationsAnswer), body: SearchLocationsRequest } },
+    {
+      ...signedIn,
+      schema: {
+        ...answers('The locations of all providers that match.', SearchLocationsAnswer),
+        body: SearchLocationsRequest,
+      },
+    },
     async (request, reply) => {
       const { locations, total } = search.locations(request.body, scopeOf(request));
       await sendInPortions(reply, { total }, 'locations', locations);
@@ -60,29 +73,58 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
 
   app.post(
     at('SearchFiltersAvailable'),
-    { ...signedIn, schema: { ...answers(AvailabilityAnswer), body: AvailabilityRequest } },
+    {
+      ...signedIn,
+      schema: {
+        ...answers(
+          'The values of each filter that would still find somebody, with counts.',
+          AvailabilityAnswer,
+        ),
+        body: AvailabilityRequest,
+      },
+    },
     async (request) => search.available(request.body, scopeOf(request)),
   );
 
   app.get(
     at('SearchFilters'),
-    { ...signedIn, schema: { ...answers(FilterLists), querystring: FilterListsQuery } },
+    {
+      ...signedIn,
+      schema: {
+        ...answers('All values of all filters, as if nothing were chosen.', FilterLists),
+        querystring: FilterListsQuery,
+      },
+    },
     async (request) => search.filters(scopeOf(request), request.query.withOwner),
   );
 
-  app.get(at('GetGroups'), { ...signedIn, schema: answers(GroupsAnswer) }, async (request) =>
-    search.groups(scopeOf(request)),
+  app.get(
+    at('GetGroups'),
+    { ...signedIn, schema: answers('The groups you may search in.', GroupsAnswer) },
+    async (request) => search.groups(scopeOf(request)),
   );
 
   app.post(
     at('GetProviderDetails'),
-    { ...signedIn, schema: { ...answers(ProviderDetails), body: ProviderDetailsRequest } },
+    {
+      ...signedIn,
+      schema: {
+        ...answers('What the details panel shows of a provider, matching locations first.', ProviderDetails),
+        body: ProviderDetailsRequest,
+      },
+    },
     async (request) => found(await reader.details(request.body, scopeOf(request))),
   );
 
   app.get(
     at('GetProviderDetailsBodyParts/:id'),
-    { ...signedIn, schema: { ...answers(ProviderDetailsBodyParts), params: IdParam } },
+    {
+      ...signedIn,
+      schema: {
+        ...answers('What a provider treats, by body part.', ProviderDetailsBodyParts),
+        params: IdParam,
+      },
+    },
     async (request) => found(await reader.bodyParts(request.params.id, scopeOf(request))),
   );
 
@@ -90,7 +132,10 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     at('GetProviderDetailsInsurances'),
     {
       ...signedIn,
-      schema: { ...answers(ProviderDetailsInsurances), body: ProviderDetailsInsurancesRequest },
+      schema: {
+        ...answers('The insurances a provider takes, matching ones first.', ProviderDetailsInsurances),
+        body: ProviderDetailsInsurancesRequest,
+      },
     },
     async (request) => found(await reader.insurances(request.body, scopeOf(request))),
   );

@@ -10,7 +10,7 @@ import { testApp } from '../testing/test-app.ts';
 const { pool, signedIn, url } = await testApp();
 const second = openDatabase(url);
 const search = await startSearch(second.pool);
-const config = { demo: false, trustProxy: 0, tileUrl: undefined };
+const config = { demo: false, trustProxy: 0 };
 const other = await buildApp({
   config,
   db: second.db,

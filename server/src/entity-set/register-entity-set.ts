@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
 import { sendInPortions } from '../http/limits/portions.ts';
 import type { Routes } from '../http/routes.ts';
+import { nameEntitySet } from '../http/schema-names.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';
 
@@ -37,26 +38,43 @@ export function registerEntitySet<S extends EntitySet>(
   const read = { config: mayCall(set.access.read) };
   const write = { config: mayCall(set.access.write) };
   const shown = onlyFieldsOf(set.row);
-  const answers = <Answer extends z.ZodType>(answer: Answer) => ({ tags, response: { 200: answer } });
+  const { one } = set.label;
+  const page = pageOf(set.row);
+  nameEntitySet(set);
+  const answers = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
+    tags,
+    summary,
+    response: { 200: answer },
+  });
 
   app.post(
     at('Search'),
-    { ...read, schema: { ...answers(pageOf(set.row)), body: searchRequest(set) } },
+    {
+      ...read,
+      schema: {
+        ...answers(`Finds ${plural(one)} by words, one page at a time.`, page),
+        body: searchRequest(set),
+      },
+    },
     async (request) => {
       const page = await repository.search(request.body as SearchOptions & ScopeOf<S>);
       return { ...page, items: page.items.map(shown) };
     },
   );
 
-  app.get(at('GetAll'), { ...read, schema: answers(pageOf(set.row)) }, async (_request, reply) => {
-    const { items, total } = await repository.getAll();
-    reply.holds(items.length * ROW_SIZE);
-    await sendInPortions(reply, { total }, 'items', items, shown);
-  });
+  app.get(
+    at('GetAll'),
+    { ...read, schema: answers(`All ${plural(one)} in their natural order.`, page) },
+    async (_request, reply) => {
+      const { items, total } = await repository.getAll();
+      reply.holds(items.length * ROW_SIZE);
+      await sendInPortions(reply, { total }, 'items', items, shown);
+    },
+  );
 
   app.get(
     at('GetById/:id'),
-    { ...read, schema: { ...answers(set.record), params: IdParam } },
+    { ...read, schema: { ...answers(`One ${one} with all its fields.`, set.record), params: IdParam } },
     async (request) => {
       const record = await repository.getById(request.params.id);
       if (record === undefined) throw notFound(set.label.one);
@@ -68,7 +86,10 @@ export function registerEntitySet<S extends EntitySet>(
     at('Save'),
     {
       ...write,
-      schema: { ...answers(set.record), body: set.save },
+      schema: {
+        ...answers(`Creates one ${one}, or changes the one with the given id.`, set.record),
+        body: set.save,
+      },
       ...(saveBodyLimit && { bodyLimit: saveBodyLimit }),
     },
     async (request) => {
@@ -80,7 +101,15 @@ export function registerEntitySet<S extends EntitySet>(
 
   app.delete(
     at('Delete/:id'),
-    { ...write, schema: { tags, params: IdParam, response: { 204: z.null() } } },
+    {
+      ...write,
+      schema: {
+        tags,
+        summary: `Deletes one ${one}, unless something uses it.`,
+        params: IdParam,
+        response: { 204: z.null() },
+      },
+    },
     async (request, reply) => {
       await repository.delete(request.params.id, sessionOf(request).user);
       await afterChange();
@@ -90,10 +119,16 @@ export function registerEntitySet<S extends EntitySet>(
 
   app.get(
     at('GetUsage/:id'),
-    { ...write, schema: { ...answers(Usage), params: IdParam } },
+    {
+      ...write,
+      schema: { ...answers(`What stands in the way of deleting one ${one}.`, Usage), params: IdParam },
+    },
     async (request) => ({ uses: await repository.usage(request.params.id) }),
   );
 }
+
+/** "directories", "practice addresses". */
+const plural = (noun: string) => `${noun.replace(/y$/, 'ie').replace(/ss$/, 'sse')}s`;
 
 /** A list's query also yields what only the database uses, such as `searchKey`. */
 function onlyFieldsOf<Row extends object>(contract: z.ZodType<Row>): (row: Row) => Row {

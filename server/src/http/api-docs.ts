@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { apiDocument, nameRouteSchemas } from './api-document.ts';
 import { mayCall } from './who-may.ts';
 
 interface Operation {
+  summary?: string;
   tags?: string[];
   requestBody?: unknown;
   parameters?: unknown;
@@ -12,17 +14,14 @@ interface Operation {
 
 /** The OpenAPI document, made from the schemas that validate, and a page to browse it that needs no script. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'CareLine', version, description: 'Provider directory and call-center search.' },
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-      security: [{ token: [] }],
-    },
-    transform: jsonSchemaTransform,
-  });
+  nameRouteSchemas(app);
+  await app.register(swagger, apiDocument(version));
   const open = { config: mayCall('public'), schema: { hide: true } };
-  app.get('/api/openapi.json', open, async (_request, reply) => reply.send(app.swagger()));
+  const document = {
+    ...open,
+    schema: { hide: true, response: { 200: z.looseObject({ openapi: z.string() }) } },
+  };
+  app.get('/api/openapi.json', document, async (_request, reply) => reply.send(app.swagger()));
   app.get('/api/docs', open, async (_request, reply) =>
     reply.type('text/html; charset=utf-8').send(page(app.swagger().paths ?? {})),
   );
@@ -50,9 +49,9 @@ function page(paths: object): string {
 }
 
 function call({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
-  const { parameters, requestBody, responses } = operation;
+  const { summary = '', parameters, requestBody, responses } = operation;
   const shown = JSON.stringify({ parameters, requestBody, responses }, null, 2);
-  return `<details><summary><code>${method} ${escapeHtml(path)}</code></summary><pre>${escapeHtml(shown)}</pre></details>`;
+  return `<details><summary><code>${method} ${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary><pre>${escapeHtml(shown)}</pre></details>`;
 }
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -14,7 +14,7 @@ let app: Routes;
 let port: number;
 
 beforeEach(async () => {
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody);
+  app = createServer({ trustProxy: 0 }, nobody);
   app.get('/slow', { config: mayCall('public') }, async () => {
     await sleep(400);
     return { status: 'done' };

@@ -1,8 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { mayCall } from './who-may.ts';
 
-const open = { config: mayCall('public'), schema: { hide: true } };
+const open = { config: mayCall('public') };
+const status = <Status extends string>(name: Status) => z.object({ status: z.literal(name) });
+const Live = { hide: true, response: { 200: status('live') } };
+const Ready = {
+  hide: true,
+  response: { 200: status('ready'), 503: status('not ready').extend({ reason: z.string() }) },
+};
 
 /** Whoever asks about readiness wants to know now: a database that takes longer is not ready. */
 const PATIENCE = 2_000;
@@ -13,8 +20,8 @@ export type Readiness = () => Promise<string | undefined>;
 
 /** `live` answers without the database; `ready` only when a search would be answered. */
 export function healthRoutes(app: FastifyInstance, whyNotReady: Readiness): void {
-  app.get('/health/live', open, async () => ({ status: 'live' }));
-  app.get('/health/ready', open, async (_request, reply) => {
+  app.get('/health/live', { ...open, schema: Live }, async () => ({ status: 'live' }));
+  app.get('/health/ready', { ...open, schema: Ready }, async (_request, reply) => {
     const reason = await Promise.race([
       whyNotReady().catch(() => NO_ANSWER),
       sleep(PATIENCE, NO_ANSWER, { ref: false }),

@@ -42,7 +42,7 @@ export interface ServerOptions {
 
 /** A Fastify that validates with zod, guards every route, and answers every failure the same way. No route yet. */
 export function createServer(
-  config: Pick<Config, 'trustProxy' | 'tileUrl'>,
+  config: Pick<Config, 'trustProxy'>,
   guard: Guard,
   {
     log = false,
@@ -52,7 +52,7 @@ export function createServer(
     connections = CONNECTION_LIMITS,
   }: ServerOptions = {},
 ): Routes {
-  const headers = securityHeaders(config.tileUrl);
+  const headers = securityHeaders();
   const byHand = handWritten(headers);
   const app = Fastify({
     bodyLimit: BODY_LIMIT,

@@ -15,7 +15,12 @@ export function insurancesRoutes(
     '/api/Insurances/GetInsurancePlansBasic/:id',
     {
       config: mayCall(EDITORS),
-      schema: { tags: ['Insurances'], params: IdParam, response: { 200: PlansBasic } },
+      schema: {
+        tags: ['Insurances'],
+        summary: 'The names of the plans of an insurance.',
+        params: IdParam,
+        response: { 200: PlansBasic },
+      },
     },
     async (request) => {
       const items = await plansBasic(request.params.id);

@@ -13,13 +13,29 @@ export function mapsRoutes(app: Routes, knownAddress: KnownAddress): void {
   loadZipCentroids();
   app.post(
     '/api/Maps/Geocode',
-    { ...signedIn, schema: { tags, body: GeocodeRequest, response: { 200: Geocoded } } },
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        summary: 'Where an address is: exact for a practice address, else the centre of its ZIP code.',
+        body: GeocodeRequest,
+        response: { 200: Geocoded },
+      },
+    },
     (request) => geocode(request.body, knownAddress),
   );
 
   app.post(
     '/api/Maps/Route',
-    { ...signedIn, schema: { tags, body: RouteRequest, response: { 200: Route } } },
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        summary: 'The way between two places; a straight line where no router is known.',
+        body: RouteRequest,
+        response: { 200: Route },
+      },
+    },
     async (request) => straightRoute(request.body),
   );
 }

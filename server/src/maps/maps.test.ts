@@ -1,16 +1,31 @@
 import type { Geocoded, Route } from '@careline/contracts/maps';
 import { ROLE } from '@careline/contracts/role';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, testApp } from '../testing/test-app.ts';
+import { addressQuery } from './storage/known-address.ts';
 
-const { signedIn } = await testApp();
+const { signedIn, db, pool } = await testApp();
 let agent: Caller;
 
 beforeAll(async () => {
   const editor = await signedIn(ROLE.DataEntry);
   const practice = await editor.post<{ id: number }>('/api/Practices/Save', { name: 'Bronx Ortho' });
   const place = { address: '445 Grand Concourse', zip: '10451', latitude: 40.81, longitude: -73.92 };
-  await editor.post('/api/PracticeAddresses/Save', { practiceId: practice.body.id, ...place });
+  const practiceId = practice.body.id;
+  await editor.post('/api/PracticeAddresses/Save', { practiceId, ...place });
+  for (const [address, latitude] of [
+    ["12 St. Ann's Avenue", 41],
+    ["12 St. Ann's Avenue Annex", 42],
+    ['北京路', 43],
+  ])
+    await editor.post('/api/PracticeAddresses/Save', {
+      practiceId,
+      address,
+      zip: '10452-0001',
+      latitude,
+      longitude: -73,
+    });
   agent = await signedIn(ROLE.CallCenter);
 });
 
@@ -26,6 +41,40 @@ test.each([
     latitude: 40.81,
     longitude: -73.92,
     label: '445 Grand Concourse, 10451',
+  });
+});
+
+test.each([
+  ['12 st anns avenue', 41],
+  ['12 St Ann’s Avenue, 10452', 41],
+  ['12 St. Ann’s Avenue, Bronx', 41],
+  ["12 ST. ANN'S AVENUE ANNEX, Bronx NY", 42],
+  ['北京路', 43],
+])('%s is found without its punctuation, and the longest address wins', async (address, latitude) => {
+  expect(await geocode({ address })).toMatchObject({ status: 'ok', latitude });
+});
+
+test.each(['12 St. Ann’s Aven', '2 St. Ann’s Avenue', '上海路', '%', '…', '12 St. Ann’s Avenue, 10451'])(
+  '%s is no address of the directory',
+  async (address) => {
+    expect((await geocode({ address })).status).not.toBe('ok');
+  },
+);
+
+test('an address is looked up in an index', async () => {
+  await pool.query(`
+    insert into practice_address (practice_id, address, zip, latitude, longitude)
+      select (select min(id) from practice), n || ' Numbered Street', lpad((n % 99999)::text, 5, '0'), 40, -73
+        from generate_series(1, 5000) as n;
+    analyze practice_address`);
+  for (const zip of ['', '00777']) {
+    const { rows } = await db.execute(sql`explain ${addressQuery('777 Numbered Street, Somewhere NY', zip)}`);
+    expect(JSON.stringify(rows)).toContain('practice_address_by_text');
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+  }
+  expect(await geocode({ address: '777 Numbered Street, Somewhere NY' })).toMatchObject({
+    status: 'ok',
+    label: '777 Numbered Street, 00777',
   });
 });
 

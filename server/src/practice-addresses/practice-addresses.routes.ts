@@ -13,7 +13,12 @@ export function practiceAddressesRoutes(
     '/api/PracticeAddresses/GetDetails/:id',
     {
       config: mayCall(EVERYONE),
-      schema: { tags: ['PracticeAddresses'], params: IdParam, response: { 200: PracticeAddressDetails } },
+      schema: {
+        tags: ['PracticeAddresses'],
+        summary: 'A practice address with the names of its practice and region.',
+        params: IdParam,
+        response: { 200: PracticeAddressDetails },
+      },
     },
     async (request) => {
       const found = await findDetails(request.params.id);

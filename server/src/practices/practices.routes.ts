@@ -13,7 +13,12 @@ export function practicesRoutes(
     '/api/Practices/GetDetails/:id',
     {
       config: mayCall(EVERYONE),
-      schema: { tags: ['Practices'], params: IdParam, response: { 200: PracticeDetails } },
+      schema: {
+        tags: ['Practices'],
+        summary: 'A practice with all its addresses, regions by name.',
+        params: IdParam,
+        response: { 200: PracticeDetails },
+      },
     },
     async (request) => {
       const found = await findDetails(request.params.id);

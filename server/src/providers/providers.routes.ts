@@ -10,7 +10,12 @@ export function providersRoutes(app: Routes, findSimilar: FindSimilar): void {
     '/api/Providers/FindSimilar',
     {
       config: mayCall(EDITORS),
-      schema: { tags: ['Providers'], body: SimilarProvidersRequest, response: { 200: SimilarProviders } },
+      schema: {
+        tags: ['Providers'],
+        summary: 'Providers that may be the same person: the same NPI or a similar name.',
+        body: SimilarProvidersRequest,
+        response: { 200: SimilarProviders },
+      },
     },
     (request) => findSimilar(request.body),
   );

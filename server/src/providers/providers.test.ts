@@ -337,9 +337,26 @@ test('the list finds by name without accents, by NPI and by practice', async () 
 
 test('similar providers are found by NPI and by a misspelt name', async () => {
   const { body } = await save({ ...(await wholeProvider()), name: 'Bartholomew, Quincy' });
-  for (const asked of [{ npi: body.npi }, { name: 'Quincy Bartolomew' }]) {
+  const names = [
+    'Quincy Bartolomew',
+    'Bartolomew',
+    'Barthlomew, Q.',
+    'QUINCY BÄRTHOLOMEW',
+    'artholomew quinzy',
+  ];
+  for (const asked of [{ npi: body.npi }, ...names.map((name) => ({ name }))]) {
     const found = await editor.post<{ items: { id: number }[] }>('/api/Providers/FindSimilar', asked);
     expect(found.status).toBe(200);
-    expect(found.body.items.map(({ id }) => id)).toContain(body.id);
+    expect(
+      found.body.items.map(({ id }) => id),
+      JSON.stringify(asked),
+    ).toContain(body.id);
+  }
+  for (const name of ['Quincy Bart', 'Quincy Lee', 'B', '']) {
+    const found = await editor.post<{ items: { id: number }[] }>('/api/Providers/FindSimilar', { name });
+    expect(
+      found.body.items.map(({ id }) => id),
+      name,
+    ).not.toContain(body.id);
   }
 });

@@ -13,7 +13,12 @@ export function termsRoutes(
     '/api/Terms/GetByBodyPartId/:id',
     {
       config: mayCall(EDITORS),
-      schema: { tags: ['Terms'], params: IdParam, response: { 200: TermsOfBodyPart } },
+      schema: {
+        tags: ['Terms'],
+        summary: 'All terms of a body part.',
+        params: IdParam,
+        response: { 200: TermsOfBodyPart },
+      },
     },
     async (request) => {
       const items = await termsOfBodyPart(request.params.id);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
+  $ref?: string;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;
@@ -9,6 +10,18 @@ export interface JsonSchema {
   oneOf?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
+}
+
+/** The schema with what it refers to put in place; no schema of the document refers to itself. */
+export function withoutReferences(
+  schema: JsonSchema,
+  named: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
+  const inlined = JSON.stringify(schema, (_key, part) => {
+    const name = /^#\/components\/schemas\/(\w+)$/.exec(part?.$ref ?? '')?.[1];
+    return name === undefined ? part : named[name];
+  });
+  return inlined.includes('"$ref"') ? withoutReferences(JSON.parse(inlined), named) : JSON.parse(inlined);
 }
 
 const HOSTILE_TEXT = [

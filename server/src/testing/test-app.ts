@@ -52,7 +52,7 @@ export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestAp
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
-  const config = { demo: false, trustProxy: 0, tileUrl: undefined };
+  const config = { demo: false, trustProxy: 0 };
   const search = await startSearch(pool);
   const app = await buildApp({ config, db, search, mailer, version: 'test', checksAnswers: true });
   await app.ready();

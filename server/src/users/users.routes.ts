@@ -12,12 +12,12 @@ export interface UserActions {
 }
 
 export function usersRoutes(app: Routes, { setDeactivated, sendNewPassword }: UserActions): void {
-  const action = (call: string, act: (id: number, by: SessionUser) => Promise<void>) =>
+  const action = (call: string, summary: string, act: (id: number, by: SessionUser) => Promise<void>) =>
     app.put(
       `/api/UserManagements/${call}/:id`,
       {
         config: mayCall(ADMINS),
-        schema: { tags: ['UserManagements'], params: IdParam, response: { 204: z.null() } },
+        schema: { tags: ['UserManagements'], summary, params: IdParam, response: { 204: z.null() } },
       },
       async (request, reply) => {
         await act(request.params.id, sessionOf(request).user);
@@ -25,7 +25,11 @@ export function usersRoutes(app: Routes, { setDeactivated, sendNewPassword }: Us
       },
     );
 
-  action('Activate', (id, by) => setDeactivated({ id, isDeactivated: false, by }));
-  action('Deactivate', (id, by) => setDeactivated({ id, isDeactivated: true, by }));
-  action('SendPassword', sendNewPassword);
+  action('Activate', 'Lets a deactivated user sign in again.', (id, by) =>
+    setDeactivated({ id, isDeactivated: false, by }),
+  );
+  action('Deactivate', 'Ends the sessions of a user, who can no longer sign in.', (id, by) =>
+    setDeactivated({ id, isDeactivated: true, by }),
+  );
+  action('SendPassword', 'Mails a temporary password to a user.', sendNewPassword);
 }

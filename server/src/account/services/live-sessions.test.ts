@@ -13,7 +13,7 @@ const { pool, db, url, signedIn, newUser, anonymous, callerWith } = await testAp
 const second = openDatabase(url);
 const search = await startSearch(second.pool);
 const other = await buildApp({
-  config: { demo: false, trustProxy: 0, tileUrl: undefined },
+  config: { demo: false, trustProxy: 0 },
   db: second.db,
   search,
   mailer: { send: async () => {} },

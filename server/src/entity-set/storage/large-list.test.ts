@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { searchWords } from '@careline/contracts/folding';
 import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -62,12 +63,14 @@ const lists = {
     natural: 'contact',
   },
   Providers: {
-    rows: `select provider.*, kind.name as type, 0 as scope, provider.search_key || ' ' ||
+    rows: `select provider.*, kind.name as type, 0 as scope,
+                  provider.search_key || ' ' || coalesce(degree.search_key, '') || ' ' ||
                   coalesce((select string_agg(practice.search_key, ' ') from provider_location as location
                      join practice_address as place on place.id = location.practice_address_id
                      join practice on practice.id = place.practice_id
                     where location.provider_id = provider.id), '') as key
-             from provider join provider_type as kind on kind.id = provider_type_id`,
+             from provider join provider_type as kind on kind.id = provider_type_id
+                  left join degree on degree.id = degree_id`,
     sorts: { personName: 'name', providerType: 'type', npi: 'npi' },
     natural: 'name',
   },
@@ -80,16 +83,29 @@ async function expectedIds(
   direction: string,
 ): Promise<number[]> {
   const { rows, sorts, natural } = lists[set];
-  const words = query.split(/\s+/).filter(Boolean);
+  const words = searchWords(query);
   const sort = (sorts as Record<string, string>)[field];
   const { rows: found } = await db.execute<{ id: number }>(sql`
     select id from (${sql.raw(rows)}) as rows
-     where ${sql.join([sql`true`, ...words.map((word) => sql`strpos(key, fold(${word})) > 0`)], sql` and `)}
+     where ${sql.join([sql`true`, ...words.map((word) => sql`strpos(key, ${word}) > 0`)], sql` and `)}
      order by ${sql.raw(`${sort} collate "und-x-icu" ${direction}, ${natural} collate "und-x-icu", id`)}`);
   return found.map(({ id }) => id);
 }
 
-const queries = ['', 'a', 'e r', 'ÄST', 'an street', 'r%', '_', 'zzz', 'o a e i r t n s l'];
+const queries = [
+  '',
+  'a',
+  'e r',
+  'ÄST',
+  'an street',
+  'r%',
+  '_',
+  'zzz',
+  'o a e i r t n s l',
+  'MD',
+  "st. o'",
+  ' - ',
+];
 const cases = Object.entries(lists).flatMap(([set, { sorts }]) =>
   Object.keys(sorts).flatMap((field) =>
     ['asc', 'desc'].map((direction) => [set as keyof typeof lists, field, direction] as const),
@@ -167,6 +183,32 @@ describe('what a row is found by', () => {
     expect(await found('Providers', 'wixworthy')).toEqual([id]);
     expect((await editor.delete(`/api/Providers/Delete/${id}`)).status).toBe(204);
     expect(await found('Providers', 'wixworthy')).toEqual([]);
+  });
+
+  it('follows the degree of providers and its name', async () => {
+    const degreeId = await saved('Degrees', { name: 'D.Quux.' });
+    const { rows } = await pool.query<{ id: number }>('select min(id) as id from provider_type');
+    const id = await saved('Providers', { name: 'Nelson Plimpton', providerTypeId: rows[0]?.id, degreeId });
+    expect(await found('Providers', 'Plimpton DQuux')).toEqual([id]);
+    await saved('Degrees', { id: degreeId, name: 'Zyzzyva' });
+    expect(await found('Providers', 'dquux')).toEqual([]);
+    expect(await found('Providers', 'plimpton zyzzyva')).toEqual([id]);
+    await saved('Providers', { id, degreeId: null });
+    expect(await found('Providers', 'zyzzyva')).toEqual([]);
+  });
+
+  it('is not lost when a degree is renamed while a provider gets it', async () => {
+    const degreeId = await saved('Degrees', { name: 'Erstwhile' });
+    const renaming = await pool.connect();
+    await renaming.query('begin');
+    await renaming.query(`update degree set name = 'Hereafter' where id = $1`, [degreeId]);
+    const graduating = pool.query('update provider set degree_id = $1 where id = 2', [degreeId]);
+    await sleep(200);
+    await renaming.query('commit');
+    renaming.release();
+    await graduating;
+    expect(await found('Providers', 'erstwhile')).toEqual([]);
+    expect(await found('Providers', 'hereafter')).toEqual([2]);
   });
 
   it('follows the name of the insurance', async () => {

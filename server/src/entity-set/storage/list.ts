@@ -2,7 +2,7 @@ import { PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { type LargeList, largePage, wholeLargeList } from './large-list.ts';
-import { foldedWords, type Word } from './words.ts';
+import { queryWords, type Word } from './words.ts';
 
 /** How a set's list is read. */
 export interface ListSource {
@@ -12,6 +12,8 @@ export interface ListSource {
   sortsByValue?: readonly string[];
   /** Where ordering by a field means ordering by another column of `rows`. */
   sortColumns?: Readonly<Record<string, string>>;
+  /** The rows are people: titles in a query are left out. */
+  people?: boolean;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;
 }
@@ -28,7 +30,7 @@ export async function searchList<Row>(
   source: ListSource,
   request: ListRequest,
 ): Promise<Page<Row>> {
-  const words = await foldedWords(db, request.options.query ?? '');
+  const words = queryWords(request.options.query ?? '', source);
   if (source.large) return largePage(db, source.rows, source.large, request, words);
   const { skip, take, locate } = request.options;
   const where = conditions(request, words);

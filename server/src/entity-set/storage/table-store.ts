@@ -75,11 +75,7 @@ export async function updateRow(
   await tx.update(table).set(values).where(eq(table.id, id));
 }
 
-export function countUses(
-  db: Database | Transaction,
-  usedBy: readonly Use[],
-  id: number,
-): Promise<UseCount[]> {
+function countUses(db: Database | Transaction, usedBy: readonly Use[], id: number): Promise<UseCount[]> {
   return Promise.all(
     usedBy.map(async ({ one, many, of }) => {
       const { rows } = await db.execute<{ count: number }>(

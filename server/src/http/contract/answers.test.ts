@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../../testing/raw-request.ts';
@@ -13,7 +14,7 @@ let app: Routes;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody, { checksAnswers: true });
+  app = createServer({ trustProxy: 0 }, nobody, { checksAnswers: true });
 });
 afterEach(() => app.close());
 
@@ -31,6 +32,31 @@ test.each([
   ['a field too few', { items: [{ id: 1 }] }],
   ['another type', { items: [{ id: '1' }], total: 1 }],
 ])('in tests %s fails', async (_, answer) => expect(await statusOf(answer)).toBe(500));
+
+test('in tests a route that does not say what it answers stops the start', () => {
+  expect(() => app.get('/undeclared', { config }, async () => ({ any: 'thing' }))).toThrow('/undeclared');
+});
+
+test('in tests a status without a contract fails', async () => {
+  app.get('/other', { config, schema }, async (_request, reply) =>
+    (reply as FastifyReply).status(201).send({ items: [], total: 0 }),
+  );
+  expect((await app.inject('/other')).statusCode).toBe(500);
+});
+
+test.each([
+  [204, 204, null],
+  [400, 400, { Messages: ['No.'] }],
+  [500, 400, { Messages: 'No.' }],
+  [500, 400, { message: 'No.' }],
+  [500, 503, { Messages: ['Later.'], stack: 'x' }],
+])('in tests a call without an answer ends with %i when it sends %j %j', async (seen, status, answer) => {
+  const nothing = { response: { 204: z.null() } };
+  app.delete('/gone', { config, schema: nothing }, async (_request, reply) =>
+    (reply as FastifyReply).status(status).send(answer),
+  );
+  expect((await app.inject({ method: 'DELETE', url: '/gone' })).statusCode).toBe(seen);
+});
 
 test('an answer sent in portions is held against its contract too', async () => {
   app.get('/portions', { config, schema }, async (_request, reply) => {
@@ -52,7 +78,7 @@ test.each([0, 1, 3])('%i entries in portions are one JSON', async (count) => {
 
 test('other requests have their turn between portions', async () => {
   await app.close();
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody);
+  app = createServer({ trustProxy: 0 }, nobody);
   let made = 0;
   function* slow() {
     for (; made < 300; made++) {

@@ -10,12 +10,23 @@ import { z } from 'zod';
  * a long answer takes longer than making it; so here an answer with a field too many fails like one with a field too few.
  */
 export function checkAnswers(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, schema }) => {
+    const responses = (schema?.response ?? {}) as Record<number, unknown>;
+    const isDeclared = [200, 204].some((status) => responses[status] instanceof z.ZodType);
+    if (!isDeclared && !PAGES.includes(url))
+      throw new Error(`${method} ${url} does not say what it answers.`);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
     const contract = contractOf(request, reply.statusCode);
-    if (contract === undefined || payload === null || payload === undefined) return payload;
-    const answer = typeof payload === 'string' ? payload : await text(payload as Readable);
-    const problem = problemOf(contract, JSON.parse(answer));
-    if (problem === undefined) return answer;
+    const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
+    // Files of the site and the page that shows the API are no answers of a contract.
+    if (contract === undefined && !isJson && reply.statusCode !== 204) return payload;
+    const answer = await textOf(payload);
+    const problem =
+      contract === undefined
+        ? 'there is none for this status'
+        : problemOf(contract, answer === '' ? null : JSON.parse(answer));
+    if (problem === undefined) return payload === null || payload === undefined ? payload : answer;
     const call = `${request.method} ${request.routeOptions.url} (${reply.statusCode})`;
     // To the console as well: the caller of a test sees no more than a 500.
     console.error(`${call} does not fit its contract: ${problem}`);
@@ -23,10 +34,20 @@ export function checkAnswers(app: FastifyInstance): void {
   });
 }
 
-function contractOf({ routeOptions: { schema, url } }: FastifyRequest, status: number) {
-  if (status >= 400) return url?.startsWith('/health') ? undefined : ErrorBody;
+/** HTML and files: what they answer is no JSON. */
+const PAGES = ['/api/docs', '/*'];
+
+async function textOf(payload: unknown): Promise<string> {
+  if (payload === null || payload === undefined) return '';
+  if (typeof payload === 'string' || Buffer.isBuffer(payload)) return payload.toString();
+  return text(payload as Readable);
+}
+
+function contractOf({ routeOptions: { schema } }: FastifyRequest, status: number): z.ZodType | undefined {
   const responses = schema?.response as Record<number, unknown> | undefined;
-  return responses?.[status] instanceof z.ZodType ? responses[status] : undefined;
+  const own = responses?.[status];
+  if (own instanceof z.ZodType) return own;
+  return status >= 400 ? ErrorBody : undefined;
 }
 
 function problemOf(contract: z.ZodType, answer: unknown): string | undefined {

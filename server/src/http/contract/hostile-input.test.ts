@@ -2,7 +2,7 @@
 import { ROLE } from '@careline/contracts/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { arbitraryRequest, type JsonSchema } from '../../testing/arbitrary-request.ts';
+import { arbitraryRequest, type JsonSchema, withoutReferences } from '../../testing/arbitrary-request.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { app, signedIn, anonymous } = await testApp();
@@ -11,13 +11,18 @@ interface Operation {
   requestBody?: { content?: { 'application/json'?: { schema?: JsonSchema } } };
 }
 
+const named =
+  (app.swagger() as { components?: { schemas?: Record<string, JsonSchema> } }).components?.schemas ?? {};
+
 // SignOut and the like would end the session the next call needs; they take no body.
 const posts = Object.entries(
   (app.swagger().paths ?? {}) as Record<string, Record<string, Operation>>,
 ).flatMap(([path, methods]) =>
   Object.entries(methods).flatMap(([method, operation]) => {
     const schema = operation.requestBody?.content?.['application/json']?.schema;
-    return schema && (method === 'post' || method === 'put') ? [[path, method, schema] as const] : [];
+    return schema && (method === 'post' || method === 'put')
+      ? [[path, method, withoutReferences(schema, named)] as const]
+      : [];
   }),
 );
 

@@ -12,7 +12,7 @@ let app: Routes;
 afterEach(() => app.close());
 
 function serve(answers: { inFlight: number; patience: number }): void {
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody, { answers });
+  app = createServer({ trustProxy: 0 }, nobody, { answers });
   app.get('/large', { config }, async () => ({ text: 'x'.repeat(20 * MB) }));
   app.get('/small', { config }, async () => ({ text: 'x' }));
 }

@@ -13,7 +13,7 @@ const sockets: Socket[] = [];
 let app: Routes;
 
 function serve(bodies: { patience: number; inFlight: number }): Routes {
-  app = createServer({ trustProxy: 0, tileUrl: undefined }, nobody, { bodies });
+  app = createServer({ trustProxy: 0 }, nobody, { bodies });
   const config = mayCall('public');
   app.post('/small', { config }, async ({ body }) => ({ characters: JSON.stringify(body).length }));
   app.post('/large', { config, bodyLimit: 8 * MB }, async ({ body }) => ({

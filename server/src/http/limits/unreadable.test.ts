@@ -92,7 +92,7 @@ test('HEAD has the headers and no body', async () => {
 });
 
 test('connections beyond the limits are refused, and room comes back', async () => {
-  const small = createServer({ trustProxy: 0, tileUrl: undefined }, nobody, {
+  const small = createServer({ trustProxy: 0 }, nobody, {
     connections: { total: 100, perAddress: 3 },
   });
   try {
@@ -108,7 +108,7 @@ test('connections beyond the limits are refused, and room comes back', async () 
 });
 
 test('behind a proxy only the total counts', async () => {
-  const small = createServer({ trustProxy: 1, tileUrl: undefined }, nobody, {
+  const small = createServer({ trustProxy: 1 }, nobody, {
     connections: { total: 4, perAddress: 1 },
   });
   try {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { searchKey } from '@careline/contracts/folding';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import type { KnownAddress } from '../geocode.ts';
 
@@ -12,21 +13,36 @@ interface Found extends Record<string, unknown> {
 /** An address of the directory has at most 200 characters; the rest leaves room for punctuation. */
 const LONGEST_STREET = 1_000;
 
-/** Compared without case, accents and punctuation. What follows the street ("…, Bronx NY") is left out of account. */
+/**
+ * Looks addresses up as texts are found everywhere: without case, accents and punctuation. What follows the street
+ * ("…, Bronx NY") is ignored. The longest address wins, so that "12 Main Street Annex" is not taken for "12 Main Street".
+ */
 export const knownAddress =
   (db: Database): KnownAddress =>
   async (typed, zip) => {
-    const street = typed.slice(0, LONGEST_STREET);
-    const { rows } = await db.execute<Found>(sql`
-      select latitude, longitude, address, zip
-        from practice_address
-       where latitude is not null and (${zip} = '' or left(zip, 5) = ${zip})
-         and (${plain(street)} = ${plain(sql`address`)} or ${plain(street)} like ${plain(sql`address`)} || ' %')
-       order by char_length(address) desc, id limit 1`);
+    const { rows } = await db.execute<Found>(addressQuery(typed, zip));
     const [found] = rows;
     if (!found) return undefined;
     const { latitude, longitude, address } = found;
     return { latitude, longitude, label: [address, found.zip].filter(Boolean).join(', ') };
   };
 
-const plain = (text: unknown) => sql`trim(regexp_replace(fold(${text}), '[^a-z0-9]+', ' ', 'g'))`;
+/** Reads the index `practice_address_by_text`. */
+export function addressQuery(typed: string, zip: string): SQL {
+  const beginnings = beginningsOf(searchKey(typed.slice(0, LONGEST_STREET)));
+  const inZip = zip === '' ? sql`true` : sql`left(zip, 5) = ${zip}`;
+  return sql`
+    select latitude, longitude, address, zip
+      from practice_address
+     where latitude is not null and search_key(address) = any (${sql.param(beginnings)}::text[]) and ${inZip}
+     order by char_length(search_key(address)) desc, id limit 1`;
+}
+
+/** No key of an address has more words: it has at most 200 characters, and a word takes two. */
+const MOST_WORDS = 100;
+
+/** "445 grand concourse" is itself, "445 grand" and "445". */
+function beginningsOf(key: string): string[] {
+  const words = key.split(' ', MOST_WORDS).filter(Boolean);
+  return words.map((_, index) => words.slice(0, index + 1).join(' '));
+}

@@ -26,7 +26,7 @@ const rows = sql`
     from provider
     join provider_type as kind on kind.id = provider.provider_type_id`;
 
-/** A word may also name a practice the provider works at: `provider_list` holds both. */
+/** A word may also name the provider's degree, or a practice the provider works at: `provider_list` holds them all. */
 const large: LargeList = {
   table: 'provider_list',
   keys: ['search_key'],
@@ -41,7 +41,7 @@ const large: LargeList = {
 };
 
 const store: EntityStore<typeof providers> = {
-  list: { rows, large },
+  list: { rows, large, people: true },
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),

@@ -1,6 +1,8 @@
+import { searchWords } from '@careline/contracts/folding';
 import type { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/providers';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
+import { isSimilar } from '../../search-index/names/similar-words.ts';
 
 const CANDIDATES = 400;
 const SHOWN = 5;
@@ -11,7 +13,6 @@ interface Candidate extends Record<string, unknown> {
   npi: string;
   providerType: string;
   practices: string[];
-  nameKey: string;
 }
 
 /** Providers that may be the same person: the same NPI, or nearly the same words in the name, in any order. */
@@ -19,54 +20,64 @@ export async function similarProviders(
   db: Database,
   { id, name = '', npi = '' }: SimilarProvidersRequest,
 ): Promise<SimilarProviders> {
-  const { rows: folded } = await db.execute<{ key: string }>(sql`select fold(${name}) as key`);
-  const words = wordsOf(folded[0]?.key ?? '');
-  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, 2);
-  if (longest.length === 0 && npi === '') return { items: [] };
-  const sharesWord = longest.map(
-    (word) => sql`strpos(provider.search_key, ${word.slice(0, Math.max(3, word.length - 2))}) > 0`,
-  );
-  const sameNpi = npi === '' ? [] : [sql`npi = ${npi}`];
+  const words = nameWords(name);
+  if (words.length === 0 && npi === '') return { items: [] };
   const { rows } = await db.execute<Candidate>(sql`
-    select provider.id, provider.name as "personName", npi, kind.name as "providerType", fold(provider.name) as "nameKey",
+    select provider.id, provider.name as "personName", npi, kind.name as "providerType",
            array(select distinct practice.name from provider_location as location
                    join practice_address as place on place.id = location.practice_address_id
                    join practice on practice.id = place.practice_id
                   where location.provider_id = provider.id) as practices
-      from provider join provider_type as kind on kind.id = provider.provider_type_id
-     where (${sql.join([...sameNpi, ...sharesWord], sql` or `)}) and provider.id <> ${id ?? 0}
-     order by (npi = ${npi}) desc, provider.id limit ${CANDIDATES}`);
+      from (select id, (npi <> '' and npi = ${npi}) as same_npi, ${sharedLetters(words)} as shared from provider) as candidate
+      join provider on provider.id = candidate.id
+      join provider_type as kind on kind.id = provider.provider_type_id
+     where (same_npi or shared > 0) and provider.id <> ${id ?? 0}
+     order by same_npi desc, shared desc, provider.id limit ${CANDIDATES}`);
   const items = rows
-    .map(({ nameKey, ...row }) => ({
+    .map((row) => ({
       shown: { ...row, sameNpi: npi !== '' && row.npi === npi },
-      distance: nameDistance(words, wordsOf(nameKey)),
+      ...compareNames(words, nameWords(row.personName)),
     }))
-    .filter(({ shown, distance }) => shown.sameNpi || distance <= 2)
-    .sort((a, b) => Number(b.shown.sameNpi) - Number(a.shown.sameNpi) || a.distance - b.distance)
+    .filter(({ shown, isAlike }) => shown.sameNpi || isAlike)
+    .sort((a, b) => Number(b.shown.sameNpi) - Number(a.shown.sameNpi) || b.equalWords - a.equalWords)
     .slice(0, SHOWN)
     .map(({ shown }) => shown);
   return { items };
 }
 
 /** Single letters are initials; they tell nobody apart. */
-const wordsOf = (key: string) => key.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+const nameWords = (name: string) => searchWords(name).filter((word) => word.length > 1);
 
-/** How many letters differ when each word meets its best partner; a word without any counts whole. */
-function nameDistance(typed: readonly string[], known: readonly string[]): number {
+const COMPARED_WORDS = 2;
+const PARTS = 3;
+
+/**
+ * How many letters a provider's name shares with the longest words. Two typing errors touch at most two of three parts of
+ * a word, so a similar name holds at least one part as it is.
+ */
+function sharedLetters(words: readonly string[]): SQL {
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, COMPARED_WORDS);
+  const parts = longest.flatMap((word) => {
+    const size = Math.ceil(word.length / PARTS);
+    return Array.from({ length: PARTS }, (_, index) => word.slice(index * size, (index + 1) * size));
+  });
+  const scores = parts
+    .filter(Boolean)
+    .map((part) => sql`case when strpos(search_key, ${part}) > 0 then ${part.length}::integer else 0 end`);
+  return sql.join([sql`0`, ...scores], sql` + `);
+}
+
+/** Names are alike when every word of the shorter name isSimilar a word of the longer one. */
+function compareNames(
+  typed: readonly string[],
+  known: readonly string[],
+): { isAlike: boolean; equalWords: number } {
   const [fewer, more] = typed.length <= known.length ? [typed, known] : [known, typed];
-  if (fewer.length === 0) return Number.POSITIVE_INFINITY;
-  return fewer.reduce((sum, word) => sum + Math.min(...more.map((other) => editDistance(word, other))), 0);
+  return {
+    isAlike: fewer.length > 0 && fewer.every((word) => more.some((other) => isSameWord(word, other))),
+    equalWords: fewer.filter((word) => more.includes(word)).length,
+  };
 }
 
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...a].entries()) {
-    const current = [i + 1];
-    for (const [j, other] of [...b].entries()) {
-      const substituted = (previous[j] ?? 0) + (letter === other ? 0 : 1);
-      current.push(Math.min(substituted, (previous[j + 1] ?? 0) + 1, (current[j] ?? 0) + 1));
-    }
-    previous = current;
-  }
-  return previous.at(-1) ?? 0;
-}
+/** In both directions, so that the beginning of a longer name is not taken for that name. */
+const isSameWord = (a: string, b: string) => isSimilar(a, b) && isSimilar(b, a);

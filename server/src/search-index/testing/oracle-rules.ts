@@ -8,6 +8,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   ħ: 'h',
   ŧ: 't',
   ı: 'i',
+  ς: 'σ',
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

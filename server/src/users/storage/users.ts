@@ -55,7 +55,7 @@ export function usersRepository(db: Database, parts: UsersParts): EntityReposito
 /** `addressReplaced` hears of an old mail address while its transaction is open: it may yet be undone. */
 function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
   return {
-    list: { rows, sortColumns: { role: 'roleAndName' } },
+    list: { rows, sortColumns: { role: 'roleAndName' }, people: true },
     load: loadUser,
     lock: async (tx, id) => {
       await holdActiveAdmins(tx);

@@ -1,0 +1,65 @@
+import * as account from '@careline/contracts/account';
+import * as callCenter from '@careline/contracts/call-center';
+import * as directories from '@careline/contracts/directories';
+import type { EntitySet } from '@careline/contracts/entity-set';
+import * as common from '@careline/contracts/entity-set';
+import * as errors from '@careline/contracts/error-body';
+import * as insurancePlans from '@careline/contracts/insurance-plans';
+import * as insurances from '@careline/contracts/insurances';
+import * as maps from '@careline/contracts/maps';
+import * as practiceAddresses from '@careline/contracts/practice-addresses';
+import * as practices from '@careline/contracts/practices';
+import * as providers from '@careline/contracts/providers';
+import * as referenceLists from '@careline/contracts/reference-lists';
+import * as terms from '@careline/contracts/terms';
+import * as users from '@careline/contracts/users';
+import { z } from 'zod';
+
+const contracts = [
+  account,
+  callCenter,
+  directories,
+  common,
+  errors,
+  insurancePlans,
+  insurances,
+  maps,
+  practiceAddresses,
+  practices,
+  providers,
+  referenceLists,
+  terms,
+  users,
+];
+
+/** The OpenAPI document calls a schema by the name it is exported under. */
+export function nameContracts(): void {
+  for (const contract of contracts) {
+    for (const [name, value] of Object.entries(contract)) {
+      // The parameters of a query are listed one by one.
+      if (/^[A-Z]/.test(name) && !name.endsWith('Query')) nameSchema(value, name);
+    }
+  }
+}
+
+/** What a set holds is called by the set's label: Practice, PracticeRow, SavePractice. */
+export function nameEntitySet({ label, record, row, save }: EntitySet): void {
+  const name = nameSchema(record, pascalCase(label.one));
+  nameSchema(row, `${name}Row`);
+  nameSchema(save, `Save${name}`);
+}
+
+/** Answers the schema's name. The first one stays: the seven lists of names share their schemas. */
+export function nameSchema(schema: unknown, id: string): string {
+  if (!isNameable(schema)) return id;
+  const known = z.globalRegistry.get(schema);
+  if (known?.id !== undefined) return known.id;
+  z.globalRegistry.add(schema, { ...known, id });
+  return id;
+}
+
+export const pascalCase = (text: string) =>
+  text.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+const isNameable = (value: unknown): value is z.ZodObject | z.ZodEnum =>
+  value instanceof z.ZodObject || value instanceof z.ZodEnum;
