@@ -6,7 +6,7 @@ import { root } from './lib.mjs';
 const READ = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench', 'siege', 'scripts'];
 const JUDGED = /^(contracts|server)\/src\//;
 /** Names every schema for the API's document, and so keeps none of them alive. */
-const NAMING = 'server/src/http/schema-names.ts';
+const NAMING = 'server/src/http/openapi/schema-names.ts';
 const TEST = /\.(test|spec)\.tsx?$|\/testing\/|^(e2e|bench|siege)\//;
 
 export function unused() {

@@ -11,8 +11,8 @@ import { IdParam } from '@careline/contracts/primitives';
 import { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
 import { sendInPortions } from '../http/limits/portions.ts';
+import { nameEntitySet } from '../http/openapi/schema-names.ts';
 import type { Routes } from '../http/routes.ts';
-import { nameEntitySet } from '../http/schema-names.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';
 

@@ -30,7 +30,7 @@ export function matchClinical(segment: Segment, { terms, age, ageTable }: Query)
 }
 
 /** Equal for requests with the same clinical filters. */
-export function clinicalKey({ age, terms }: Pick<Query, 'age' | 'terms'>): string {
+function clinicalKey({ age, terms }: Pick<Query, 'age' | 'terms'>): string {
   return `${age} ${terms?.slots}`;
 }
 

@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { mayCall } from '../who-may.ts';
 import { apiDocument, nameRouteSchemas } from './api-document.ts';
-import { mayCall } from './who-may.ts';
 
 interface Operation {
   summary?: string;

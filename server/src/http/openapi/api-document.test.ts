@@ -6,9 +6,9 @@ import { STALE } from '@careline/contracts/messages';
 import { ROLE } from '@careline/contracts/role';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { type JsonSchema, withoutReferences } from '../testing/arbitrary-request.ts';
-import { portOf } from '../testing/raw-request.ts';
-import { PASSWORD, testApp } from '../testing/test-app.ts';
+import { type JsonSchema, withoutReferences } from '../../testing/arbitrary-request.ts';
+import { portOf } from '../../testing/raw-request.ts';
+import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { API_EXAMPLES } from './api-examples.ts';
 
 interface Operation {
@@ -102,7 +102,7 @@ test('every example belongs to a call, and its schema accepts it', () => {
 test('a client generated from the document signs in, searches and saves', { timeout: 240_000 }, async () => {
   const { userName } = await newUser(ROLE.Admin);
   const url = `http://127.0.0.1:${await portOf(app)}`;
-  const script = fileURLToPath(new URL('../../../tools/api-client/check.mjs', import.meta.url));
+  const script = fileURLToPath(new URL('../../../../tools/api-client/check.mjs', import.meta.url));
   const { stdout } = await promisify(execFile)(process.execPath, [script, url, userName, PASSWORD]);
   const name = `Practice of ${userName}, renamed`;
   expect(JSON.parse(stdout)).toEqual({
