@@ -4,9 +4,9 @@ import pg from 'pg';
 export interface Subscription {
   channel: string;
   notified(payload: string): void;
-  /** After connecting, also again: notifications may have been lost until now. */
+  /** After every connect, including reconnects: notifications may have been lost. */
   connected?(): void;
-  /** Runs every BEAT on the listening connection, which no request can keep busy. */
+  /** Runs on every heartbeat, on the listening connection, which no request can occupy. */
   beat?(client: pg.ClientBase): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Subscribes to a channel. All subscriptions of one pool share one connection, which comes back by itself when lost. */
+/** Subscribes to a channel. All subscriptions of a pool share one connection, which reconnects by itself. */
 export async function listen(pool: pg.Pool, subscription: Subscription): Promise<Listening> {
   const listener = listeners.get(pool) ?? new DatabaseListener(pool.options);
   listeners.set(pool, listener);
@@ -33,7 +33,7 @@ export async function listen(pool: pg.Pool, subscription: Subscription): Promise
 const listeners = new WeakMap<pg.Pool, DatabaseListener>();
 
 const BEAT = 400;
-/** A beat that takes longer means a connection that is dead or a database that is frozen. */
+/** A slower heartbeat means a dead connection or a frozen database. */
 const SILENCE = 1_000;
 const CONNECT_WITHIN = 3_000;
 const FIRST_WAIT = 100;
@@ -59,13 +59,13 @@ class DatabaseListener {
       this.starting = this.start();
       return this.starting;
     }
-    // While the connection is lost, the reconnect will listen to this channel too.
+    // If the connection is down, the reconnect subscribes to this channel as well.
     await this.starting.catch(() => {});
     await this.client?.query(`listen ${pg.escapeIdentifier(subscription.channel)}`).catch(() => {});
     subscription.connected?.();
   }
 
-  /** Answers whether that was the last subscription, and the connection is closed. */
+  /** Returns true if that was the last subscription and the connection is closed. */
   async remove(subscription: Subscription): Promise<boolean> {
     this.subscriptions.delete(subscription);
     if (this.subscriptions.size > 0) return false;
@@ -80,7 +80,7 @@ class DatabaseListener {
     const socket = new Socket();
     const client = new pg.Client({
       ...this.config,
-      // The pool hides it from being copied.
+      // `pg.Pool` makes the password non-enumerable, so a spread would lose it.
       password: this.config.password,
       application_name: 'careline-search',
       connectionTimeoutMillis: CONNECT_WITHIN,
@@ -91,7 +91,7 @@ class DatabaseListener {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of this.subscriptions) if (one.channel === channel) one.notified(payload);
     });
-    // A connection that breaks says both `error` and `end`; the second is enough.
+    // A broken connection emits both `error` and `end`; handling `end` is enough.
     client.on('error', () => {});
     client.on('end', () => {
       if (client === this.client) this.reconnect();
@@ -107,7 +107,7 @@ class DatabaseListener {
     this.nextBeat = setTimeout(() => void this.beat(client, socket), BEAT).unref();
   }
 
-  /** One silent beat ends the connection: an answer that comes later could be older than what was missed. */
+  /** One missed heartbeat ends the connection: a later reply could predate the missed notifications. */
   private async beat(client: pg.Client, socket: Socket): Promise<void> {
     await within(SILENCE, socket, async () => {
       await client.query('select 1');
@@ -129,7 +129,7 @@ class DatabaseListener {
   }
 }
 
-/** Cuts the connection when the work takes longer; what waits for an answer then fails. */
+/** Destroys the socket if the work takes longer, which fails the pending query. */
 async function within(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => socket.destroy(), milliseconds);
   try {

@@ -4,7 +4,7 @@ const TRIES = 4;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Runs the work in one transaction; when PostgreSQL gave way to another transaction, once more from the start. */
+/** Runs the work in one transaction; retries from the start after a deadlock or serialization failure. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -10,13 +10,13 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects when it could not be. */
+  /** Resolves once the mail server has accepted the mail; rejects if it did not. */
   send(mail: Mail): Promise<void>;
-  /** Rejects when no mail could be handed over at present. Sends none. */
+  /** Rejects if no mail can be sent at present. Sends nothing. */
   check?(): Promise<void>;
 }
 
-/** For the whole way of a mail: a server that answers a little now and then would pass every single limit below. */
+/** For the whole delivery: a server that trickles its replies would pass each of the single limits below. */
 const HANDED_OVER_WITHIN = 10_000;
 const TIMEOUT = 8_000;
 
@@ -36,10 +36,10 @@ export function smtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** Without a mail server, mails are files an administrator can open. */
+/** Without a mail server, mails become files that an administrator can open. */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
-  /** Written aside and renamed: a program that watches the folder never reads half a mail. */
+  /** Writes to a temporary name and renames: a program that watches the folder never reads half a mail. */
   async function write(name: string, content: Buffer): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const unfinished = join(folder, `.${name}`);

@@ -1,21 +1,21 @@
 import { AppError } from '../../domain/app-error.ts';
 
-/** Who wants to hash a password. */
+/** The caller who wants a password hashed. */
 export interface Claim {
-  /** Somebody expected: signed in, or an account at an address from which it has signed in before. They go first. */
+  /** Signed in, or signing in from an address this account has used before. Known callers go first. */
   known: boolean;
-  /** Groups take turns, so that nobody waits for all attempts of somebody else. */
+  /** Groups take turns, so that one flood cannot hold up everyone else. */
   group: string;
 }
 
 export const BUSY = 'Too many people are signing in at this moment. Please try again in a moment.';
 
 /**
- * Each hash takes 46 MiB: two at a time, the others wait in line. Lines are bounded and hold a whole call center that
- * starts its day at the same minute.
+ * Each hash takes 46 MiB, so only two run at a time and the others queue. The queues are bounded, but long enough for a
+ * whole call center that starts its day in the same minute.
  *
- * No work inside a slot may wait for a database connection, and no slot may be waited for while holding one: the two
- * together are a deadlock. Look things up before, hash, write down after.
+ * Work inside a slot must not wait for a database connection, and nothing may wait for a slot while holding a connection:
+ * the two together deadlock. Read first, then hash, then write.
  */
 export async function inHashingSlot<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
   if (running >= SLOTS) await lines[claim.known ? 'known' : 'strangers'].wait(claim.group);
@@ -35,7 +35,7 @@ interface Waiter {
   refuse(): void;
 }
 
-/** First in, first out within a group; the groups in turn. */
+/** First in, first out within a group; round-robin between groups. */
 class Line {
   private readonly most: number;
   private readonly groups = new Map<string, Waiter[]>();
@@ -67,7 +67,7 @@ class Line {
     return true;
   }
 
-  /** The largest group gives up its newest member for a group that is smaller by more than one. */
+  /** Drops the newest entry of the largest group, if the newcomer's group is smaller by more than one. */
   private makeRoomFor(group: string): boolean {
     const own = this.groups.get(group)?.length ?? 0;
     const largest = [...this.groups.values()].reduce((one, other) =>

@@ -51,13 +51,13 @@ const CHANGED_MEANWHILE =
 export interface AccountParts {
   mailer: Mailer;
   sessions: SessionEnder;
-  /** Whether the demo password opens its accounts. */
+  /** Whether accounts may sign in with the demo password. */
   demo: boolean;
 }
 
 export type AccountService = ReturnType<typeof accountService>;
 
-/** All that the account calls do. */
+/** Everything behind the account routes. */
 export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
   const forgetting = new HiddenTime();
 
@@ -87,7 +87,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
   }
 
   return {
-    /** Undefined: the password must be changed first, and there is no session. */
+    /** Undefined when the password must be changed first; then no session is opened. */
     async signIn({ username, password, address }: From<Credentials>) {
       const { account, kind, hash } = await checkPassword(db, {
         userName: username,
@@ -110,7 +110,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
       if (email !== undefined) tell(mailer, addressChangedMail({ email, userName: by.userName }));
     },
 
-    /** The truth, until an address has asked for too many names that do not exist. Known names do the same work. */
+    /** Truthful until an address has asked about too many unknown names. Known names cost the same work. */
     async doesUserNameExist(userName: string, address: string): Promise<boolean> {
       const account = await accountByUserName(db, userName);
       const isKnown = account !== undefined;
@@ -120,8 +120,8 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     },
 
     /**
-     * Whether or not a mail goes out, the caller cannot tell: not from the answer, since it is refused for everybody while
-     * no mail can be handed over, and not from the time.
+     * The caller cannot tell whether a mail was sent. The response does not say, because everyone is refused while mail is
+     * down; the timing does not either.
      */
     mailNewPassword(userName: string, address: string): Promise<void> {
       return forgetting.spend(async () => {
@@ -148,7 +148,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
       });
     },
 
-    /** The mail goes first: a password that is not in the account opens nothing, one that nobody got locks out. */
+    /** Mails first, stores second: a mailed password that was never stored is harmless, a stored one that nobody received locks the user out. */
     async sendNewPassword(id: number, by: SessionUser): Promise<void> {
       const account = await accountById(db, id);
       if (!account) throw notFound('user');

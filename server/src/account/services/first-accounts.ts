@@ -6,21 +6,21 @@ import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword, passwordFits, temporaryPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../storage/sessions.ts';
 
-/** Somebody who can sign in with a temporary password that was made just now. */
+/** An account with a new temporary password. */
 export interface FirstAccount {
   userName: string;
   password: string;
 }
 
 /**
- * An installation needs somebody who can sign in. Answers the account whose temporary password the operator must be told:
- * the first Admin of a new installation, or the demo's Admin when the demo was on before and is off now.
+ * Makes sure that somebody can sign in. Returns the account whose temporary password the operator must be told: the first
+ * Admin of a new installation, or the demo's Admin when the demo has just been switched off.
  */
 export async function ensureFirstAccounts(db: Database, demo: boolean): Promise<FirstAccount | undefined> {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(demo ? demoPassword : password);
   const isMade = await db.transaction(async (tx) => {
-    // Several servers may start on one empty database.
+    // Several servers may start on the same empty database.
     await tx.execute(sql`lock table user_account in share row exclusive mode`);
     if ((await tx.$count(userAccount)) > 0) return false;
     if (demo) await makeDemoAccounts(tx, passwordHash);
@@ -55,8 +55,8 @@ async function makeDemoAccounts(tx: Transaction, passwordHash: string): Promise<
 }
 
 /**
- * With the demo off nobody signs in with its password any more, and sessions that were opened with it end. When that
- * leaves no Admin who could sign in, the first of them gets a temporary password in place of the demo's.
+ * With the demo off, the demo password stops working and sessions opened with it end. If that leaves no Admin who can sign
+ * in, the first of them gets a temporary password instead.
  */
 async function leaveDemo(db: Database, password: string, newHash: string): Promise<FirstAccount | undefined> {
   const shut = await accountsWithDemoPassword(db);
@@ -78,7 +78,7 @@ async function leaveDemo(db: Database, password: string, newHash: string): Promi
     );
   const first = shut.find(({ id }) => activeAdmins.some((admin) => admin.id === id));
   if (!first || activeAdmins.some(({ id }) => !shut.some((account) => account.id === id))) return undefined;
-  // Only where nobody else did it: two servers may start at once, and just one of their passwords must be told.
+  // Conditional update: two servers may start at once, and only one of their passwords may be announced.
   const { rowCount } = await db
     .update(userAccount)
     .set({ passwordHash: newHash, initialPasswordUntil: sql`'infinity'` })
@@ -86,7 +86,7 @@ async function leaveDemo(db: Database, password: string, newHash: string): Promi
   return rowCount ? { userName: first.userName, password } : undefined;
 }
 
-/** Compared for the demo's own accounts and for Admins: to compare the passwords of all would take minutes. */
+/** Checks only the demo's own accounts and Admins: hashing against every account would take minutes. */
 async function accountsWithDemoPassword(db: Database) {
   const names = demoAccounts.map(({ userName }) => userName);
   const candidates = await db

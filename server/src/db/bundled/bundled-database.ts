@@ -14,7 +14,7 @@ import { startPostmaster } from './postmaster.ts';
 
 export interface BundledDatabase {
   url: string;
-  /** Why it cannot be reached at the moment; undefined while it runs. */
+  /** Why the database is currently unreachable; undefined while it runs. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 }
@@ -22,14 +22,14 @@ export interface BundledDatabase {
 export interface BundledOptions {
   dataDir: string;
   say?: Say;
-  /** PostgreSQL settings on top of the usual ones. */
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
 }
 
-/** The longest path a socket may have, less the name PostgreSQL gives it. */
+/** The maximum length of a socket path, minus the file name that PostgreSQL appends. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
-/** Starts the PostgreSQL that lives in `dataDir/postgres`, making it first when there is none. */
+/** Starts the PostgreSQL in `dataDir/postgres`, creating it first if necessary. */
 export async function startBundledDatabase(options: BundledOptions): Promise<BundledDatabase> {
   const { dataDir, say = () => {}, settings = {} } = options;
   const lock = await lockFolder(dataDir);
@@ -66,7 +66,7 @@ async function startIn(folder: string, say: Say, settings: Record<string, string
   }
 }
 
-/** The URL of the bundled database while the server that owns the folder runs, else undefined. */
+/** The URL of the bundled database while its server runs, else undefined. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const lock = await lockFolder(dataDir);
   if (!('heldBy' in lock)) {
@@ -81,13 +81,13 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   return urlOf(cluster, await prepareSocketFolder(cluster, operator), clusterUser);
 }
 
-/** Beside the data, unless that path is too long for a socket. */
+/** Next to the data, unless that path is too long for a socket. */
 export async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
   if (Buffer.byteLength(cluster.home) <= longestSocketFolder) return cluster.home;
   const id = createHash('sha256').update(cluster.home).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `careline-${id}`);
   const isNew = await makePrivateFolder(folder);
-  // Never through a link, which anybody may have put there; and a new folder in it nobody else can exchange.
+  // Never through a symbolic link, which another user may have planted; nobody else can swap a private folder inside it.
   if (isNew && process.getuid?.() === 0 && uid !== undefined && gid !== undefined)
     await lchown(folder, uid, gid);
   const found = lstatSync(folder);
@@ -114,7 +114,7 @@ function urlOf(cluster: Cluster, socketFolder: string, database: string): string
   return `postgresql://${clusterUser}:${cluster.password}@/${database}?host=${host}&port=5432&sslmode=disable`;
 }
 
-/** initdb makes a database `postgres` for tools; the directory has one of its own. */
+/** initdb creates a database `postgres` for tools; the directory has its own. */
 async function ensureDatabase(cluster: Cluster, socketFolder: string): Promise<string> {
   const connectionString = urlOf(cluster, socketFolder, 'postgres');
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });

@@ -4,16 +4,16 @@ import type { Postmaster } from './postmaster.ts';
 
 export interface Keeper {
   stop(): Promise<void>;
-  /** Why there is no database at the moment, in a sentence; undefined while it runs. */
+  /** Why the database is currently down, as a sentence; undefined while it runs. */
   trouble(): string | undefined;
 }
 
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 10_000;
-/** A postmaster that ends sooner than this counts as another failed attempt. */
+/** A postmaster that exits sooner than this counts as another failed attempt. */
 const STABLE_AFTER = 60_000;
 
-/** Keeps a postmaster running: whenever it ends by itself it is started again, for ever, after growing pauses. */
+/** Supervises a postmaster: restarts it whenever it exits by itself, with growing pauses and no limit on attempts. */
 export async function keepRunning(start: () => Promise<Postmaster>, say: Say): Promise<Keeper> {
   const stopping = new AbortController();
   let current: Postmaster | undefined;

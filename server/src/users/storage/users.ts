@@ -52,7 +52,7 @@ export function usersRepository(db: Database, parts: UsersParts): EntityReposito
   };
 }
 
-/** `addressReplaced` hears of an old mail address while its transaction is open: it may yet be undone. */
+/** `addressReplaced` receives the old mail address inside the open transaction, which may still roll back. */
 function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
   return {
     list: { rows, sortColumns: { role: 'roleAndName' } },
@@ -101,12 +101,12 @@ async function editUser(
 
 /**
  * Creates the account in two transactions with the welcome mail between them, so that a slow mail server holds no
- * connection. After the first one the account is pending: its user name and groups are taken, as the constraints say, but
- * nobody sees it and it opens nothing. The second one makes it an account like any other and writes its audit line.
+ * connection. After the first, the account is pending: constraints already reserve its user name and groups, but it is
+ * invisible and cannot sign in. The second activates it and writes the audit line.
  *
- * When the mail cannot be handed over the pending row is deleted, and nothing has changed. After a crash between the two
- * it stays for at most PENDING_MINUTES, much longer than a mail may take, and is deleted by the next creation, start
- * or hourly clean-up of any server. A mail that went out before the crash then names an account that does not exist.
+ * If the mail fails, the pending row is deleted and nothing has changed. If the server crashes in between, the row stays
+ * for at most PENDING_MINUTES (much longer than a mail may take) and is deleted by the next creation, start or hourly
+ * clean-up of any server. A mail sent before the crash then names an account that does not exist.
  */
 async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: SessionUser): Promise<User> {
   const password = temporaryPassword();
@@ -144,7 +144,7 @@ async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: Sess
   });
 }
 
-/** Left behind by a server that was ended while a welcome mail was on its way. */
+/** Pending accounts of a server that stopped while a welcome mail was being sent. */
 export async function deleteAbandonedUsers(db: Database): Promise<void> {
   await db.delete(userAccount).where(sql`${userAccount.pendingUntil} < now()`);
 }
@@ -169,7 +169,7 @@ async function loadUser(db: Database | Transaction, id: number): Promise<User | 
   return row && { ...row, role: Role.parse(row.role) };
 }
 
-/** Only Call Center users are in groups, and they are in at least one. */
+/** Call Center users are in at least one group; other users are in none. */
 async function setGroups(
   tx: Transaction,
   userId: number,
@@ -190,7 +190,7 @@ const ACTIVE_ADMIN = and(
   isNull(userAccount.pendingUntil),
 );
 
-/** Taken first, and in one order, by everyone who changes accounts: two admins cannot remove each other at once. */
+/** Every change to accounts takes these locks first and in the same order, so that two Admins cannot remove each other at once. */
 async function holdActiveAdmins(tx: Transaction): Promise<void> {
   await tx
     .select({ id: userAccount.id })
