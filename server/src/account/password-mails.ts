@@ -6,19 +6,19 @@ interface Recipient {
   userName: string;
 }
 
-export const NOT_HANDED_OVER = 'The mail could not be sent, so nothing was changed. Please try again later.';
+export const MAIL_NOT_SENT = 'The mail could not be sent, so nothing was changed. Please try again later.';
 
 /** Sends a password mail, or throws a refusal before anything has changed. */
 export async function mailPassword(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch {
-    throw refused(NOT_HANDED_OVER);
+    throw refused(MAIL_NOT_SENT);
   }
 }
 
 /** Tells the owner what happened to the account. Best effort: the response neither waits for this mail nor depends on it. */
-export function tell(mailer: Mailer, mail: Mail): void {
+export function notifyOwner(mailer: Mailer, mail: Mail): void {
   void Promise.resolve()
     .then(() => mailer.send(mail))
     .catch(() => {});

@@ -41,7 +41,7 @@ function describeChange(from: unknown, to: unknown): string {
 }
 
 /** Lists changes one by one while the line stays readable. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 function describeLists(from: readonly unknown[], to: readonly unknown[]): string {
   const before = new Map(from.map((item) => [identity(item), item]));
@@ -57,7 +57,7 @@ function describeLists(from: readonly unknown[], to: readonly unknown[]): string
 
 function listed(items: readonly unknown[], done: string): string[] {
   if (items.length === 0) return [];
-  if (items.length > MOST_NAMED) return [`${items.length} ${done}`];
+  if (items.length > MAX_NAMED) return [`${items.length} ${done}`];
   return items.map((item) => `${nameOf(item)} ${done}`);
 }
 

@@ -32,12 +32,12 @@ export async function listen(pool: pg.Pool, subscription: Subscription): Promise
 
 const listeners = new WeakMap<pg.Pool, DatabaseListener>();
 
-const BEAT = 400;
+const HEARTBEAT_MS = 400;
 /** A slower heartbeat means a dead connection or a frozen database. */
-const SILENCE = 1_000;
-const CONNECT_WITHIN = 3_000;
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 2_000;
+const HEARTBEAT_TIMEOUT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const MIN_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 2_000;
 
 class DatabaseListener {
   private readonly config: pg.ClientConfig;
@@ -46,7 +46,7 @@ class DatabaseListener {
   private starting: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
   private nextBeat: NodeJS.Timeout | undefined;
-  private wait = FIRST_WAIT;
+  private wait = MIN_RECONNECT_MS;
   private closed = false;
 
   constructor(config: pg.ClientConfig) {
@@ -83,7 +83,7 @@ class DatabaseListener {
       // `pg.Pool` makes the password non-enumerable, so a spread would lose it.
       password: this.config.password,
       application_name: 'careline-search',
-      connectionTimeoutMillis: CONNECT_WITHIN,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       stream: () => socket,
     });
@@ -96,25 +96,25 @@ class DatabaseListener {
     client.on('end', () => {
       if (client === this.client) this.reconnect();
     });
-    await within(CONNECT_WITHIN, socket, async () => {
+    await withTimeout(CONNECT_TIMEOUT_MS, socket, async () => {
       await client.connect();
       const channels = new Set([...this.subscriptions].map(({ channel }) => channel));
       for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     });
     if (this.closed) return void client.end().catch(() => {});
-    this.wait = FIRST_WAIT;
+    this.wait = MIN_RECONNECT_MS;
     for (const { connected } of this.subscriptions) connected?.();
-    this.nextBeat = setTimeout(() => void this.beat(client, socket), BEAT).unref();
+    this.nextBeat = setTimeout(() => void this.beat(client, socket), HEARTBEAT_MS).unref();
   }
 
   /** One missed heartbeat ends the connection: a later reply could predate the missed notifications. */
   private async beat(client: pg.Client, socket: Socket): Promise<void> {
-    await within(SILENCE, socket, async () => {
+    await withTimeout(HEARTBEAT_TIMEOUT_MS, socket, async () => {
       await client.query('select 1');
       for (const { beat } of this.subscriptions) await beat?.(client);
     }).catch(() => {});
     if (this.closed || client !== this.client) return;
-    this.nextBeat = setTimeout(() => void this.beat(client, socket), BEAT).unref();
+    this.nextBeat = setTimeout(() => void this.beat(client, socket), HEARTBEAT_MS).unref();
   }
 
   private reconnect(): void {
@@ -125,12 +125,12 @@ class DatabaseListener {
       this.client = undefined;
       this.start().catch(() => this.reconnect());
     }, this.wait).unref();
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, MAX_RECONNECT_MS);
   }
 }
 
 /** Destroys the socket if the work takes longer, which fails the pending query. */
-async function within(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
+async function withTimeout(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => socket.destroy(), milliseconds);
   try {
     await work();

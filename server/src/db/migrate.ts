@@ -12,7 +12,7 @@ export interface Migration {
 
 /** An arbitrary advisory-lock number: the letters "CareLine". */
 const migrationLock = '4855529474857594469';
-const patience = 15_000;
+const CONNECT_TIMEOUT_MS = 15_000;
 /** Nothing listens yet, or the database reports that it is starting. */
 const startingUp = ['ECONNREFUSED', '57P03'];
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
@@ -50,7 +50,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
 
 /** Opens a connection outside the pools. Retries, because the database may be starting together with the server. */
 export async function connect(url: string, applicationName: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + patience; ; ) {
+  for (const deadline = Date.now() + CONNECT_TIMEOUT_MS; ; ) {
     const client = newClient(url, applicationName);
     try {
       await client.connect();
@@ -74,7 +74,7 @@ export function newClient(url: string, applicationName: string): pg.Client {
     return new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
   } catch (error) {

@@ -17,22 +17,27 @@ export interface Mailer {
 }
 
 /** For the whole delivery: a server that trickles its replies would pass each of the single limits below. */
-const HANDED_OVER_WITHIN = 10_000;
-const TIMEOUT = 8_000;
+const DELIVERY_TIMEOUT_MS = 10_000;
+const SMTP_TIMEOUT_MS = 8_000;
 
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
+    {
+      url,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
     { from },
   );
   return {
     send: (mail) =>
-      inTime(
+      withTimeout(
         transport.sendMail(mail).then(({ rejected }) => {
           if (rejected.length > 0) throw new Error('The mail server refused the recipient.');
         }),
       ),
-    check: () => inTime(transport.verify().then(() => {})),
+    check: () => withTimeout(transport.verify().then(() => {})),
   };
 }
 
@@ -56,13 +61,13 @@ export function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-async function inTime(handingOver: Promise<void>): Promise<void> {
+async function withTimeout(delivery: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), HANDED_OVER_WITHIN);
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), DELIVERY_TIMEOUT_MS);
   });
   try {
-    await Promise.race([handingOver, late]);
+    await Promise.race([delivery, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -18,12 +18,12 @@ export const BUSY = 'Too many people are signing in at this moment. Please try a
  * the two together deadlock. Read first, then hash, then write.
  */
 export async function inHashingSlot<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
-  if (running >= SLOTS) await lines[claim.known ? 'known' : 'strangers'].wait(claim.group);
+  if (running >= SLOTS) await queues[claim.known ? 'known' : 'strangers'].wait(claim.group);
   else running++;
   try {
     return await work();
   } finally {
-    if (!lines.known.callNext() && !lines.strangers.callNext()) running--;
+    if (!queues.known.callNext() && !queues.strangers.callNext()) running--;
   }
 }
 
@@ -31,25 +31,25 @@ const SLOTS = 2;
 let running = 0;
 
 interface Waiter {
-  goOn(): void;
+  resume(): void;
   refuse(): void;
 }
 
 /** First in, first out within a group; round-robin between groups. */
-class Line {
-  private readonly most: number;
+class FairQueue {
+  private readonly capacity: number;
   private readonly groups = new Map<string, Waiter[]>();
   private size = 0;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(capacity: number) {
+    this.capacity = capacity;
   }
 
   wait(group: string): Promise<void> {
-    return new Promise((goOn, reject) => {
-      if (this.size >= this.most && !this.makeRoomFor(group)) return reject(busy());
+    return new Promise((resume, reject) => {
+      if (this.size >= this.capacity && !this.makeRoomFor(group)) return reject(busy());
       const waiters = this.groups.get(group) ?? [];
-      waiters.push({ goOn, refuse: () => reject(busy()) });
+      waiters.push({ resume, refuse: () => reject(busy()) });
       this.groups.set(group, waiters);
       this.size++;
     });
@@ -63,7 +63,7 @@ class Line {
     this.groups.delete(group);
     if (waiters.length > 0) this.groups.set(group, waiters);
     this.size--;
-    waiter?.goOn();
+    waiter?.resume();
     return true;
   }
 
@@ -80,6 +80,6 @@ class Line {
   }
 }
 
-const lines = { known: new Line(256), strangers: new Line(160) };
+const queues = { known: new FairQueue(256), strangers: new FairQueue(160) };
 
 const busy = () => new AppError(400, [BUSY]);

@@ -10,7 +10,7 @@ const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 export const hashPassword = (password: string) => hash(password, ARGON2ID);
 
 /** Whether the password matches. A missing hash takes as long as a wrong password, so that timing reveals nothing. */
-export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await unmatchable()), password);
   return fits && stored != null;
 }

@@ -12,14 +12,14 @@ import type { Mailer } from '../../mail/mailer.ts';
 import {
   addressChangedMail,
   forgottenPasswordMail,
+  MAIL_NOT_SENT,
   mailPassword,
-  NOT_HANDED_OVER,
+  notifyOwner,
   passwordChangedMail,
   sentPasswordMail,
-  tell,
 } from '../password-mails.ts';
 import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
-import { hashPassword, passwordFits, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
+import { hashPassword, passwordMatches, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
 import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
 import {
   accountById,
@@ -70,7 +70,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     if (problem) throw refused(problem, 'newPassword');
     const newHash = await inHashingSlot({ known: true, group: `account ${account.id}` }, async () => {
       for (const held of [account.passwordHash, account.temporaryPasswordHash]) {
-        if (held !== null && (await passwordFits(held, newPassword)))
+        if (held !== null && (await passwordMatches(held, newPassword)))
           throw refused(SAME_AS_BEFORE, 'newPassword');
       }
       return hashPassword(newPassword);
@@ -78,7 +78,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     const isReplaced = await setPassword(db, account, { checkedHash, newHash, keepSession });
     sessions.forget(account.id);
     if (!isReplaced) throw refused(CHANGED_MEANWHILE);
-    tell(mailer, passwordChangedMail(account));
+    notifyOwner(mailer, passwordChangedMail(account));
   }
 
   async function newTemporaryPassword(claim: Claim): Promise<{ password: string; hash: string }> {
@@ -107,7 +107,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
 
     async updateProfile(profile: UpdateProfile, by: SessionUser): Promise<void> {
       const email = await updateProfile(db, profile, by);
-      if (email !== undefined) tell(mailer, addressChangedMail({ email, userName: by.userName }));
+      if (email !== undefined) notifyOwner(mailer, addressChangedMail({ email, userName: by.userName }));
     },
 
     /** Truthful until an address has asked about too many unknown names. Known names cost the same work. */
@@ -133,7 +133,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
         const { password, hash } = await newTemporaryPassword({ known: false, group });
         if (!recipient || !isLeft) {
           await mailer.check?.().catch(() => {
-            throw refused(NOT_HANDED_OVER);
+            throw refused(MAIL_NOT_SENT);
           });
           return false;
         }

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../../db/schema.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
-import { hashPassword, passwordFits, temporaryPassword } from '../passwords/passwords.ts';
+import { hashPassword, passwordMatches, temporaryPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../storage/sessions.ts';
 
 /** An account with a new temporary password. */
@@ -19,11 +19,11 @@ export interface FirstAccount {
 export async function ensureFirstAccounts(db: Database, demo: boolean): Promise<FirstAccount | undefined> {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(demo ? demoPassword : password);
-  const isMade = await db.transaction(async (tx) => {
+  const isCreated = await db.transaction(async (tx) => {
     // Several servers may start on the same empty database.
     await tx.execute(sql`lock table user_account in share row exclusive mode`);
     if ((await tx.$count(userAccount)) > 0) return false;
-    if (demo) await makeDemoAccounts(tx, passwordHash);
+    if (demo) await createDemoAccounts(tx, passwordHash);
     else
       await tx.insert(userAccount).values({
         ...person('admin', 'Admin', 'CareLine', ROLE.Admin),
@@ -33,10 +33,10 @@ export async function ensureFirstAccounts(db: Database, demo: boolean): Promise<
     return true;
   });
   if (demo) return undefined;
-  return isMade ? { userName: 'admin', password } : leaveDemo(db, password, passwordHash);
+  return isCreated ? { userName: 'admin', password } : disableDemoPassword(db, password, passwordHash);
 }
 
-async function makeDemoAccounts(tx: Transaction, passwordHash: string): Promise<void> {
+async function createDemoAccounts(tx: Transaction, passwordHash: string): Promise<void> {
   for (const { userName, firstName, lastName, role } of demoAccounts) {
     const [account] = await tx
       .insert(userAccount)
@@ -58,7 +58,11 @@ async function makeDemoAccounts(tx: Transaction, passwordHash: string): Promise<
  * With the demo off, the demo password stops working and sessions opened with it end. If that leaves no Admin who can sign
  * in, the first of them gets a temporary password instead.
  */
-async function leaveDemo(db: Database, password: string, newHash: string): Promise<FirstAccount | undefined> {
+async function disableDemoPassword(
+  db: Database,
+  password: string,
+  newHash: string,
+): Promise<FirstAccount | undefined> {
   const shut = await accountsWithDemoPassword(db);
   if (shut.length > 0) {
     const ids = shut.map(({ id }) => id);
@@ -94,16 +98,16 @@ async function accountsWithDemoPassword(db: Database) {
     .from(userAccount)
     .where(sql`${inArray(userAccount.userName, names)} or ${eq(userAccount.role, ROLE.Admin)}`)
     .orderBy(userAccount.id)
-    .limit(MOST_COMPARED);
+    .limit(MAX_CANDIDATES);
   const shut: { id: number; userName: string; passwordHash: string }[] = [];
   for (const { id, userName, passwordHash } of candidates) {
-    if (passwordHash !== null && (await passwordFits(passwordHash, demoPassword)))
+    if (passwordHash !== null && (await passwordMatches(passwordHash, demoPassword)))
       shut.push({ id, userName, passwordHash });
   }
   return shut;
 }
 
-const MOST_COMPARED = 20;
+const MAX_CANDIDATES = 20;
 
 const person = (userName: string, firstName: string, lastName: string, role: Role) => ({
   userName,

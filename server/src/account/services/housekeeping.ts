@@ -5,7 +5,7 @@ import { purgeAttempts } from '../storage/throttle.ts';
 const HOUR = 3_600_000;
 
 /** Deletes expired rows now and every hour, even when nobody signs in. */
-export function keepAccountsTidy(
+export function startHousekeeping(
   db: Database,
   more: readonly ((db: Database) => Promise<void>)[] = [],
 ): { stop(): void } {

@@ -5,13 +5,13 @@ import { hashToken, type Session } from '../../domain/session.ts';
 import { findSessions, touchSessions } from '../storage/sessions.ts';
 
 /** How long a session read from the database is trusted. Also bounds the effect of a lost notification. */
-const TRUSTED = 1_000;
+const TRUST_MS = 1_000;
 /** An agent makes several calls a second, so `last used` is written at most this often. */
-const WRITTEN_EVERY = 15_000;
-const COLLECTED = 250;
+const WRITE_INTERVAL_MS = 15_000;
+const WRITE_DELAY_MS = 250;
 /** Sessions unused for this long are dropped from memory rather than confirmed again and again. */
-const KEPT_UNUSED = 5 * 60_000;
-const MOST = 10_000;
+const EVICT_UNUSED_MS = 5 * 60_000;
+const MAX_ENTRIES = 10_000;
 
 interface Entry {
   session: Session;
@@ -66,7 +66,7 @@ export class LiveSessions implements SessionEnder {
     const now = performance.now();
     const known = this.entries.get(key);
     const entry =
-      known && now - known.confirmedAt < TRUSTED ? known : await this.look(tokenHash, key, now, passive);
+      known && now - known.confirmedAt < TRUST_MS ? known : await this.look(tokenHash, key, now, passive);
     if (entry && !passive) this.use(entry, now);
     return entry?.session;
   }
@@ -99,17 +99,17 @@ export class LiveSessions implements SessionEnder {
 
   private keep(key: string, entry: Entry, passive: boolean): void {
     // Polling alone must not evict other sessions.
-    if (this.entries.size >= MOST && passive) return;
-    if (this.entries.size >= MOST) this.entries.delete(this.entries.keys().next().value ?? '');
+    if (this.entries.size >= MAX_ENTRIES && passive) return;
+    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
     this.entries.set(key, entry);
   }
 
   private use(entry: Entry, now: number): void {
     entry.usedAt = now;
-    if (now - entry.writtenAt < WRITTEN_EVERY) return;
+    if (now - entry.writtenAt < WRITE_INTERVAL_MS) return;
     entry.writtenAt = now;
     this.used.add(entry.session.tokenHash);
-    this.writing ??= setTimeout(() => void this.write(), COLLECTED).unref();
+    this.writing ??= setTimeout(() => void this.write(), WRITE_DELAY_MS).unref();
   }
 
   /** Fire and forget: if the write fails, the next use writes again. */
@@ -122,7 +122,8 @@ export class LiveSessions implements SessionEnder {
 
   private async confirm(client: pg.ClientBase): Promise<void> {
     const asked = performance.now();
-    for (const [key, { usedAt }] of this.entries) if (asked - usedAt > KEPT_UNUSED) this.entries.delete(key);
+    for (const [key, { usedAt }] of this.entries)
+      if (asked - usedAt > EVICT_UNUSED_MS) this.entries.delete(key);
     const held = [...this.entries];
     if (held.length === 0) return;
     const hashes = held.map(([, { session }]) => session.tokenHash);

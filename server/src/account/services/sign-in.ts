@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { inHashingSlot } from '../passwords/hashing-slots.ts';
-import { passwordFits } from '../passwords/passwords.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
 import { failuresInFlight } from '../sign-in-limits/failures-in-flight.ts';
 import { lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
 import { type Account, accountByUserName } from '../storage/accounts.ts';
@@ -77,8 +77,8 @@ export async function checkPassword(
 
 async function whichPassword(account: Account | undefined, password: string): Promise<Checked | undefined> {
   const { passwordHash = null, temporaryPasswordHash = null } = account ?? {};
-  const isOwn = await passwordFits(passwordHash, password);
-  const isTemporary = !isOwn && (await passwordFits(temporaryPasswordHash, password));
+  const isOwn = await passwordMatches(passwordHash, password);
+  const isTemporary = !isOwn && (await passwordMatches(temporaryPasswordHash, password));
   const hash = isOwn ? passwordHash : isTemporary ? temporaryPasswordHash : null;
   if (!account || hash === null) return undefined;
   return { account, hash, kind: isOwn && !account.mustChange ? 'own' : 'temporary' };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const LEAST = 400;
-const REMEMBERED = 10;
+const MIN_DURATION_MS = 400;
+const SAMPLES = 10;
 const MARGIN = 1.25;
 
 /**
@@ -18,12 +18,12 @@ export class HiddenTime {
     try {
       if (await work()) this.remember(elapsed());
     } finally {
-      await sleep(Math.max(0, Math.max(LEAST, ...this.recent) - elapsed()));
+      await sleep(Math.max(0, Math.max(MIN_DURATION_MS, ...this.recent) - elapsed()));
     }
   }
 
   private remember(milliseconds: number): void {
     this.recent.push(milliseconds * MARGIN);
-    if (this.recent.length > REMEMBERED) this.recent.shift();
+    if (this.recent.length > SAMPLES) this.recent.shift();
   }
 }

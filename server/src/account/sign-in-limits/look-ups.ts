@@ -1,6 +1,6 @@
 /** How many pool connections a flood of sign-ins may occupy; the rest stay free for signed-in users. */
-const AT_ONCE = 3;
-const REMEMBERED = 5_000;
+const MAX_CONCURRENT = 3;
+const MAX_RECENT = 5_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];
@@ -11,13 +11,13 @@ const recent = new Set<string>();
 export function rememberCaller(caller: string): void {
   recent.delete(caller);
   recent.add(caller);
-  if (recent.size > REMEMBERED) recent.delete(recent.keys().next().value ?? '');
+  if (recent.size > MAX_RECENT) recent.delete(recent.keys().next().value ?? '');
 }
 
 /** Runs the database query for a sign-in attempt. */
 export async function lookUp<T>(caller: string, work: () => Promise<T>): Promise<T> {
   if (recent.has(caller)) return work();
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => waiting.push(resume));
   else running++;
   try {
     return await work();

@@ -30,7 +30,7 @@ const FREE_FAILURES = 5;
 /** Per account, over all unfamiliar addresses, so that strangers cannot lock the owner out. */
 const FREE_FAILURES_OF_STRANGERS = 10;
 const STRANGERS = 'strangers';
-const LONGEST_WAIT = 15;
+const MAX_WAIT_MINUTES = 15;
 
 export async function attemptOf(
   db: Database,
@@ -83,7 +83,7 @@ export async function countFailure(
         last_failure_at = now()`);
     await db.execute(sql`
       update sign_in_throttle
-         set blocked_until = now() + make_interval(mins => least(${LONGEST_WAIT}, 2 ^ least(failures - ${free}, 10))::int)
+         set blocked_until = now() + make_interval(mins => least(${MAX_WAIT_MINUTES}, 2 ^ least(failures - ${free}, 10))::int)
        where user_key = ${attempt.userKey} and address = ${address} and failures >= ${free}`);
   }
 }

@@ -12,7 +12,7 @@ export interface Binaries {
   majorVersion: string;
 }
 
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
 /** For binaries and data when the project is in a folder that PostgreSQL's user cannot enter. */
 export const openFolder = '/var/lib/careline';
@@ -22,14 +22,14 @@ export async function makeOpenFolder(): Promise<void> {
   await chmod(openFolder, 0o755);
 }
 
-export async function findBinaries(operator: Operator, say: Say): Promise<Binaries> {
+export async function findBinaries(operator: Operator, log: Log): Promise<Binaries> {
   const home = packageFolder();
   const native = join(home, 'native');
   await makeMissingLinks(home);
   const inPlace = tryOut(native, operator);
   if ('postgres' in inPlace) return inPlace;
   if (operator.uid !== undefined) {
-    const copied = tryOut(await copyToOpenFolder(native, packageVersion(home), say), operator);
+    const copied = tryOut(await copyToOpenFolder(native, packageVersion(home), log), operator);
     if ('postgres' in copied) return copied;
   }
   throw new StartError(
@@ -71,10 +71,10 @@ async function makeMissingLinks(home: string): Promise<void> {
   }
 }
 
-async function copyToOpenFolder(native: string, release: string, say: Say): Promise<string> {
+async function copyToOpenFolder(native: string, release: string, log: Log): Promise<string> {
   const target = join(openFolder, `postgresql-${release}`);
   if (existsSync(target)) return target;
-  say(`PostgreSQL cannot read ${native}: using a copy in ${target}`);
+  log(`PostgreSQL cannot read ${native}: using a copy in ${target}`);
   const unfinished = `${target}.${process.pid}`;
   await makeOpenFolder();
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });

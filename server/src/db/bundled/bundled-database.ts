@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start/start-error.ts';
-import { findBinaries, type Say } from './binaries.ts';
+import { findBinaries, type Log } from './binaries.ts';
 import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keeper.ts';
@@ -21,7 +21,7 @@ export interface BundledDatabase {
 
 export interface BundledOptions {
   dataDir: string;
-  say?: Say;
+  log?: Log;
   /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
 }
@@ -31,7 +31,7 @@ const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
 /** Starts the PostgreSQL in `dataDir/postgres`, creating it first if necessary. */
 export async function startBundledDatabase(options: BundledOptions): Promise<BundledDatabase> {
-  const { dataDir, say = () => {}, settings = {} } = options;
+  const { dataDir, log = () => {}, settings = {} } = options;
   const lock = await lockFolder(dataDir);
   if ('heldBy' in lock) {
     throw new StartError(
@@ -39,7 +39,7 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
     );
   }
   try {
-    const { url, trouble, stop } = await startIn(await realpath(dataDir), say, settings);
+    const { url, trouble, stop } = await startIn(await realpath(dataDir), log, settings);
     return { url, trouble, stop: () => stop().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
@@ -47,13 +47,13 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
   }
 }
 
-async function startIn(folder: string, say: Say, settings: Record<string, string>): Promise<BundledDatabase> {
+async function startIn(folder: string, log: Log, settings: Record<string, string>): Promise<BundledDatabase> {
   const operator = chooseOperator(join(folder, 'postgres'));
-  const binaries = await findBinaries(operator, say);
-  const cluster = await openCluster(folder, binaries, operator, say);
+  const binaries = await findBinaries(operator, log);
+  const cluster = await openCluster(folder, binaries, operator, log);
   const socketFolder = await prepareSocketFolder(cluster, operator);
   const options = { binaries, operator, cluster, socketFolder, settings };
-  const keeper = await keepRunning(() => startPostmaster(options), say);
+  const keeper = await keepRunning(() => startPostmaster(options), log);
   const stop = async () => {
     await keeper.stop();
     if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
@@ -87,7 +87,7 @@ export async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operat
   const id = createHash('sha256').update(cluster.home).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `careline-${id}`);
   const isNew = await makePrivateFolder(folder);
-  // Never through a symbolic link, which another user may have planted; nobody else can swap a private folder inside it.
+  // lchown: another user may have planted a link under this name. Nobody else can swap a folder we created in a sticky /tmp.
   if (isNew && process.getuid?.() === 0 && uid !== undefined && gid !== undefined)
     await lchown(folder, uid, gid);
   const found = lstatSync(folder);

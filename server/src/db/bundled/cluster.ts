@@ -15,7 +15,7 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../start/start-error.ts';
-import { type Binaries, makeOpenFolder, openFolder, type Say } from './binaries.ts';
+import { type Binaries, type Log, makeOpenFolder, openFolder } from './binaries.ts';
 import { canEnter, type Operator } from './operator.ts';
 
 /** A PostgreSQL data folder, and next to it the password of its only user. */
@@ -46,9 +46,9 @@ export async function openCluster(
   dataDir: string,
   binaries: Binaries,
   operator: Operator,
-  say: Say,
+  log: Log,
 ): Promise<Cluster> {
-  if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, say);
+  if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, log);
   const cluster = await findCluster(dataDir);
   if (!cluster) throw new StartError(`${entryOf(dataDir)} leads nowhere.`);
   await checkVersion(cluster, binaries);
@@ -64,13 +64,13 @@ async function checkVersion({ data }: Cluster, { majorVersion }: Binaries): Prom
 }
 
 /** Creates under a temporary name and renames when complete, so that a crash leaves no partial cluster. */
-async function createCluster(home: string, binaries: Binaries, operator: Operator, say: Say): Promise<void> {
+async function createCluster(home: string, binaries: Binaries, operator: Operator, log: Log): Promise<void> {
   await removeUnfinished(home);
   const suffix = randomBytes(6).toString('hex');
   const reachable = canEnter(operator, dirname(home));
   const unfinished = reachable ? `${home}.unfinished-${suffix}` : join(openFolder, `data-${suffix}`);
   if (!reachable) {
-    say(`PostgreSQL cannot enter ${dirname(home)}: its data is kept in ${unfinished}`);
+    log(`PostgreSQL cannot enter ${dirname(home)}: its data is kept in ${unfinished}`);
     await makeOpenFolder();
   }
 

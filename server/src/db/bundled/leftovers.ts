@@ -6,8 +6,8 @@ import type { Cluster } from './cluster.ts';
 import { type IsPostgresIn, isPostgresIn, worksIn } from './process-check.ts';
 
 /** Above any pid the kernel assigns. */
-const nobodysPid = 2_147_483_647;
-const patience = 10_000;
+const UNUSED_PID = 2_147_483_647;
+const GRACE_MS = 10_000;
 
 interface PostmasterFile {
   pid: number;
@@ -43,14 +43,14 @@ export async function clearLeftovers(
   const left = readPostmasterFile(cluster);
   if (!left) return;
   if (isPostgres(cluster.data, left.pid)) {
-    await stopLeftPostmaster(() => isPostgres(cluster.data, left.pid), left.pid, deadline);
+    await stopOrphanedPostmaster(() => isPostgres(cluster.data, left.pid), left.pid, deadline);
     return;
   }
   if (left.text === '') {
-    if (await isSomebodyIn(cluster)) return;
+    if (await isFolderInUse(cluster)) return;
     await rm(pathOf(cluster));
   } else {
-    await overwrite(pathOf(cluster), left.text.replace(/^-?\d+/, String(nobodysPid)));
+    await overwrite(pathOf(cluster), left.text.replace(/^-?\d+/, String(UNUSED_PID)));
   }
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
 }
@@ -63,24 +63,28 @@ async function overwrite(path: string, text: string): Promise<void> {
 }
 
 /** Whether any process has the data folder as its working directory, as PostgreSQL does from before it writes its pid file until it exits. */
-async function isSomebodyIn(cluster: Cluster): Promise<boolean> {
+async function isFolderInUse(cluster: Cluster): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { mtimeMs } = await stat(pathOf(cluster));
-    return Date.now() - mtimeMs < patience;
+    return Date.now() - mtimeMs < GRACE_MS;
   }
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   return processes.some((pid) => worksIn(cluster.data, pid));
 }
 
 /** Checks before each signal that the process still runs: a freed pid may be reassigned. */
-async function stopLeftPostmaster(stillRuns: () => boolean, pid: number, deadline: number): Promise<void> {
+async function stopOrphanedPostmaster(
+  isRunning: () => boolean,
+  pid: number,
+  deadline: number,
+): Promise<void> {
   kill(pid, 'SIGINT');
-  const patienceEnds = Math.min(Date.now() + patience, deadline);
-  let insisted = false;
-  while (stillRuns()) {
-    if (!insisted && Date.now() > patienceEnds) {
+  const graceEnds = Math.min(Date.now() + GRACE_MS, deadline);
+  let isEscalated = false;
+  while (isRunning()) {
+    if (!isEscalated && Date.now() > graceEnds) {
       kill(pid, 'SIGQUIT');
-      insisted = true;
+      isEscalated = true;
     }
     if (Date.now() > deadline) return;
     await sleep(25);

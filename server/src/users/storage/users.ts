@@ -2,7 +2,7 @@ import type { SaveOf } from '@careline/contracts/entity-set';
 import { ROLE, Role } from '@careline/contracts/role';
 import { type User, users } from '@careline/contracts/users';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { addressChangedMail, mailPassword, tell, welcomeMail } from '../../account/password-mails.ts';
+import { addressChangedMail, mailPassword, notifyOwner, welcomeMail } from '../../account/password-mails.ts';
 import { inHashingSlot } from '../../account/passwords/hashing-slots.ts';
 import { hashPassword, temporaryPassword } from '../../account/passwords/passwords.ts';
 import { SENT_HOURS } from '../../account/services/account-service.ts';
@@ -58,7 +58,7 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
     list: { rows, sortColumns: { role: 'roleAndName' } },
     load: loadUser,
     lock: async (tx, id) => {
-      await holdActiveAdmins(tx);
+      await lockActiveAdmins(tx);
       return lockRow(tx, userAccount, id);
     },
     insert: async (tx, body) => {
@@ -68,7 +68,7 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
     },
     update: async (tx, before, body) => {
       const role = body.role ?? before.role;
-      if (role !== ROLE.Admin) await keepOneAdmin(tx, before);
+      if (role !== ROLE.Admin) await requireAnotherAdmin(tx, before);
       await updateRow(tx, userAccount, before.id, body);
       await setGroups(tx, before.id, role, body.groups ?? before.groups);
       if (role !== before.role) await endSessionsOf(tx, before.id);
@@ -76,7 +76,7 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
     },
     remove: async (tx, before, by) => {
       if (before.id === by.id) throw refused('You cannot delete your own account.');
-      await keepOneAdmin(tx, before);
+      await requireAnotherAdmin(tx, before);
       await tx.delete(userAccount).where(eq(userAccount.id, before.id));
     },
     usage: async () => [],
@@ -95,7 +95,8 @@ async function editUser(
   });
   const user = await storedSet(db, users, store).save(body, by);
   sessions.forget(user.id);
-  if (replaced !== undefined) tell(mailer, addressChangedMail({ email: replaced, userName: user.userName }));
+  if (replaced !== undefined)
+    notifyOwner(mailer, addressChangedMail({ email: replaced, userName: user.userName }));
   return user;
 }
 
@@ -191,7 +192,7 @@ const ACTIVE_ADMIN = and(
 );
 
 /** Every change to accounts takes these locks first and in the same order, so that two Admins cannot remove each other at once. */
-async function holdActiveAdmins(tx: Transaction): Promise<void> {
+async function lockActiveAdmins(tx: Transaction): Promise<void> {
   await tx
     .select({ id: userAccount.id })
     .from(userAccount)
@@ -200,7 +201,7 @@ async function holdActiveAdmins(tx: Transaction): Promise<void> {
     .for('update');
 }
 
-async function keepOneAdmin(tx: Transaction, user: User): Promise<void> {
+async function requireAnotherAdmin(tx: Transaction, user: User): Promise<void> {
   if (user.role !== ROLE.Admin || user.isDeactivated) return;
   if ((await tx.$count(userAccount, ACTIVE_ADMIN)) > 1) return;
   throw refused('This is the last active Admin. Make another user an Admin first.');
@@ -213,13 +214,13 @@ export async function setDeactivated(
   { id, isDeactivated, by }: { id: number; isDeactivated: boolean; by: SessionUser },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdActiveAdmins(tx);
+    await lockActiveAdmins(tx);
     await lockRow(tx, userAccount, id);
     const before = await loadUser(tx, id);
     if (!before) throw notFound('user');
     if (isDeactivated) {
       if (id === by.id) throw refused('You cannot deactivate your own account.');
-      await keepOneAdmin(tx, before);
+      await requireAnotherAdmin(tx, before);
       await endSessionsOf(tx, id);
     }
     await updateRow(tx, userAccount, id, { isDeactivated });
