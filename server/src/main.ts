@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   await migrate(url);
   const { db, feed, pool, close } = openDatabase(url);
   if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
-    log('The demo directory is filled in');
+    log('The database was filled with the demo directory');
 
   if (config.demo && !isLoopback(config.host)) warnOfDemo(config.host);
   const first = await ensureFirstAccounts(db, config.demo);

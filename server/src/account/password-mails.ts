@@ -59,7 +59,7 @@ export const welcomeMail = (to: Recipient, password: string) =>
     'You will be asked to choose a password of your own when you sign in. The temporary one works for seven days.',
   ]);
 
-const NOT_YOU = 'If you know nothing of this, please tell your administrator at once.';
+const NOT_YOU = 'If this was not you, please tell your administrator at once.';
 
 export const passwordChangedMail = (to: Recipient) =>
   mail(to.email, 'Your CareLine password was changed', [

@@ -22,7 +22,7 @@ export async function dropRoot(dataDir: string, log: (line: string) => void): Pr
   }
   await prepareOutbox(dataDir, user);
   switchUser(user);
-  log(`Started as root: CareLine goes on as the user ${user.uid}`);
+  log(`Started as root: CareLine continues as user ${user.uid}`);
 }
 
 /** The only folder that the server itself writes to after its start. */

@@ -56,10 +56,10 @@ const reasons: Record<string, string> = {
   EROFS: 'it is on a read-only file system',
   ENOSPC: 'there is no space left on its disk',
   EDQUOT: 'there is no space left for this user',
-  ENOENT: 'it cannot be made there',
+  ENOENT: 'it cannot be created there',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'it is a file',
-  ELOOP: 'its links go in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'its path is too long',
 };
 
