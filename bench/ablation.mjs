@@ -11,9 +11,9 @@ import { random } from './lib/random.mjs';
 import { workload } from './lib/workload.mjs';
 
 /**
- * `node bench/ablation.mjs --size 100000 --requests 300`: what each part of the search index gains. All variants read the same
- * arrays; each is a copy of the built code with one part switched off, with caches of its own. Every request goes to all
- * variants in turn, in an order that rotates. Build the server first.
+ * `node bench/ablation.mjs --size 100000 --requests 300`: measures what each part of the search index gains. All variants read the same
+ * arrays; each is a copy of the built code with one part switched off and its own caches. Every request goes to all
+ * variants, in rotating order. Build the server first.
  */
 const { values } = parseArgs({
   options: { size: { type: 'string', default: '100000' }, requests: { type: 'string', default: '300' } },
@@ -92,7 +92,7 @@ async function indexWithout({ edits }, { reference, providers }, k, isWarm = tru
   return index;
 }
 
-/** The warm-up: what the first requests of the day cost in a copy that has run before, and in one that has not. */
+/** The cost of the first requests of the day, with and without warm-up. */
 async function firstRequests(data, requests) {
   const first = [];
   for (const [k, isWarm] of [false, true].entries()) {

@@ -6,7 +6,7 @@ import { httpLoad } from './parts/http-load.mjs';
 import { listSearch } from './parts/list-search.mjs';
 import { startUp } from './parts/start-up.mjs';
 
-/** Measures one size and sends the report part by part. */
+/** Measures one size and sends the report section by section. */
 const [size, requests] = process.argv.slice(2, 4).map(Number);
 const withHttp = process.argv[4] === 'http';
 

@@ -13,7 +13,7 @@ const { values } = parseArgs({
     http: { type: 'string', default: '100000' },
   },
 });
-// A p95 of fewer requests would be a guess.
+// With fewer requests a p95 would be a guess.
 if (Number(values.requests) < 100) throw new Error('Ask at least 100 requests: --requests 100.');
 checkNode();
 await install();
@@ -21,12 +21,12 @@ await build();
 await install('bench');
 
 const oneSize = fileURLToPath(new URL('one-size.mjs', import.meta.url));
-// A collection on demand, to see what is really kept; and room for the engines that need it.
+// `gc()` to measure memory that is really in use, and enough heap for the engines that need it.
 const execArgv = ['--expose-gc', '--max-old-space-size=12000'];
 const sections = [];
 for (const size of values.sizes.split(',')) await measure(size);
 
-/** In a process of its own, as a server is: what another size has left in memory would have to be collected, too. */
+/** In its own process, like a server: leftovers of another size would burden the garbage collector. */
 function measure(size) {
   const withHttp = size === values.http ? 'http' : '';
   const child = fork(oneSize, [size, values.requests, withHttp], { execArgv });
@@ -36,7 +36,7 @@ function measure(size) {
   });
 }
 
-/** Written after every part, so that a long run that is cut short leaves what it has. */
+/** Written after every section, so that an interrupted run keeps its results. */
 function write(section) {
   const load = loadavg()[0] ?? 0;
   sections.push(`${section}\n\nLoad average of the machine meanwhile: ${load.toFixed(1)}.`);

@@ -3,7 +3,7 @@ import { build, checkNode, install } from './prepare.mjs';
 checkNode();
 try {
   await install();
-  if (!(await build())) console.log('Nothing changed since the last build');
+  if (!(await build())) console.log('Nothing has changed since the last build');
 } catch (error) {
   console.error(error.output ?? '');
   console.error(error.message);

@@ -1,4 +1,4 @@
-/** The checks that read the code and run nothing of it: `node scripts/checks.mjs types | lint | format | boundaries | unused`. */
+/** Static checks: `node scripts/checks.mjs types | lint | format | boundaries | unused`. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Server and pages that follow every change: the server restarts, the browser reloads. */
+/** Development mode: on every change the server restarts and the browser reloads. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './lib.mjs';

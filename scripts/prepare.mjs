@@ -12,7 +12,7 @@ export function checkNode() {
   process.exit(1);
 }
 
-/** The main install, or that of a package under tools/. Its stamp lies in node_modules and goes when that goes. */
+/** The main install, or that of a package under tools/. The stamp is inside node_modules, so that both are deleted together. */
 export function install(folder = '.') {
   const inputs = `${machine} ${hashOf(join(folder, 'package-lock.json'))}`;
   return once(join(folder, 'node_modules/.careline-installed'), inputs, () =>
@@ -22,7 +22,7 @@ export function install(folder = '.') {
   );
 }
 
-/** In the folder it speaks of, so that it goes when that goes. */
+/** Inside the build output, so that both are deleted together. */
 const buildStamp = 'server/dist/.built';
 
 export function build() {

@@ -13,13 +13,13 @@ try {
   process.exit(1);
 }
 
-// In this process and not in a child: a signal, however rude, then reaches the server itself.
+// In this process rather than a child, so that every signal, even SIGKILL, hits the server itself.
 stopWithNpm();
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 await import(pathToFileURL(join(root, 'server/dist/main.js')).href);
 
-/** npm passes signals on, but one that kills it outright would leave the server behind, unseen. */
+/** npm forwards signals, but a SIGKILL to npm would leave the server running in the background. */
 function stopWithNpm() {
   if (process.env.npm_lifecycle_event !== 'start') return;
   const npm = process.ppid;

@@ -1,4 +1,4 @@
-/** `npm test`: everything that says whether the project is sound, from a fresh clone on. */
+/** `npm test`: everything that shows whether the project is sound, starting from a fresh clone. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { boundaries, lint, types } from './checks.mjs';
@@ -10,7 +10,7 @@ import { unused } from './unused.mjs';
 const results = join(root, 'test-results');
 const totals = { passed: 0, failed: 0 };
 
-/** One line for each step; the first that fails ends the run with all it said. */
+/** Prints one line per step; the first failure ends the run and prints the whole output. */
 async function attempt(label, work) {
   try {
     return await step(label, work);
@@ -44,7 +44,7 @@ function count({ passed, failed, skipped }) {
   return [`${passed} passed`, `${failed} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', ');
 }
 
-/** A step that runs a suite; its tests are counted from the report it writes, whether it ends well or not. */
+/** A step that runs a test suite. Its tests are counted from its JSON report, whether or not it succeeds. */
 const suite = (label, command, args, env, summarise) =>
   attempt(label, async () => {
     const file = join(results, `${command}.json`);
@@ -114,7 +114,7 @@ await check('Unused declarations', async () => unused());
 await check('Install', async () => {
   await install();
 });
-// The browser mostly waits for the network: it is looked for while the rest runs.
+// Finding a browser mostly waits for the network, so it runs in the background.
 const browser = runNode('scripts/ensure-browser.mjs').then(
   (output) => ({ found: JSON.parse(output.trim().split('\n').at(-1)) }),
   (error) => ({ error }),

@@ -1,6 +1,6 @@
 /**
- * `npm run siege`: attacks a server that it starts itself, while an honest agent goes on searching.
- * `--short` is what `npm test` runs; `--only word` picks attacks by name; `--json FILE` writes the outcome.
+ * `npm run siege`: starts servers and attacks them while an honest agent keeps searching.
+ * `--short` is the form that `npm test` runs; `--only word` selects attacks by name; `--json FILE` writes the outcome.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { mailAttacks } from './attacks/mail.mjs';
 import { photoAttacks } from './attacks/photos.mjs';
 import { besiege } from './lib/besiege.mjs';
 
-/** Each part has a server of its own, so that what one leaves behind cannot hide what the next finds. */
+/** Each part gets a fresh server, so that the after-effects of one cannot mask the findings of the next. */
 const parts = [inputAttacks, connectionAttacks, accountAttacks, photoAttacks, mailAttacks, databaseAttacks];
 
 /** Returns the outcome of every attack: `{ name, problems, notes }`. */

@@ -1,6 +1,6 @@
 /**
- * What is switched off, one thing at a time, by an edit to a copy of the built code: the product has no switches.
- * An edit whose text no longer occurs exactly once is an error. `concerns` picks the requests the thing is there for.
+ * The parts to switch off, one at a time, each by a text edit to a copy of the built code: the product itself has no switches.
+ * An edit whose text does not occur exactly once is an error. `concerns` selects the requests that the part is meant for.
  */
 
 const broad = ({ breadth }) => breadth === 'broad';

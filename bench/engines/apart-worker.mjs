@@ -4,7 +4,7 @@ import { readProviders, readReferenceList } from '../../server/dist/search-index
 import { memoryInUse } from '../lib/measure.mjs';
 
 const KINDS = ['term', 'practice_address', 'insurance_plan'];
-const AT_ONCE = 5_000;
+const BATCH_SIZE = 5_000;
 let engine;
 
 const calls = {
@@ -31,8 +31,8 @@ async function readDirectory() {
   }
   const { rows } = await pool.query('select id from provider order by id');
   const providers = [];
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const ids = rows.slice(from, from + AT_ONCE).map(({ id }) => id);
+  for (let from = 0; from < rows.length; from += BATCH_SIZE) {
+    const ids = rows.slice(from, from + BATCH_SIZE).map(({ id }) => id);
     providers.push(...(await readProviders(pool, ids)));
   }
   await close();

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * An engine that keeps documents on the heap, in a thread of its own: collecting a gigabyte of them must not be counted
- * as time of another engine. What goes to and fro are a request and a hundred ids.
+ * Runs an engine that keeps documents on the heap in its own thread, so that collecting a gigabyte of garbage is not counted
+ * against another engine. Only a request and a hundred ids cross the thread boundary.
  */
 export const apart = (file) => async (database) => {
   const worker = new Worker(new URL('apart-worker.mjs', import.meta.url), {

@@ -20,7 +20,7 @@ export async function careline({ pool }) {
         0,
       );
     },
-    /** As the change feed does it: read, then put in. */
+    /** Like the change feed: reads the provider, then updates the index. */
     upsert: async (id) => index.upsert(await readProviders(pool, [id])),
   };
 }

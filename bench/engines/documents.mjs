@@ -1,4 +1,4 @@
-/** Providers as flat documents, for engines that have no rows within a document: they cannot ask for one and the same row. */
+/** Providers as flat documents, for engines without nested rows: such engines cannot require conditions to match the same row. */
 export function documentOf(provider, tables) {
   const terms = provider.terms.map(({ termId }) => tables.term.get(termId));
   const places = provider.locations.map(({ addressId }) => tables.practice_address.get(addressId));

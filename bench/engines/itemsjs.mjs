@@ -1,7 +1,7 @@
 import itemsjs from 'itemsjs';
 import { CHOICES, chosenIn, documentOf, FIELDS, groupsIn } from './documents.mjs';
 
-/** Weaker: no "same row", no age, no distance. It has no update: one means a rebuild. */
+/** Weaker queries: no "same row", no age, no distance. It has no update, so a change means a rebuild. */
 export default async function items({ providers, tables }) {
   const engine = itemsjs(
     providers.map((provider) => documentOf(provider, tables)),

@@ -3,7 +3,7 @@ import { CHOICES, chosenIn, documentOf, FIELDS, groupsIn } from './documents.mjs
 
 const values = (field) => `${field}Values`;
 
-/** Weaker: no "same row", no age, no distance; counts are not freed of a list's own choice. */
+/** Weaker queries: no "same row", no age, no distance; a list's counts include its own filter. */
 export default async function orama({ providers, tables }) {
   const lists = FIELDS.map((field) => [field, 'enum[]']);
   const counted = FIELDS.map((field) => [values(field), 'string[]']);

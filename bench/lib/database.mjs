@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/dist/db/connection.js';
 import { migrate } from '../../server/dist/db/migrate.js';
 import { seedDemo } from '../../server/dist/demo/storage/seed.js';
 
-// Enough memory, and no waiting for the disk: the benchmark measures answers, not commits.
+// Plenty of memory, and no waiting for the disk: the benchmark measures reads, not commits.
 const SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -18,7 +18,7 @@ const SETTINGS = {
   jit: 'off',
 };
 
-/** A separate PostgreSQL with a directory of this size, kept for the next run: filling a large one takes minutes. */
+/** A separate PostgreSQL with a directory of this size, kept for later runs: filling a large one takes minutes. */
 export async function databaseOf(providers) {
   const dataDir = fileURLToPath(new URL(`../.cache/${providers}`, import.meta.url));
   await mkdir(dataDir, { recursive: true });

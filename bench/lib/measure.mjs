@@ -1,4 +1,4 @@
-/** Measuring, and summing up. */
+/** Timing and statistics. */
 
 export function percentile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,7 +7,7 @@ export function percentile(values, share) {
 
 export const summary = (values) => ({ median: percentile(values, 0.5), p95: percentile(values, 0.95) });
 
-/** Runs the work; returns wall time and this process's processor time in milliseconds. */
+/** Runs the work; returns wall time and the CPU time of this process in milliseconds. */
 export async function timed(work) {
   const cpu = process.cpuUsage();
   const start = performance.now();
@@ -17,7 +17,7 @@ export async function timed(work) {
   return { result, wall, cpu: (user + system) / 1000 };
 }
 
-/** Memory in use in MB: the heap and external memory, after a collection. */
+/** Heap and external memory in MB, after a garbage collection. */
 export function memoryInUse() {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();

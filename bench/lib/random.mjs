@@ -1,4 +1,4 @@
-/** The same numbers for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers (mulberry32). */
 export function random(seed) {
   let state = seed >>> 0;
   const next = () => {

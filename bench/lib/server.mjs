@@ -8,7 +8,7 @@ import { careline } from '../engines/careline.mjs';
 import { random } from './random.mjs';
 import { workload } from './workload.mjs';
 
-/** The built server in a process of its own, and calls to it over HTTP. */
+/** Runs the built server in its own process and calls it over HTTP. */
 
 const server = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
@@ -56,7 +56,7 @@ export async function startServer(url) {
   };
 }
 
-/** What the server process has used of the processors, in milliseconds; only Linux tells. */
+/** CPU time of the server process in milliseconds (Linux only). */
 async function processorTime(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat
@@ -75,7 +75,7 @@ export function caller(port, { token, xsrfToken }) {
     'x-xsrf-token': xsrfToken,
     'content-type': 'application/json',
   };
-  /** A GET when there is nothing to send. The answer's text is kept only when it is asked for. */
+  /** Sends a GET if there is no body. The response text is kept only on request. */
   return (path, body, { keep = false } = {}) =>
     new Promise((resolve) => {
       const start = performance.now();

@@ -1,8 +1,8 @@
 import { fold } from '../../contracts/dist/folding.js';
 
 /**
- * The requests as SQL on the normalised tables, in two forms. Sets first: each child table is filtered and grouped, then joined; best
- * for broad requests. Provider by provider: matching providers first, then only their rows; best for narrow ones.
+ * The requests as SQL on the normalised tables, in two forms. Sets first: filters and groups each child table, then joins; best
+ * for broad requests. Provider by provider: finds matching providers first, then reads only their rows; best for narrow ones.
  */
 
 const isSet = (value) => value !== undefined && value !== null;
@@ -52,10 +52,10 @@ function who(q, dialect) {
 const hasClinical = (q) => clinical(q).length > 0;
 const hasPlace = (q) => place(q).length > 0;
 const hasPlan = (q) => plan(q).length > 0;
-/** Locations that a caller may be sent to: they satisfy place and accept the insurance, where set. */
+/** Locations that satisfy the place filters and accept the insurance, where set. */
 const placeRows = (q) => [...place(q), ...(hasPlan(q) ? [accepts(q)] : [])];
 
-/** SPEC.md's distance in miles from an origin, given as two SQL expressions, to the coordinates of a table. */
+/** SPEC.md's distance in miles from an origin (two SQL expressions) to the coordinates of a table. */
 export const miles = (latitude, longitude, table) =>
   `12756274 * asin(sqrt(power(sin(radians(${table}.latitude - (${latitude})) / 2), 2) + cos(radians(${latitude}))
    * cos(radians(${table}.latitude)) * power(sin(radians(${table}.longitude - (${longitude})) / 2), 2))) / 1609.34 * 1.2`;
@@ -150,7 +150,7 @@ function othersBySets(q, tab, dialect) {
   return others;
 }
 
-/** `limit` restricts the rows of a list to providers that satisfy the filters of the other tabs. */
+/** `limit` restricts a list's rows to providers that satisfy the filters of the other tabs. */
 function countsOf(q, tab, limit) {
   const count = (value, listed, conditions) => {
     const { rows, among } = limit(listed);

@@ -1,6 +1,6 @@
 import { random } from './random.mjs';
 
-/** What agents ask: each request is made from a provider that exists, so that it finds somebody. */
+/** Realistic agent requests. Each is derived from an existing provider, so that it has at least one match. */
 
 const TABS = {
   clinical: { includeBodyPart: true, includeCategory: true, includeTerm: true },
@@ -8,7 +8,7 @@ const TABS = {
   insurance: { includeInsurance: true, includeInsurancePlan: true },
 };
 
-/** `providers`: rows of the index to make requests from; `tables`: its reference lists. */
+/** `providers`: index rows to derive requests from; `tables`: the reference lists. */
 export function workload(providers, tables, count, seed = 11) {
   const chance = random(seed);
   const usable = providers.filter(({ terms, locations }) => terms.length > 0 && locations.length > 0);
@@ -48,7 +48,7 @@ function factsOf(provider, tables, chance) {
   };
 }
 
-/** The letters that an agent types; a shorter name might be a degree, too. */
+/** The first letters of a name, as an agent types them; fewer letters might also be a degree. */
 function beginningOf(name) {
   const letters = name.slice(0, 5).toLowerCase();
   return /^\p{L}{4,}$/u.test(letters) ? letters : undefined;

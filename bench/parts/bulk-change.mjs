@@ -3,15 +3,15 @@ import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
-const IDLE = 10_000;
-const AFTER = 2_000;
+const IDLE_MS = 10_000;
+const COOL_DOWN_MS = 2_000;
 const SEARCHERS = { count: 4, pause: 50 };
 const SAVERS = { pause: 200 };
-/** Every few milliseconds a call that needs nothing: its wait shows how long the server was held by one step. */
-const PING = 5;
-const MARK = 'Zzyzx';
+/** A trivial call every few milliseconds: its latency shows how long a single step blocks the server. */
+const PING_INTERVAL_MS = 5;
+const MARKER = 'Zzyzx';
 
-/** Half of the directory is changed in one transaction: what do searches and saves take while the index catches up? */
+/** Changes half of the directory in one transaction and measures searches and saves while the index catches up. */
 export async function bulkChange(database, size) {
   console.log(`  Bulk change at ${size} providers`);
   const requests = await requestsFor(database, size);
@@ -19,31 +19,31 @@ export async function bulkChange(database, size) {
   const { port, stop } = await startServer(database.url);
   try {
     const call = caller(port, session);
-    const idle = await observe(call, requests, size, () => sleep(IDLE));
+    const idle = await observe(call, requests, size, () => sleep(IDLE_MS));
     const started = { at: 0, caughtUp: 0 };
     const busy = await observe(call, requests, size, async () => {
-      await database.pool.query(`update provider set name = name || ' ${MARK}' where id % 2 = 0`);
+      await database.pool.query(`update provider set name = name || ' ${MARKER}' where id % 2 = 0`);
       started.at = performance.now();
       await untilFound(call, Math.floor(size / 2));
       started.caughtUp = performance.now() - started.at;
-      await sleep(AFTER);
+      await sleep(COOL_DOWN_MS);
     });
     return section(size, idle, busy, started.caughtUp);
   } finally {
-    await database.pool.query(`update provider set name = replace(name, ' ${MARK}', '') where id % 2 = 0`);
+    await database.pool.query(`update provider set name = replace(name, ' ${MARKER}', '') where id % 2 = 0`);
     await stop();
   }
 }
 
 async function untilFound(call, expected) {
   for (;;) {
-    const { body } = await call('/api/CallCenter/Search', { physician: MARK, take: 1 }, { keep: true });
+    const { body } = await call('/api/CallCenter/Search', { physician: MARKER, take: 1 }, { keep: true });
     if (JSON.parse(body).total >= expected) return;
     await sleep(100);
   }
 }
 
-/** Searches, saves and pings while `work` runs. */
+/** Runs searches, saves and pings while `work` runs. */
 async function observe(call, requests, size, work) {
   const found = { searches: [], savedProviders: [], savedContacts: [], pings: [] };
   const chance = random(41);
@@ -66,7 +66,7 @@ async function observe(call, requests, size, work) {
     repeat(found.savedContacts, SAVERS.pause, (n) =>
       call('/api/Directories/Save', { contact: `Contact ${n}` }),
     ),
-    repeat(found.pings, PING, () => call('/health/live')),
+    repeat(found.pings, PING_INTERVAL_MS, () => call('/health/live')),
   ];
   await work();
   over = true;

@@ -4,10 +4,10 @@ import { ms, percentile, table } from '../lib/measure.mjs';
 import { signIn, startServer } from '../lib/server.mjs';
 
 const ROUNDS = 9;
-/** As long as an agent at least needs to look at the answer. */
-const LOOK = 300;
+/** The least time an agent needs to look at a result. */
+const LOOK_MS = 300;
 
-/** The search page in a real browser, on the same machine as the server: from the click to its painted answer. */
+/** The search page in a real browser, on the same machine as the server: from click to painted result. */
 export async function clicks(database, size) {
   console.log(`  Clicks at ${size} providers`);
   const session = await signIn(database);
@@ -18,7 +18,7 @@ export async function clicks(database, size) {
     const times = new Map();
     for (let round = 0; round <= ROUNDS; round += 1) {
       for await (const [kind, time] of oneCall(page, round)) {
-        // The first round is that of a browser that has never run this code.
+        // The first round measures a browser that has never run this code.
         if (round > 0) times.set(kind, [...(times.get(kind) ?? []), time]);
       }
     }
@@ -47,7 +47,7 @@ async function openSearchPage(browser, port, { token, xsrfToken }) {
   return page;
 }
 
-/** What an agent clicks during one call; each round with other values, so that the server is really asked. */
+/** The clicks of one phone call; every round uses other values, so that the browser cannot answer from its cache. */
 async function* oneCall(page, round) {
   yield await choose(page, round, /CLINICAL SCOPE/, 'Body part');
   await page.getByRole('button', { name: /^Order by/ }).click();
@@ -65,7 +65,7 @@ async function* oneCall(page, round) {
 
 async function choose(page, round, tab, label) {
   await page.getByRole('tab', { name: tab }).click();
-  await page.waitForTimeout(LOOK);
+  await page.waitForTimeout(LOOK_MS);
   await page.getByRole('combobox', { name: label, exact: true }).click();
   const options = page.getByRole('option');
   await options.first().waitFor();
@@ -74,11 +74,11 @@ async function choose(page, round, tab, label) {
 
 async function press(page, target) {
   const time = await target.evaluate(untilPainted);
-  await page.waitForTimeout(LOOK);
+  await page.waitForTimeout(LOOK_MS);
   return time;
 }
 
-/** Runs in the page: clicks, and answers how long it took until the rows that answer it were painted. */
+/** Runs in the page: clicks, and returns the time until the resulting rows were painted. */
 function untilPainted(target) {
   const grid = document.querySelector('[role=grid]');
   const before = grid.textContent;
@@ -88,7 +88,7 @@ function untilPainted(target) {
     const observer = new MutationObserver(() => {
       const waits = grid.ariaBusy === 'true';
       waited ||= waits;
-      // What is in memory already is there without waiting.
+      // Cached results appear without a request.
       if (waits || (!waited && grid.textContent === before)) return;
       observer.disconnect();
       requestAnimationFrame(() => {
@@ -99,7 +99,7 @@ function untilPainted(target) {
       });
     });
     observer.observe(grid, { subtree: true, childList: true, characterData: true, attributes: true });
-    // An option is chosen when the mouse goes down, all else when it is up again.
+    // An option reacts to mousedown, everything else to click.
     target.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
     target.click();
   });

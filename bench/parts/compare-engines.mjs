@@ -8,18 +8,18 @@ import { memoryInUse, ms, summary, table, timed } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 import { workload } from '../lib/workload.mjs';
 
-const MOST_DOCUMENTS = 100_000;
+const MAX_DOCUMENTS = 100_000;
 const NOT_ASKED =
   'Orama and itemsjs are not asked at this size: by the figures above, one would need ten times that memory and the other ten times those seconds for each answer.';
 const SAMPLE = 2_000;
 const UPSERTS = 20;
 const WARM_UP = 5_000;
-/** Requests that only the warm-up asks: an answer that was kept from it must not help. */
+/** Warm-up requests differ from the measured ones: cached results must not help. */
 const WARM_UP_SEED = 29;
 const ALONE = 600;
 const ALONE_SEED = 31;
 
-/** All engines on one directory, the same requests; a section of the results. */
+/** Measures all engines on one directory with the same requests; returns a section of the results. */
 export async function compareEngines(database, size, count) {
   const engines = [await built(careline, database)];
   const { tables } = engines[0].engine.index.reference;
@@ -28,17 +28,17 @@ export async function compareEngines(database, size, count) {
   const sample = await readProviders(database.pool, ids);
   const requests = workload(sample, tables, count);
   const warmUp = workload(sample, tables, count, WARM_UP_SEED);
-  // Before the others are there: processor time is that of the whole process.
+  // Before the other engines start: CPU time is measured for the whole process.
   await warm(engines[0].engine, warmUp);
   const alone = await ask(engines, workload(sample, tables, ALONE, ALONE_SEED));
 
   engines.push(await built(postgresReadModel, database));
-  // At a million they need seconds, and minutes for a hundred requests: the read model speaks for PostgreSQL there.
-  if (size <= MOST_DOCUMENTS) {
+  // At a million these need minutes for a hundred requests; the read model represents PostgreSQL there.
+  if (size <= MAX_DOCUMENTS) {
     engines.push(await built(postgresBySets, database), await built(postgresByProvider, database));
   }
   engines.push(await built(duckdb, database));
-  if (size <= MOST_DOCUMENTS) {
+  if (size <= MAX_DOCUMENTS) {
     engines.push(await built(apart('./orama.mjs'), database), await built(apart('./itemsjs.mjs'), database));
   }
   for (const { engine } of engines) await warm(engine, warmUp);
@@ -50,7 +50,7 @@ export async function compareEngines(database, size, count) {
     report(engines, times, upserts),
     oursAlone(alone[0], engines[0], upserts[0]),
     agreement(engines, times),
-    ...(size > MOST_DOCUMENTS ? [NOT_ASKED] : []),
+    ...(size > MAX_DOCUMENTS ? [NOT_ASKED] : []),
   ].join('\n\n');
 }
 
@@ -73,7 +73,7 @@ async function answer(engine, { search, available, tab }) {
   return { ...found, values: await engine.available(available, tab) };
 }
 
-/** Each request of all engines in turn. One that gives up has its time counted, and no answer. */
+/** Sends each request to all engines in turn. For an engine that gives up, the time counts but there is no result. */
 async function ask(engines, requests) {
   const times = engines.map(() => []);
   for (const request of requests) {
@@ -145,7 +145,7 @@ function report(engines, times, upserts) {
   return `${table(head, rows)}\n\nThe databases' memory is their own and not in the table.`;
 }
 
-/** Of processor time, with many more requests than the others could be asked. */
+/** CPU time, over many more requests than the other engines could handle. */
 function oursAlone(times, { buildCpu, memory }, upserts) {
   const cpu = summary(times.map((time) => time.cpu));
   return (
@@ -155,7 +155,7 @@ function oursAlone(times, { buildCpu, memory }, upserts) {
   );
 }
 
-/** Ours and SQL must find the same: a fast wrong answer is no answer. */
+/** Our results must equal those of SQL: a fast wrong result is worthless. */
 function agreement(engines, times) {
   const [ours, ...others] = times;
   const lines = others.map((answers, k) => {

@@ -4,15 +4,15 @@ import { random } from '../lib/random.mjs';
 import { caller, requestsFor, signIn, startServer } from '../lib/server.mjs';
 
 const AGENTS = 200;
-const THINK = 3_000;
-const LASTS = 30_000;
-/** Each loads a provider, changes it and saves it, with a pause in between. */
+const THINK_MS = 3_000;
+const DURATION_MS = 30_000;
+/** Each editor loads, changes and saves a provider, with a pause in between. */
 const EDITORS = { count: 10, pause: 3_000 };
-/** Somebody who does other things on the same server meanwhile: does search keep them waiting? */
+/** Another user on the same server: does search keep them waiting? */
 const BYSTANDER = { path: '/api/Directories/GetAll', pause: 100 };
 const FLAT_OUT = { callers: 16, lasts: 15_000 };
 
-/** The real server over HTTP: a shift of agents, then as much as it takes. */
+/** The real server over HTTP: first a shift of agents, then maximum load. */
 export async function httpLoad(database, size) {
   console.log(`  HTTP at ${size} providers`);
   const requests = await requestsFor(database, size);
@@ -34,7 +34,7 @@ async function withCpu(cpu, work) {
   return { ...load, cpu: (await cpu()) - before };
 }
 
-/** What one click costs: the search and the lists, asked at once as the page does. */
+/** The two requests of one click, search and lists, sent at once as the page does. */
 const click = (call, { search, available }) =>
   Promise.all([
     call('/api/CallCenter/Search', search),
@@ -44,16 +44,16 @@ const click = (call, { search, available }) =>
 async function agentsAtWork(call, requests, size) {
   const answers = [];
   const chance = random(17);
-  const end = Date.now() + LASTS;
+  const end = Date.now() + DURATION_MS;
   const agents = Array.from({ length: AGENTS }, async () => {
-    await sleep(chance.below(THINK));
+    await sleep(chance.below(THINK_MS));
     while (Date.now() < end) {
       answers.push(...(await click(call, chance.pick(requests))));
-      await sleep(THINK);
+      await sleep(THINK_MS);
     }
   });
   const [others, saves] = await Promise.all([bystander(call, end), editors(call, size, end), ...agents]);
-  return { answers, others, saves, seconds: LASTS / 1000 };
+  return { answers, others, saves, seconds: DURATION_MS / 1000 };
 }
 
 async function editors(call, size, end) {
@@ -106,7 +106,7 @@ function section(size, shift, flatOut) {
   const head = ['', 'requests a second', 'median', 'p95', 'p99', 'errors', 'processor time each'];
   const oneCore = (flatOut.answers.length / flatOut.cpu) * 1000;
   const rows = [
-    row(`${AGENTS} agents, ${THINK / 1000} s between clicks`, shift),
+    row(`${AGENTS} agents, ${THINK_MS / 1000} s between clicks`, shift),
     row(`saves by ${EDITORS.count} editors meanwhile`, { ...shift, answers: shift.saves, cpu: undefined }),
     row('the directories, asked for by somebody else meanwhile', {
       ...shift,

@@ -6,7 +6,7 @@ const REQUESTS = 100;
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const ORDERS = ['personName', 'providerType', 'npi'];
 
-/** The Providers list over HTTP: what editors type, and the worst that anybody could. */
+/** The Providers list over HTTP: typical searches of editors, and the worst case. */
 export async function listSearch(database, size) {
   console.log(`  List search at ${size} providers`);
   const { rows: names } = await database.pool.query(`select name from provider where id = any ($1)`, [

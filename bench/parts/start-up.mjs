@@ -4,7 +4,7 @@ import { startServer } from '../lib/server.mjs';
 
 const ROUNDS = 3;
 
-/** From starting the process to the first search that would be answered. */
+/** From process start to readiness for the first search. */
 export async function startUp(database, size) {
   console.log(`  Start at ${size} providers`);
   const rows = [];
@@ -17,7 +17,7 @@ export async function startUp(database, size) {
   return `## Start to ready, ${size.toLocaleString('en-US')} providers\n\nThe database runs already; processor time is that of the server process alone.\n\n${table(head, rows)}`;
 }
 
-/** Resident memory; only Linux tells. */
+/** Resident memory (Linux only). */
 async function memoryOf(pid) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(status)?.[1];

@@ -16,13 +16,13 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const PASSWORD = { least: 12, most: 128 } as const;
 
-/** A password as typed: never trimmed. The ceiling only keeps hashing cheap. */
+/** A password as typed, never trimmed. The limit only bounds the cost of hashing. */
 const Password = z.string(MANDATORY).min(1, MANDATORY).max(1_000, 'This is too long for a password.');
 
 export const Credentials = z.object({ username: RequiredName, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Either a token, or the demand to change the password first, never both. */
+/** Either a token or the demand to change the password first, never both. */
 export const SignedIn = z.object({
   token: z.string().nullable().describe('Null while the password must be changed'),
   forceChangePassword: z.boolean(),
@@ -32,12 +32,12 @@ export type SignedIn = z.infer<typeof SignedIn>;
 export const UsernameRequest = z.object({ username: RequiredName });
 export const UsernameAnswer = z.object({ doesExist: z.boolean() });
 
-/** Letters, digits and what mail servers allow beside them; dots only between. */
+/** Letters, digits and the symbols that mail servers allow; dots only in between. */
 const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
 const ALL_DIGITS = /^\d+$/;
 
-/** One address as a mail server takes it: no display name, no list, no comment, and a domain with a dot. */
+/** A bare address as a mail server accepts it: no display name, list or comment, and a domain with a dot. */
 function isMailAddress(value: string): boolean {
   const at = value.lastIndexOf('@');
   const [local, labels] = [value.slice(0, at), value.slice(at + 1).split('.')];
@@ -51,7 +51,7 @@ function isMailAddress(value: string): boolean {
   );
 }
 
-/** Passwords are mailed here: exactly one address, and one that can be right. */
+/** Passwords are mailed here, so it must be exactly one plausible address. */
 export const AccountEmail = RequiredName.refine(
   (value) => value === '' || isMailAddress(value),
   'Enter one mail address, such as name@example.org.',
@@ -84,7 +84,7 @@ export const UpdateProfile = z.object({
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** The accounts the sign-in page offers while the demo directory is on. */
+/** The accounts that the sign-in page offers while the demo is on. */
 export const SignInHints = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
 });

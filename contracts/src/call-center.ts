@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Direction, Id, Skip, takeUpTo, typedText } from './primitives.ts';
 
-/** Call-center search: every request and answer under /api/CallCenter/. */
+/** Call-center search: every request and response under /api/CallCenter/. */
 
 export const PAGE = { default: 100, most: 1_000 } as const;
 export const LOCATIONS_PAGE = { default: 500, most: 5_000 } as const;
@@ -11,7 +11,7 @@ const PHYSICIAN_LENGTH = 200;
 
 // ---------------------------------------------------------------- search
 
-/** Where the patient is: distances are measured from here. */
+/** The patient's location; distances are measured from here. */
 export const Origin = z.object({
   latitude: z.number().min(-90).max(90),
   longitude: z.number().min(-180).max(180),
@@ -21,7 +21,7 @@ export type Origin = z.infer<typeof Origin>;
 export const OrderBy = z.enum(['default', 'priority', 'physician', 'specialty', 'distance']);
 export type OrderBy = z.infer<typeof OrderBy>;
 
-/** What a provider must satisfy. An absent filter and a null one are the same: not set. */
+/** The conditions a provider must satisfy. A filter that is absent or null is not set. */
 export const SearchFilter = z.object({
   groups: z
     .array(Id)
@@ -79,7 +79,7 @@ export const LocationPhysician = z.object({
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 
-/** What a practice offers at an address: hours and services, each with its remark. */
+/** What a practice offers at an address: hours and services, each with a note. */
 export const SiteServices = z.object({
   urgentHours: z.boolean(),
   urgentHoursAdditional: z.string(),
@@ -172,7 +172,7 @@ export const FilterLists = z.object({
 });
 export type FilterLists = z.infer<typeof FilterLists>;
 
-/** Only the lists that were asked for. */
+/** Only the requested lists. */
 export const AvailabilityAnswer = FilterLists.partial();
 export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 

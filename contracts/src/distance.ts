@@ -9,7 +9,7 @@ const METRES_PER_MILE = 1609.34;
 const DETOUR = 1.2;
 export const RADIANS = Math.PI / 180;
 
-/** Miles by road, estimated from the great circle. */
+/** Estimated miles by road: the great circle times the detour factor. */
 export function milesBetween(from: Coordinates, to: Coordinates): number {
   const fromLatitude = from.latitude * RADIANS;
   const toLatitude = to.latitude * RADIANS;

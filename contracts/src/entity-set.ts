@@ -3,7 +3,7 @@ import { MANDATORY } from './messages.ts';
 import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
 import type { Role } from './role.ts';
 
-/** What server and web must agree on for one entity set. Nothing here knows SQL or React. */
+/** What server and web must agree on for an entity set. Knows nothing of SQL or React. */
 export interface EntitySet<
   Row extends z.ZodType<{ id: number }> = z.ZodType<{ id: number }>,
   Entity extends z.ZodType<EditableRecord> = z.ZodType<EditableRecord>,
@@ -13,23 +13,23 @@ export interface EntitySet<
   /** The URL segment: `/api/{name}/Search`, `/api/{name}/Save`, … */
   readonly name: string;
   readonly label: EntityLabel;
-  /** One line of the list. */
+  /** A row of the list. */
   readonly row: Row;
-  /** The answer of GetById and Save. */
+  /** The response of GetById and Save. */
   readonly record: Entity;
-  /** The body of Save, made by `saveRequest`. */
+  /** The body of Save, built by `saveRequest`. */
   readonly save: Save;
-  /** What Search takes besides `query`, such as `practiceId`. */
+  /** Search parameters besides `query`, such as `practiceId`. */
   readonly scope: Scope;
-  /** The row fields a list can be ordered by; the first is the natural order. */
+  /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
   readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] };
 }
 
 export interface EntityLabel {
-  /** "practice address": in sentences, in "New …" and, unless `title` says otherwise, in "Create …" and "Edit …". */
+  /** "practice address": used in sentences, in "New …" and, unless `title` overrides it, in "Create …" and "Edit …". */
   readonly one: string;
-  /** "Practice Addresses": the heading of the list. */
+  /** "Practice Addresses": the list's heading. */
   readonly many: string;
   readonly title?: string;
 }
@@ -61,8 +61,8 @@ export type DraftOf<S extends EntitySet> = z.input<S['save']>;
 export type ScopeOf<S extends EntitySet> = z.output<z.ZodObject<S['scope']>>;
 
 /**
- * The body of Save. Without an id it creates, and everything `required` must be there; with one it edits, and what is
- * absent stays as it is. Unknown and read-only fields are ignored, so a client may send back what it loaded.
+ * The body of Save. Without an id it creates a record and all `required` fields must be present; with an id it edits, and
+ * absent fields keep their values. Unknown and read-only fields are ignored, so a client may send back what it loaded.
  */
 export function saveRequest<Fields extends z.ZodRawShape>(
   fields: Fields,
@@ -114,7 +114,7 @@ export interface SearchOptions {
 export interface Page<Row> {
   items: Row[];
   total: number;
-  /** Where the record asked for by `locate` stands; null when it does not match. */
+  /** The position of the record named by `locate`; null if it does not match. */
   position?: number | null | undefined;
 }
 
@@ -128,11 +128,11 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
       .describe('Where the record asked for by locate stands; null when it does not match'),
   });
 
-/** What stands in the way of a delete: "3 providers". */
+/** What prevents a delete, e.g. "3 providers". */
 export const Usage = z.object({ uses: z.array(z.string()).describe('Such as "3 providers"') });
 export type Usage = z.infer<typeof Usage>;
 
-/** What a set's record says besides its own fields. */
+/** The fields that every record has. */
 export const Versioned = z.object({
   id: Id,
   rowVersion: RowVersion.describe('Grows with every change; send it back with Save'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The body of every 4xx: lines for the banner above the form, and which field each wrong value stood in. */
+/** The body of every 4xx: lines for the banner above the form, and the field each error belongs to. */
 export const ErrorBody = z.object({
   Messages: z.array(z.string()).describe('Sentences to show'),
   fields: z.record(z.string(), z.string()).optional().describe('What is wrong with which field'),

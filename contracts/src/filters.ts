@@ -1,19 +1,19 @@
 import type { AvailabilityRequest, FilterLists, SearchFilter } from './call-center.ts';
 
-/** The filters that pick one value from a list, and how each is named in the three calls of the search page. */
+/** The filters that pick one value from a list, and their names in the three calls of the search page. */
 
 export type FilterKey = Extract<keyof SearchFilter, `${string}Id`>;
 
 export interface Filter {
-  /** In Search: the id of the picked value. */
+  /** In Search: the id of the selected value. */
   key: FilterKey;
-  /** In the answers of SearchFilters and SearchFiltersAvailable: the values to pick from. */
+  /** In the responses of SearchFilters and SearchFiltersAvailable: the available values. */
   list: keyof FilterLists;
-  /** In SearchFiltersAvailable: asks for this list. */
+  /** In SearchFiltersAvailable: requests this list. */
   include: Extract<keyof AvailabilityRequest, `include${string}`>;
 }
 
-// A record, so that the compiler misses no filter.
+// A record, so that the compiler reports a missing filter.
 const NAMES: Readonly<Record<FilterKey, Omit<Filter, 'key'>>> = {
   bodyPartId: { list: 'bodyParts', include: 'includeBodyPart' },
   categoryId: { list: 'categories', include: 'includeCategory' },

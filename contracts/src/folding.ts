@@ -1,6 +1,6 @@
-/** How text is compared and found, on both sides of the wire. The database has the same two functions, and a test that they agree. */
+/** How text is compared and searched on both sides of the wire. The database has the same two functions; a test compares them. */
 
-/** For comparing and ordering: without case, without accents. "José Weiß" and "JOSE WEISS" are the same. */
+/** For comparing and sorting: ignores case and accents. "José Weiß" equals "JOSE WEISS". */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -12,34 +12,34 @@ export function fold(text: string): string {
 }
 
 /**
- * For finding: folded, and without the punctuation that people leave out or add. Apostrophes and periods vanish
- * ("D'Angelo" is "dangelo", "St. John" is "st john"), commas, hyphens and the like separate words. `%`, `_`, `@` and other signs stay.
+ * For searching: folded, and without punctuation that people leave out or add. Apostrophes and periods are removed
+ * ("D'Angelo" → "dangelo", "St. John" → "st john"); commas, hyphens and the like separate words. `%`, `_`, `@` and other symbols stay.
  */
 export function searchKey(text: string): string {
   return fold(text).replace(DROPPED, '').replace(SEPARATORS, ' ').trim();
 }
 
-/** The words that must all occur in a record's search key, each once. */
+/** The distinct words that must all occur in a record's search key. */
 export function searchWords(typed: string): string[] {
   return [...new Set(searchKey(typed).split(' ').filter(Boolean))];
 }
 
-/** The words typed for a person: "Dr. Mitchell" is "mitchell", but a title alone may be the beginning of a name. */
+/** The words typed for a person: "Dr. Mitchell" becomes "mitchell", but a title alone may be the start of a name. */
 export function personWords(typed: string): string[] {
   const words = searchWords(typed);
   const names = words.filter((word) => !TITLES.has(word));
   return names.length > 0 ? names : words;
 }
 
-/** By code unit; fold or key both texts first. */
+/** Compares by code unit; fold or key both texts first. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// Only the case to change.
+// Text in which folding changes only the case.
 const PLAIN = /^[\x20-\x5f\x61-\x7e]*$/;
 const APOSTROPHES = /[\u2018\u2019\u02bc\u2032\u0060\u00b4]/g;
-// Ranges rather than \p{M}, which PostgreSQL's regular expressions do not know.
+// Explicit ranges, because PostgreSQL's regular expressions do not support \p{M}.
 const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
 
 /** Letters and ligatures that do not decompose into plain letters and marks, and the sigma that only ends words. */

@@ -12,7 +12,7 @@ export const InsurancePlan = Versioned.extend({
 });
 export type InsurancePlan = z.infer<typeof InsurancePlan>;
 
-/** Lists and pickers also say whose plan it is. */
+/** Lists and pickers also show the insurance that a plan belongs to. */
 const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });
 
 export const insurancePlans = defineEntitySet({

@@ -1,4 +1,4 @@
-/** Every sentence that users and tests know by heart, once. The odd spellings are the contract's. */
+/** Every sentence that users and tests rely on word for word. The odd spellings are part of the contract. */
 
 export const MANDATORY = 'The field is mandatory';
 export const MUST_MATCH_PASSWORD = 'The field is mandatory and must match "Password" field';

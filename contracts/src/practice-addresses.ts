@@ -3,7 +3,7 @@ import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
 import { Flag, Id, OptionalId, OptionalName, OptionalText, RequiredId, RequiredName } from './primitives.ts';
 import { EDITORS } from './role.ts';
 
-/** What a location may offer; each is a flag with a text beside it (`urgentHours`, `urgentHoursAdditional`). */
+/** What a location may offer; each is a flag with a text next to it (`urgentHours`, `urgentHoursAdditional`). */
 export const ADDRESS_FLAGS = [
   'urgentHours',
   'eveningHours',
@@ -17,7 +17,7 @@ export const ADDRESS_FLAGS = [
 ] as const;
 export type AddressFlag = (typeof ADDRESS_FLAGS)[number];
 
-/** The nine flags and their nine texts, with one schema for each kind. */
+/** The nine flags and their nine texts, with one schema for all flags and one for all texts. */
 function flagFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) {
   const pairs = ADDRESS_FLAGS.flatMap((name) => [
     [name, flag] as const,
@@ -72,7 +72,7 @@ const coordinate = (name: string, most: number) =>
     .nullable()
     .transform((value, context) => {
       if (value === null || value === '') return null;
-      // Number alone would take "0x10" and "1e1", which nobody means as a coordinate.
+      // `Number` alone would accept "0x10" and "1e1", which nobody means as a coordinate.
       const degrees = typeof value === 'number' || DECIMAL.test(value) ? Number(value) : Number.NaN;
       if (Number.isFinite(degrees) && Math.abs(degrees) <= most) return degrees;
       context.addIssue({ code: 'custom', message: `The ${name} must be a number from -${most} to ${most}.` });

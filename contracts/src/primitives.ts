@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MANDATORY } from './messages.ts';
 import { missingOr, multiLine, oneLine } from './text.ts';
 
-/** The building blocks of every schema on the wire (text, ids, flags), and how each treats null. */
+/** The building blocks of every schema (text, ids, flags), and how each treats null. */
 
 export const LARGEST_ID = 2_147_483_647;
 const NAME_LENGTH = 200;
@@ -13,7 +13,7 @@ export const Id = z
   .min(1, 'An id is at least 1.')
   .max(LARGEST_ID, 'This id is too large.');
 
-/** An id in a path arrives as text: digits alone, so that `1e3`, `0x1` and ` 1` are refused. */
+/** An id in a path arrives as text. Digits only, so `1e3`, `0x1` and ` 1` are refused. */
 export const IdParam = z.object({
   id: z
     .string()
@@ -22,7 +22,7 @@ export const IdParam = z.object({
     .pipe(Id),
 });
 
-/** One line that may stand empty: null clears it. */
+/** An optional line of text: null clears it. */
 export const optionalLine = (max: number) =>
   oneLine(max)
     .nullable()
@@ -30,18 +30,18 @@ export const optionalLine = (max: number) =>
 
 export const OptionalName = optionalLine(NAME_LENGTH);
 
-/** A text area that may stand empty: null clears it. */
+/** An optional text area: null clears it. */
 export const OptionalText = multiLine(TEXT_LENGTH)
   .nullable()
   .transform((value) => value ?? '');
 
-/** Text that must not be empty; clearing it with null is as wrong as leaving it blank. */
+/** Required text: null is as invalid as blank. */
 export const RequiredName = oneLine(NAME_LENGTH)
   .nullable()
   .transform((value) => value ?? '')
   .refine((value) => value !== '', MANDATORY);
 
-/** Text as it was typed into a search box that may not be there. */
+/** Text from an optional search box, as typed. */
 export const typedText = (max: number) => oneLine(max).nullish();
 
 /** A search box: any text, cleaned like the names it is compared with. */
@@ -52,10 +52,10 @@ export const Flag = z
   .nullable()
   .transform((value) => value ?? false);
 
-/** What an emptied box sends for a value that is no text: as good as null. */
+/** An emptied input sends "" for values other than text; treated as null. */
 const Blank = z.literal('').transform(() => null);
 
-/** A value that may stand empty: null and "" clear it. */
+/** An optional value: null and "" clear it. */
 export const clearable = <Value extends z.ZodType>(value: Value, message: string) =>
   z.union([value, Blank], message).nullable();
 

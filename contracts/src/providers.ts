@@ -15,7 +15,7 @@ import {
 } from './primitives.ts';
 import { EDITORS } from './role.ts';
 
-/** A provider and its nine kinds of children: as loaded, and as saved. */
+/** A provider and its nine kinds of child rows: as loaded, and as saved. */
 
 export const PHOTO_LIMIT = 1_048_576;
 
@@ -40,7 +40,7 @@ const LoadedPlan = z.object({
   insurancePlanName: z.string(),
 });
 
-/** Names come along, so that a form can show a location without loading every address. */
+/** Includes names, so that a form can show a location without loading every address. */
 const LoadedLocation = z.object({
   id: Id,
   practiceAddressId: Id,
@@ -141,7 +141,7 @@ export const SaveProvider = saveRequest(
   {
     name: RequiredName,
     npi: Npi,
-    // Its size is judged after decoding, where the contract's sentence can be given.
+    // The size is checked after decoding, where the error message of the contract applies.
     profilePhoto: z
       .string()
       .nullable()
@@ -182,7 +182,7 @@ export const providers = defineEntitySet({
   access: { read: EDITORS, write: EDITORS },
 });
 
-/** Who might be the same person, asked before a provider is created. */
+/** People who might be the same person, checked before a provider is created. */
 export const SimilarProvidersRequest = z.object({
   id: Id.nullish(),
   name: OptionalName.optional(),

@@ -3,7 +3,7 @@ import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
 import { RequiredName } from './primitives.ts';
 import { EDITORS } from './role.ts';
 
-/** The lists that are nothing but names: each a tab of Settings. */
+/** Lists that consist only of names: each is a tab of Settings. */
 
 export const NamedRecord = Versioned.extend({ name: z.string() });
 export type NamedRecord = z.infer<typeof NamedRecord>;

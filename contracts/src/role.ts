@@ -10,7 +10,7 @@ export type RoleName = z.infer<typeof RoleName>;
 
 export const roleName = (role: Role): RoleName => RoleName.options[role - 1] ?? 'CallCenter';
 
-/** As people read it. */
+/** The name shown to users. */
 export const roleLabel: Record<Role, string> = { 1: 'Admin', 2: 'Data Entry', 3: 'Call Center' };
 
 export const EVERYONE = [ROLE.Admin, ROLE.DataEntry, ROLE.CallCenter] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MANDATORY } from './messages.ts';
 
-/** Text on the wire: how it is judged and cleaned before anything else sees it. */
+/** Text on the wire: checked and cleaned before anything else sees it. */
 
 export const missingOr = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined ? MANDATORY : message;
@@ -9,12 +9,12 @@ export const missingOr = (message: string) => (issue: { input?: unknown }) =>
 /** One line: a name, a phone number, an address. Line breaks and tabs become spaces. */
 export const oneLine = (most: number) => text(most, (value) => withoutUnseen(value.replace(BREAKS, ' ')));
 
-/** A text area: line breaks and tabs stay as they were typed. */
+/** A text area: line breaks and tabs are kept. */
 export const multiLine = (most: number) => text(most, withoutUnseen);
 
 /**
- * Everything here costs time in proportion to the text. The length is judged twice: roughly on what arrived, before any
- * work is done on it, and exactly on what is left, so that outer spaces and dropped characters do not count.
+ * Everything here runs in linear time. The length is checked twice: roughly on the input before any work, and exactly on the
+ * cleaned text, so that surrounding spaces and removed characters do not count.
  */
 function text(most: number, clean: (value: string) => string) {
   const tooLong = `At most ${most.toLocaleString('en-US')} characters are allowed.`;
@@ -27,7 +27,7 @@ function text(most: number, clean: (value: string) => string) {
         abort: true,
       })
       .overwrite(clean)
-      // Judged after cleaning: a dropped character may have stood between the marks.
+      // Checked after cleaning: a removed character may have separated the marks.
       .refine((value) => !isOverloaded(value), {
         error: 'This text has more than 30 accents on one letter.',
         abort: true,
@@ -39,18 +39,18 @@ function text(most: number, clean: (value: string) => string) {
 
 const ROOM = 4;
 
-// A lone surrogate or NUL cannot be stored as text; \p{Surrogate} sees only unpaired ones in a unicode regex.
+// Lone surrogates and NUL cannot be stored as text; in a unicode regex \p{Surrogate} matches only unpaired ones.
 const UNSTORABLE = /\p{Surrogate}|\0/u;
 
-// Normalising sorts the marks of a letter, which takes quadratic time. 30 is Unicode's own limit (Stream-Safe Text Format).
+// Normalising sorts the marks of a letter in quadratic time. 30 is Unicode's own limit (Stream-Safe Text Format).
 const isOverloaded = (value: string) => value.match(MARKS)?.some((run) => run.length > 30) ?? false;
 
 const MARKS = /\p{M}+/gu;
 
 const BREAKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 
-// Control characters but for tabs and line breaks; characters without width (U+200B, U+2060, U+FEFF); characters that
-// change the direction of what follows. Joiners (U+200C, U+200D) stay: Persian names and emoji need them.
+// Control characters except tabs and line breaks; zero-width characters (U+200B, U+2060, U+FEFF); characters that change the
+// text direction. Joiners (U+200C, U+200D) stay: Persian names and emoji need them.
 const UNSEEN = /(?![\t\n\v\f\r\u0085])\p{Cc}|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const withoutUnseen = (value: string) => value.replace(UNSEEN, '');

@@ -16,7 +16,7 @@ export const User = Versioned.extend({
 });
 export type User = z.infer<typeof User>;
 
-/** In a list the groups are names. */
+/** Lists show the names of groups. */
 export const UserRow = User.extend({ groups: z.array(z.string()) });
 export type UserRow = z.infer<typeof UserRow>;
 

@@ -1,4 +1,4 @@
-/** `backup FILE` and `restore FILE [--replace]`, on whichever database the server itself would use. */
+/** `backup FILE` and `restore FILE [--replace]`, on the database that the server would use. */
 import { resolve } from 'node:path';
 import { readConfig } from './config.ts';
 import { backup, restore } from './db/backup/backup.ts';
@@ -31,7 +31,7 @@ async function main([command, file, ...flags]: string[]): Promise<string> {
       });
 }
 
-/** Two backups into one file would overwrite each other's half. */
+/** Two backups into the same file would overwrite each other. */
 async function onlyOneInto(path: string, work: () => Promise<string>): Promise<string> {
   const lock = await lockFile(path).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(`${path} cannot be written (${error.code}). Choose another file.`);
@@ -65,7 +65,7 @@ async function connect(): Promise<Connection> {
   if (databaseUrl === undefined) await checkDataDir(dataDir);
   const found = databaseUrl ?? (await findRunningDatabase(dataDir));
   if (found) return { url: found, close: async () => {} };
-  const bundled = await startBundledDatabase({ dataDir, say: console.log });
+  const bundled = await startBundledDatabase({ dataDir, log: console.log });
   return { url: bundled.url, close: () => bundled.stop() };
 }
 

@@ -10,7 +10,7 @@ import { users } from '@careline/contracts/users';
 import { accountRoutes } from './account/account.routes.ts';
 import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
 import { accountService } from './account/services/account-service.ts';
-import { keepAccountsTidy } from './account/services/housekeeping.ts';
+import { startHousekeeping } from './account/services/housekeeping.ts';
 import { LiveSessions } from './account/services/live-sessions.ts';
 import { recordEvent } from './audit/storage/audit.ts';
 import { callCenterRoutes } from './call-center/call-center.routes.ts';
@@ -57,16 +57,16 @@ export interface AppParts {
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
-  /** Whether every answer is held against its contract. */
+  /** Whether every response is validated against its contract. */
   checksAnswers?: boolean;
-  /** Why the database cannot be reached, where somebody knows. */
+  /** Why the database is unreachable, if known. */
   databaseTrouble?: (() => string | undefined) | undefined;
 }
 
-/** Large enough that a photo over its limit still gets the sentence about photos. */
+/** Large enough that an oversized photo still gets the error message about photos. */
 const PROVIDER_BODY_LIMIT = 8 * 1_048_576;
 
-/** The table of contents: one line for each entity set and each special. */
+/** The table of contents: one line for each entity set and each special route. */
 export async function buildApp({
   config,
   db,
@@ -84,9 +84,9 @@ export async function buildApp({
   };
   const app = createServer(config, guard, { log, checksAnswers });
   await sessions.start();
-  const tidying = keepAccountsTidy(db, [deleteAbandonedUsers]);
+  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers]);
   app.addHook('onClose', async () => {
-    tidying.stop();
+    housekeeping.stop();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -96,7 +96,7 @@ export async function buildApp({
     repository: EntityRepository<S>,
     options: RegisterOptions = {},
   ) => registerEntitySet(app, contract, repository, options);
-  // A save that changes what is searched waits for the index. If the index cannot follow at once it does so a moment later: what was saved stays saved.
+  // A save of searched data waits for the index. If the index cannot keep up, the save still succeeds and the index catches up later.
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
   set(practices, practicesRepository(db), searched);

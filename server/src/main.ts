@@ -14,11 +14,11 @@ import { dropRoot } from './start/drop-root.ts';
 import { checkStart, listenProblem } from './start/start-checks.ts';
 import { StartError } from './start/start-error.ts';
 
-/** How long calls may take to their end, and then the rest, before the process ends in any case. */
-const PATIENCE = 7_000;
-const DRAIN = 10_000;
+/** On shutdown, running requests may finish within the first limit; the process exits after the second in any case. */
+const REQUEST_GRACE_MS = 7_000;
+const EXIT_DEADLINE_MS = 10_000;
 const DEMO_PROVIDERS = 400;
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 
 /** config -> database -> migrate -> demo -> first accounts -> search index -> listen */
 async function main(): Promise<void> {
@@ -27,23 +27,23 @@ async function main(): Promise<void> {
   await checkStart(config);
   const bundled =
     config.databaseUrl === undefined
-      ? await startBundledDatabase({ dataDir: config.dataDir, say })
+      ? await startBundledDatabase({ dataDir: config.dataDir, log })
       : undefined;
   const url = config.databaseUrl ?? bundled?.url ?? '';
   await migrate(url);
   const { db, feed, pool, close } = openDatabase(url);
   if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
-    say('The demo directory is filled in');
+    log('The database was filled with the demo directory');
 
   if (config.demo && !isLoopback(config.host)) warnOfDemo(config.host);
   const first = await ensureFirstAccounts(db, config.demo);
   if (first)
-    say(
+    log(
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
     );
 
   const search = await startSearch(feed);
-  await dropRoot(config.dataDir, say);
+  await dropRoot(config.dataDir, log);
   const app = await buildApp({
     config,
     db,
@@ -56,13 +56,13 @@ async function main(): Promise<void> {
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(config, error);
   });
-  say(
+  log(
     `CareLine is ready at http://${config.host === '127.0.0.1' ? 'localhost' : config.host}:${portOf(app.server.address())}`,
   );
 
   const stop = async () => {
-    setTimeout(() => process.exit(1), DRAIN).unref();
-    await drain(app, PATIENCE);
+    setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
+    await drain(app, REQUEST_GRACE_MS);
     await search.close();
     await close();
     await bundled?.stop();
@@ -88,7 +88,7 @@ function warnOfDemo(host: string): void {
 function chooseMailer({ smtpUrl, mailFrom, dataDir }: Config): Mailer {
   if (smtpUrl) return smtpMailer(smtpUrl, mailFrom);
   const folder = join(dataDir, 'outbox');
-  say(`No SMTP_URL is set: mails are written to ${folder}`);
+  log(`No SMTP_URL is set: mails are written to ${folder}`);
   return outboxMailer(folder, mailFrom);
 }
 

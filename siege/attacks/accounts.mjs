@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What can be done to accounts from outside. */
+/** Attacks on accounts from outside. */
 
 const wrong = (client, username) =>
   client.post('/api/Account/Authenticate', { username, password: `wrong-${Math.random()}` });

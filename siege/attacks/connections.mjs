@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What many connections can do. */
+/** Attacks with many connections. */
 
-/** Opens sockets that say `head` and then, as long as the attack lasts, `drip` every so often. */
+/** Opens sockets that send `head` and then keep sending `drip` for the duration of the attack. */
 function slowSockets(port, count, head, drip) {
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(port, '127.0.0.1');

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What happens when PostgreSQL stops, freezes or dies under the server. */
+/** PostgreSQL stops, freezes or dies under the server. */
 
 const postmasterOf = ({ dataDir }) =>
   Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** The postmaster and its backends; only Linux tells. */
+/** The pids of the postmaster and its backends (Linux only). */
 function processesOf(postmaster) {
   const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
   return [postmaster, ...children.split(/\s+/).filter(Boolean).map(Number)];
@@ -18,7 +18,7 @@ function signal(pids, name) {
     try {
       process.kill(pid, name);
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }

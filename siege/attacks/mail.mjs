@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A mail server that accepts connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 async function silentMailServer() {
   const server = createServer(() => {});
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Pictures that are small to send and large to draw. */
+/** Images that are small to send and expensive to decode. */
 
 function chunk(type, data) {
   const body = Buffer.concat([Buffer.from(type), data]);
@@ -11,10 +11,10 @@ function chunk(type, data) {
   return Buffer.concat([length, body, sum]);
 }
 
-/** `crc32` came with Node 20.15 and 22.2. */
+/** `crc32` was added in Node 20.15 and 22.2. */
 const checksum = (bytes) => crc32(bytes) >>> 0;
 
-/** A grey PNG of one colour. */
+/** A grey PNG in a single colour. */
 function png(width, height) {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -3,8 +3,8 @@ import { honestAgent } from './honest-agent.mjs';
 import { startServer } from './server.mjs';
 
 /**
- * Runs the attacks of one part, one after the other, against one server. What every attack is judged by:
- * the server lives, the honest agent is answered in time and without an error, and memory stays within bounds.
+ * Runs the attacks of one part, one after another, against one server. Every attack must leave the server alive, the honest agent
+ * served in time and without errors, and memory within bounds.
  */
 export async function besiege({ title, env = {}, attacks }, { short, only }) {
   const chosen = attacks.filter(
@@ -21,9 +21,9 @@ export async function besiege({ title, env = {}, attacks }, { short, only }) {
   }
 }
 
-/** The longest the honest agent may wait for one search, in milliseconds. Seconds, not the milliseconds it takes: machines differ. */
-const PATIENCE = 3_000;
-const MEMORY_MB = 400;
+/** The longest an honest agent may wait for a search. Generous, since a search takes milliseconds: machines differ. */
+const MAX_WAIT_MS = 3_000;
+const MAX_GROWTH_MB = 400;
 
 async function judge(title, attack, server, short) {
   const name = `${title}: ${attack.name}`;
@@ -47,11 +47,11 @@ async function judge(title, attack, server, short) {
   if (honest) {
     const { longest, failures, count } = await honest.stop();
     notes.push(`${count} honest searches, the longest ${Math.round(longest)} ms`);
-    if (longest > (attack.patience ?? PATIENCE))
+    if (longest > (attack.patience ?? MAX_WAIT_MS))
       complain(`An honest search waited ${Math.round(longest)} ms.`);
     if (failures.length > 0) complain(`Honest searches failed: ${[...new Set(failures)].join(', ')}.`);
   }
-  if (grown > MEMORY_MB) complain(`The server grew by ${Math.round(grown)} MB.`);
+  if (grown > MAX_GROWTH_MB) complain(`The server grew by ${Math.round(grown)} MB.`);
   if (!server.isRunning()) complain('The server has ended.');
   console.log(
     `${problems.length === 0 ? 'stood' : 'FELL '}  ${name}${notes.map((note) => `\n         ${note}`).join('')}`,

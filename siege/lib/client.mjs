@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 
 export const DEMO_PASSWORD = 'CareLine-demo-2026';
 
-/** Calls the API as one browser does. Bodies may be given as they shall be sent, also when they are no JSON. */
+/** Calls the API like a browser. A string body is sent as it is, even if it is not valid JSON. */
 export function client(port, { timeout = 60_000 } = {}) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   let session = {};

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { client } from './client.mjs';
 
-const PAUSE = 50;
+const PAUSE_MS = 50;
 
-/** Signs in before the attack and goes on searching through all of it. */
+/** Signs in before the attack and keeps searching until it ends. */
 export async function honestAgent(server) {
   const own = client(server.port);
   const { status } = await own.signIn('callcenter');
@@ -18,7 +18,7 @@ export async function honestAgent(server) {
       count += 1;
       longest = Math.max(longest, answer.ms);
       if (answer.status !== 200) failures.push(`${answer.status} ${answer.text.slice(0, 120)}`);
-      await sleep(PAUSE);
+      await sleep(PAUSE_MS);
     }
   })();
   return {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
-const START = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
-/** A server of its own on the demo directory, in a folder that goes with it. */
+/** A server with the demo directory, in a temporary folder that is deleted with it. */
 export async function startServer(env) {
   const dataDir = mkdtempSync(join(tmpdir(), 'careline-siege-'));
   chmodSync(dataDir, 0o755);
@@ -44,7 +44,7 @@ export async function startServer(env) {
 }
 
 async function ready(child, said) {
-  for (const end = Date.now() + START; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await sleep(50)) {
     const port = /ready at http:\/\/[^:]+:(\d+)/.exec(said());
     if (port) return Number(port[1]);
     if (child.exitCode !== null) break;
@@ -52,7 +52,7 @@ async function ready(child, said) {
   throw new Error(`The server did not start:\n${said()}`);
 }
 
-/** In MB, of the server's own process; where the system does not tell, 0. */
+/** Memory of the server process in MB; 0 where the system does not report it. */
 function memoryWatch(pid) {
   const memory = () => {
     try {

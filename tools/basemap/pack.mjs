@@ -1,4 +1,4 @@
-/** Making geometry small: fewer points, and each as the difference from the one before in ten-thousandths of a degree. */
+/** Compresses geometry: fewer points, each stored as the difference from the previous one in ten-thousandths of a degree. */
 
 export const SCALE = 10_000;
 
@@ -12,7 +12,7 @@ export function pack(points) {
   });
 }
 
-/** Douglas and Peucker, without recursion: coastlines are long. */
+/** Douglas–Peucker simplification, iterative because coastlines are long. */
 export function simplify(points, tolerance) {
   const keep = new Uint8Array(points.length);
   keep[0] = keep[points.length - 1] = 1;

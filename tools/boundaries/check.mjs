@@ -9,6 +9,6 @@ const { modules, violations } = cruise(projectRoot, folders);
 
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} -> ${to}`);
 console.log(`${modules} modules, ${violations.length} arrows in the wrong direction`);
-// A reader that understands nothing finds nothing wrong.
+// If parsing fails silently there are no modules, and so no violations.
 if (modules === 0) console.error('No module was read: the check itself is broken.');
 process.exitCode = modules === 0 || violations.length > 0 ? 1 : 0;

@@ -7,7 +7,7 @@ export const config = join(projectRoot, '.dependency-cruiser.cjs');
 
 const command = fileURLToPath(new URL('node_modules/.bin/depcruise', import.meta.url));
 
-/** Reads every module under `folders` of `root` and answers how many there are and which arrows point the wrong way. */
+/** Parses every module under `folders` of `root`; returns the module count and the rule violations. */
 export function cruise(root, folders) {
   const { stdout, stderr } = spawnSync(
     process.execPath,

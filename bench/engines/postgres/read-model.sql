@@ -1,5 +1,5 @@
--- A denormalised read model as a team would keep it beside the normalised tables: narrow rows with covering indexes, one wide row for
--- each provider with arrays of everything it has, refreshed by triggers.
+-- A denormalised read model as a good team would maintain it next to the normalised tables: narrow rows with covering indexes, and
+-- one wide row per provider with arrays of all its values, refreshed by triggers.
 drop schema if exists read_model cascade;
 create schema read_model;
 
@@ -14,14 +14,14 @@ create table read_model.provider (
   terms integer[] not null, body_parts integer[] not null, categories integer[] not null,
   addresses integer[] not null, practices integer[] not null, regions integer[] not null,
   plans integer[] not null, insurances integer[] not null,
-  -- A bit for each age that a term row takes; the same for rows with priority.
+  -- One bit per age that a term row accepts; the same for rows with priority.
   ages bit(151) not null, priority_ages bit(151) not null);
 
 create function read_model.age_mask(low integer, high integer) returns bit(151) language sql immutable as $$
   select (repeat('0', low) || repeat('1', least(high, 150) - low + 1) || repeat('0', 150 - least(high, 150)))::bit(151)
 $$;
 
--- Rebuilds the rows of these providers; null: of all.
+-- Rebuilds the rows of these providers; null means all.
 create function read_model.refresh(changed integer[]) returns void language plpgsql as $$
 begin
   delete from read_model.term_row where changed is null or provider_id = any (changed);

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
-import { NOT_HANDED_OVER } from './password-mails.ts';
+import { MAIL_NOT_SENT } from './password-mails.ts';
 import { startSession } from './storage/sessions.ts';
 
 /** `fails`: no mail can be handed over. `never`: the mail server says nothing at all. */
@@ -99,7 +99,7 @@ describe('a new password sent by an Admin', () => {
   test('is refused where it cannot be mailed, for deactivated users, and for nobody', async () => {
     const { id, userName } = await newUser(ROLE.DataEntry);
     post.mood = 'fails';
-    expect(await send<Refusal>(id)).toMatchObject({ status: 400, body: { Messages: [NOT_HANDED_OVER] } });
+    expect(await send<Refusal>(id)).toMatchObject({ status: 400, body: { Messages: [MAIL_NOT_SENT] } });
     post.mood = 'well';
     const { rows } = await db.execute(
       sql`select from user_account where id = ${id} and temporary_password_hash is not null`,

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
-import { NOT_HANDED_OVER } from './password-mails.ts';
+import { MAIL_NOT_SENT } from './password-mails.ts';
 import { WRONG_CREDENTIALS } from './services/sign-in.ts';
 
 const post = await mailServer();
@@ -292,7 +292,7 @@ describe('a forgotten password', () => {
     post.behaviour.refuses = true;
     const answer = await forgot<Refusal>(userName);
     post.behaviour.refuses = false;
-    expect(answer).toMatchObject({ status: 400, body: { Messages: [NOT_HANDED_OVER] } });
+    expect(answer).toMatchObject({ status: 400, body: { Messages: [MAIL_NOT_SENT] } });
     const { rows } = await db.execute(
       sql`select 1 from user_account where id = ${id} and temporary_password_hash is not null`,
     );

@@ -6,25 +6,25 @@ interface Recipient {
   userName: string;
 }
 
-export const NOT_HANDED_OVER = 'The mail could not be sent, so nothing was changed. Please try again later.';
+export const MAIL_NOT_SENT = 'The mail could not be sent, so nothing was changed. Please try again later.';
 
-/** Hands a password mail over, or refuses before anything is changed. */
+/** Sends a password mail, or throws a refusal before anything has changed. */
 export async function mailPassword(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch {
-    throw refused(NOT_HANDED_OVER);
+    throw refused(MAIL_NOT_SENT);
   }
 }
 
-/** Tells the owner of an account what was done to it: tried and not waited for, it changes no answer. */
-export function tell(mailer: Mailer, mail: Mail): void {
+/** Tells the owner what happened to the account. Best effort: the response neither waits for this mail nor depends on it. */
+export function notifyOwner(mailer: Mailer, mail: Mail): void {
   void Promise.resolve()
     .then(() => mailer.send(mail))
     .catch(() => {});
 }
 
-/** In every mail the password stands on a line of its own, so that it can be copied whole. */
+/** Every mail puts the password on a line of its own, so that it is easy to copy. */
 export const forgottenPasswordMail = (to: Recipient, password: string) =>
   mail(to.email, 'Your new CareLine password', [
     `A new password was asked for the CareLine account ${to.userName}.`,
@@ -59,7 +59,7 @@ export const welcomeMail = (to: Recipient, password: string) =>
     'You will be asked to choose a password of your own when you sign in. The temporary one works for seven days.',
   ]);
 
-const NOT_YOU = 'If you know nothing of this, please tell your administrator at once.';
+const NOT_YOU = 'If this was not you, please tell your administrator at once.';
 
 export const passwordChangedMail = (to: Recipient) =>
   mail(to.email, 'Your CareLine password was changed', [
@@ -68,7 +68,7 @@ export const passwordChangedMail = (to: Recipient) =>
     NOT_YOU,
   ]);
 
-/** To the old address: the new one is left out, since the reader of this mail need not be the account's owner any more. */
+/** Goes to the old address and omits the new one: the reader may no longer be the account's owner. */
 export const addressChangedMail = (to: Recipient) =>
   mail(to.email, 'The mail address of your CareLine account was changed', [
     `Mails for the CareLine account ${to.userName} no longer go to this address: another one was entered.`,

@@ -1,4 +1,4 @@
-/** What a save changed, field by field, and the same in words. */
+/** The field-by-field difference of a save, and its wording for the audit log. */
 
 export interface FieldChange {
   field: string;
@@ -8,7 +8,7 @@ export interface FieldChange {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Never written down as values: images would swell the log. */
+/** Never logged as values: images would bloat the log. */
 const VALUELESS = new Set(['profilePhoto']);
 const BOOKKEEPING = new Set(['id', 'rowVersion']);
 
@@ -40,8 +40,8 @@ function describeChange(from: unknown, to: unknown): string {
   return isEmpty(from) ? shown(to) : `${shown(from)} → ${shown(to)}`;
 }
 
-/** Named one by one while that can be read at a glance. */
-const MOST_NAMED = 8;
+/** Lists changes one by one while the line stays readable. */
+const MAX_NAMED = 8;
 
 function describeLists(from: readonly unknown[], to: readonly unknown[]): string {
   const before = new Map(from.map((item) => [identity(item), item]));
@@ -57,11 +57,11 @@ function describeLists(from: readonly unknown[], to: readonly unknown[]): string
 
 function listed(items: readonly unknown[], done: string): string[] {
   if (items.length === 0) return [];
-  if (items.length > MOST_NAMED) return [`${items.length} ${done}`];
+  if (items.length > MAX_NAMED) return [`${items.length} ${done}`];
   return items.map((item) => `${nameOf(item)} ${done}`);
 }
 
-/** What a person would call it: a name, an address, else its number. */
+/** A name, else an address, else the id. */
 function nameOf(item: unknown): string {
   if (typeof item !== 'object' || item === null) return String(item);
   const fields = item as Record<string, unknown>;

@@ -25,7 +25,7 @@ import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchService } from '../search-index/sync/search-service.ts';
 
-/** What the details panel shows of a provider whom the caller may see; undefined for all others. */
+/** The details panel of a provider, if the caller may see it; else undefined. */
 export interface DetailsReader {
   details(request: ProviderDetailsRequest, scope: Scope): Promise<ProviderDetails | undefined>;
   bodyParts(providerId: number, scope: Scope): Promise<ProviderDetailsBodyParts | undefined>;
@@ -141,7 +141,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
   );
 }
 
-/** A Call Center user sees their own groups, the others everybody. */
+/** A Call Center user sees only their own groups; other roles see everyone. */
 function scopeOf(request: FastifyRequest): Scope {
   const { user, groups } = sessionOf(request);
   return { groupIds: user.role === ROLE.CallCenter ? groups : null };

@@ -1,4 +1,4 @@
-/** What of a provider's details answers the search that led to them. */
+/** Which parts of a provider's details match the search that led to them. */
 
 export interface ChosenPlace {
   practiceId?: number | null | undefined;
@@ -17,7 +17,7 @@ interface Plan {
   insuranceName: string;
 }
 
-/** With nothing chosen every plan matches. */
+/** If nothing is selected, every plan matches. */
 export function planMatches(
   { id, insuranceId }: Pick<Plan, 'id' | 'insuranceId'>,
   chosen: ChosenPlan,
@@ -35,7 +35,7 @@ export interface InsuranceWithPlans<P extends Plan> {
   plans: P[];
 }
 
-/** Plans by insurance, both in the order they came in. */
+/** Groups plans by insurance; both keep their order. */
 export function groupPlans<P extends Plan>(plans: readonly P[]): InsuranceWithPlans<P>[] {
   const insurances = new Map<number, InsuranceWithPlans<P>>();
   for (const plan of plans) {

@@ -12,20 +12,20 @@ import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool };
 
-/** What a repository takes when it may run inside somebody else's transaction. */
+/** Accepted by queries that may run inside a caller's transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface OpenDatabase {
-  /** For everything a user waits for. Reads and transactions have connections of their own. */
+  /** For everything a user waits for. Reads and transactions use separate connections. */
   db: Database;
-  /** For the change feed: never waits behind users, and gives up on a database that does not answer. */
+  /** For the change feed: never queues behind users, and gives up on an unresponsive database. */
   feed: pg.Pool;
-  /** For bulk work without time limits; opens a connection only when asked for one. */
+  /** For bulk work without time limits; connects only on demand. */
   pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** The connection was lost while a COMMIT was on its way: only the database knows whether it took effect. */
+/** The connection was lost during COMMIT: only the database knows whether it took effect. */
 export class OutcomeUnknownError extends Error {
   override name = 'OutcomeUnknownError';
   readonly code = 'OUTCOME_UNKNOWN';
@@ -33,12 +33,12 @@ export class OutcomeUnknownError extends Error {
 
 export const applicationName = 'careline';
 
-/** Connections of one server, at most. The default `max_connections` of PostgreSQL (100) is enough for four servers. */
+/** Maximum connections per server. PostgreSQL's default `max_connections` (100) is enough for four servers. */
 const CONNECTIONS = { reads: 10, transactions: 6, feed: 3, bulk: 4 };
 
 export function openDatabase(url: string): OpenDatabase {
   const reads = openPool(url, CONNECTIONS.reads, interactiveLimits);
-  // Savers who wait for each other's locks must not keep anybody from reading.
+  // Saves that wait for each other's locks must not block reads.
   const transactions = openPool(url, CONNECTIONS.transactions, interactiveLimits);
   const feed = openPool(url, CONNECTIONS.feed, feedLimits);
   const pool = openPool(url, CONNECTIONS.bulk, bulkLimits);
@@ -59,9 +59,9 @@ export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool 
     ...limitSettings(limits),
     Client: limitedClient(limits.answer),
   });
-  // An idle connection that breaks is replaced at the next query; unheard, the event would end the process.
+  // A broken idle connection is replaced at the next query; without a handler the event would end the process.
   pool.on('error', () => {});
-  // The pool does not listen for the ones it has handed out, such as between two statements of a transaction.
+  // The pool has no handler on checked-out connections, for example between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -70,8 +70,8 @@ const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle(client, { schema, casing: 'snake_case' });
 
 /**
- * Drizzle's own way to a pooled transaction loses the connection when BEGIN fails, and hides the first failure behind
- * that of the ROLLBACK.
+ * Drizzle's own pooled transaction leaks the connection when BEGIN fails, and a failing ROLLBACK hides the original
+ * error.
  */
 async function runTransaction<Result>(
   pool: pg.Pool,
@@ -98,12 +98,12 @@ async function runTransaction<Result>(
       ? error
       : new OutcomeUnknownError('The connection was lost during a COMMIT.', { cause: error });
   } finally {
-    // The pool throws away a connection that is broken or was ended.
+    // The pool discards a connection that is broken or closed.
     client.release();
   }
 }
 
-/** Whether PostgreSQL answered, with a reason: then it has rolled back. A shutdown may also cut a commit that took effect. */
+/** Whether PostgreSQL itself reported the error, and so rolled back. A shutdown can also interrupt a commit that took effect. */
 function isRefusal(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof pg.DatabaseError) return !cause.code?.startsWith('57P');

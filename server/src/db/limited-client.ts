@@ -2,19 +2,19 @@ import pg from 'pg';
 
 /** Milliseconds; zero means no limit. */
 export interface TimeLimits {
-  /** To open a connection, or to wait for a free one. */
+  /** To open a connection, or to get a free one from the pool. */
   connect: number;
-  /** PostgreSQL itself stops a statement after this long. */
+  /** After this long PostgreSQL cancels a statement. */
   statement: number;
-  /** PostgreSQL itself stops waiting for a lock after this long. */
+  /** After this long PostgreSQL stops waiting for a lock. */
   lock: number;
-  /** For an answer to arrive. Longer than `statement`: it is meant for a server that says nothing at all. */
+  /** For a result to arrive. Longer than `statement`, since it covers a server that does not respond at all. */
   answer: number;
-  /** For the next statement of an open transaction. */
+  /** Between two statements of an open transaction. */
   idleInTransaction: number;
 }
 
-/** What somebody waits for on a screen. */
+/** For requests that a user waits for. */
 export const interactiveLimits: TimeLimits = {
   connect: 3_000,
   statement: 5_000,
@@ -23,7 +23,7 @@ export const interactiveLimits: TimeLimits = {
   idleInTransaction: 15_000,
 };
 
-/** Work behind the scenes that comes in portions: the change feed. Loading a whole table lifts `statement` for itself. */
+/** For the change feed, which works in the background in small batches. Loading a whole table lifts `statement` itself. */
 export const feedLimits: TimeLimits = {
   connect: 3_000,
   statement: 8_000,
@@ -32,7 +32,7 @@ export const feedLimits: TimeLimits = {
   idleInTransaction: 60_000,
 };
 
-/** Bulk work whose duration depends on the size of the directory: seeding, maintenance. */
+/** For bulk work whose duration depends on the size of the directory: seeding, maintenance. */
 export const bulkLimits: TimeLimits = {
   connect: 15_000,
   statement: 0,
@@ -46,7 +46,7 @@ export const limitSettings = ({ connect, statement, lock, idleInTransaction }: T
   statement_timeout: statement,
   lock_timeout: lock,
   idle_in_transaction_session_timeout: idleInTransaction,
-  // Finds out about a peer that vanished while nobody asked it anything.
+  // Detects a peer that vanished while the connection was idle.
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 });
@@ -54,9 +54,9 @@ export const limitSettings = ({ connect, statement, lock, idleInTransaction }: T
 type LooseQuery = (...args: unknown[]) => unknown;
 
 /**
- * A client that closes its connection when an answer does not come in time. The driver's own `query_timeout` fails the
- * query but keeps the connection, on which every later query then waits behind the lost one; and it cuts off streams
- * (COPY), which may legitimately take long.
+ * A client that closes its connection when a result does not arrive in time. The driver's own `query_timeout` fails the
+ * query but keeps the connection, so every later query queues behind the lost one; and it interrupts streams (COPY),
+ * which may legitimately take long.
  */
 export function limitedClient(answer: number): new (config?: string | pg.ClientConfig) => pg.Client {
   if (answer === 0) return pg.Client;
@@ -64,7 +64,7 @@ export function limitedClient(answer: number): new (config?: string | pg.ClientC
     constructor(config?: string | pg.ClientConfig) {
       super(config);
       const limited: LooseQuery = (...args) => {
-        // Ending a client that waits for an answer cuts its connection, which fails all its queries.
+        // Ending a client that waits for a result cuts its connection, which fails all its queries.
         const timer = setTimeout(() => void this.end().catch(() => {}), answer);
         const settled = () => clearTimeout(timer);
         const last = args.at(-1);

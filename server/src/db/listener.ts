@@ -4,9 +4,9 @@ import pg from 'pg';
 export interface Subscription {
   channel: string;
   notified(payload: string): void;
-  /** After connecting, also again: notifications may have been lost until now. */
+  /** After every connect, including reconnects: notifications may have been lost. */
   connected?(): void;
-  /** Runs every BEAT on the listening connection, which no request can keep busy. */
+  /** Runs on every heartbeat, on the listening connection, which no request can occupy. */
   beat?(client: pg.ClientBase): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Subscribes to a channel. All subscriptions of one pool share one connection, which comes back by itself when lost. */
+/** Subscribes to a channel. All subscriptions of a pool share one connection, which reconnects by itself. */
 export async function listen(pool: pg.Pool, subscription: Subscription): Promise<Listening> {
   const listener = listeners.get(pool) ?? new DatabaseListener(pool.options);
   listeners.set(pool, listener);
@@ -32,12 +32,12 @@ export async function listen(pool: pg.Pool, subscription: Subscription): Promise
 
 const listeners = new WeakMap<pg.Pool, DatabaseListener>();
 
-const BEAT = 400;
-/** A beat that takes longer means a connection that is dead or a database that is frozen. */
-const SILENCE = 1_000;
-const CONNECT_WITHIN = 3_000;
-const FIRST_WAIT = 100;
-const LONGEST_WAIT = 2_000;
+const HEARTBEAT_MS = 400;
+/** A slower heartbeat means a dead connection or a frozen database. */
+const HEARTBEAT_TIMEOUT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const MIN_RECONNECT_MS = 100;
+const MAX_RECONNECT_MS = 2_000;
 
 class DatabaseListener {
   private readonly config: pg.ClientConfig;
@@ -46,7 +46,7 @@ class DatabaseListener {
   private starting: Promise<void> | undefined;
   private retry: NodeJS.Timeout | undefined;
   private nextBeat: NodeJS.Timeout | undefined;
-  private wait = FIRST_WAIT;
+  private wait = MIN_RECONNECT_MS;
   private closed = false;
 
   constructor(config: pg.ClientConfig) {
@@ -59,13 +59,13 @@ class DatabaseListener {
       this.starting = this.start();
       return this.starting;
     }
-    // While the connection is lost, the reconnect will listen to this channel too.
+    // If the connection is down, the reconnect subscribes to this channel as well.
     await this.starting.catch(() => {});
     await this.client?.query(`listen ${pg.escapeIdentifier(subscription.channel)}`).catch(() => {});
     subscription.connected?.();
   }
 
-  /** Answers whether that was the last subscription, and the connection is closed. */
+  /** Returns true if that was the last subscription and the connection is closed. */
   async remove(subscription: Subscription): Promise<boolean> {
     this.subscriptions.delete(subscription);
     if (this.subscriptions.size > 0) return false;
@@ -80,10 +80,10 @@ class DatabaseListener {
     const socket = new Socket();
     const client = new pg.Client({
       ...this.config,
-      // The pool hides it from being copied.
+      // `pg.Pool` makes the password non-enumerable, so a spread would lose it.
       password: this.config.password,
       application_name: 'careline-search',
-      connectionTimeoutMillis: CONNECT_WITHIN,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
       stream: () => socket,
     });
@@ -91,30 +91,30 @@ class DatabaseListener {
     client.on('notification', ({ channel, payload = '' }) => {
       for (const one of this.subscriptions) if (one.channel === channel) one.notified(payload);
     });
-    // A connection that breaks says both `error` and `end`; the second is enough.
+    // A broken connection emits both `error` and `end`; handling `end` is enough.
     client.on('error', () => {});
     client.on('end', () => {
       if (client === this.client) this.reconnect();
     });
-    await within(CONNECT_WITHIN, socket, async () => {
+    await withTimeout(CONNECT_TIMEOUT_MS, socket, async () => {
       await client.connect();
       const channels = new Set([...this.subscriptions].map(({ channel }) => channel));
       for (const channel of channels) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     });
     if (this.closed) return void client.end().catch(() => {});
-    this.wait = FIRST_WAIT;
+    this.wait = MIN_RECONNECT_MS;
     for (const { connected } of this.subscriptions) connected?.();
-    this.nextBeat = setTimeout(() => void this.beat(client, socket), BEAT).unref();
+    this.nextBeat = setTimeout(() => void this.beat(client, socket), HEARTBEAT_MS).unref();
   }
 
-  /** One silent beat ends the connection: an answer that comes later could be older than what was missed. */
+  /** One missed heartbeat ends the connection: a later reply could predate the missed notifications. */
   private async beat(client: pg.Client, socket: Socket): Promise<void> {
-    await within(SILENCE, socket, async () => {
+    await withTimeout(HEARTBEAT_TIMEOUT_MS, socket, async () => {
       await client.query('select 1');
       for (const { beat } of this.subscriptions) await beat?.(client);
     }).catch(() => {});
     if (this.closed || client !== this.client) return;
-    this.nextBeat = setTimeout(() => void this.beat(client, socket), BEAT).unref();
+    this.nextBeat = setTimeout(() => void this.beat(client, socket), HEARTBEAT_MS).unref();
   }
 
   private reconnect(): void {
@@ -125,12 +125,12 @@ class DatabaseListener {
       this.client = undefined;
       this.start().catch(() => this.reconnect());
     }, this.wait).unref();
-    this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+    this.wait = Math.min(this.wait * 2, MAX_RECONNECT_MS);
   }
 }
 
-/** Cuts the connection when the work takes longer; what waits for an answer then fails. */
-async function within(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
+/** Destroys the socket if the work takes longer, which fails the pending query. */
+async function withTimeout(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
   const cut = setTimeout(() => socket.destroy(), milliseconds);
   try {
     await work();

@@ -10,10 +10,10 @@ export interface Migration {
   checksum: string;
 }
 
-/** Any number nobody else on the database server locks: the letters "CareLine". */
+/** An arbitrary advisory-lock number: the letters "CareLine". */
 const migrationLock = '4855529474857594469';
-const patience = 15_000;
-/** Nobody listens yet; the database says that it is starting. */
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Nothing listens yet, or the database reports that it is starting. */
 const startingUp = ['ECONNREFUSED', '57P03'];
 const migrationsFolder = new URL('../../migrations/', import.meta.url);
 
@@ -28,7 +28,7 @@ export async function readMigrations(folder: URL | string = migrationsFolder): P
   );
 }
 
-/** Brings the database up to date and answers the names of what it applied. Several servers may call it at once. */
+/** Applies pending migrations and returns their names. Several servers may call it at once. */
 export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
   const known = migrations ?? (await readMigrations());
   const client = await connect(url, 'careline-migrate');
@@ -48,9 +48,9 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
   }
 }
 
-/** For work outside the pools. The database may be starting at the same moment as the server. */
+/** Opens a connection outside the pools. Retries, because the database may be starting together with the server. */
 export async function connect(url: string, applicationName: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + patience; ; ) {
+  for (const deadline = Date.now() + CONNECT_TIMEOUT_MS; ; ) {
     const client = newClient(url, applicationName);
     try {
       await client.connect();
@@ -68,13 +68,13 @@ export async function connect(url: string, applicationName: string): Promise<pg.
   }
 }
 
-/** Also reads the certificates that the URL may name. The URL itself is not repeated: it may hold a password. */
+/** Also reads certificates named in the URL. Errors never repeat the URL, which may contain a password. */
 export function newClient(url: string, applicationName: string): pg.Client {
   try {
     return new pg.Client({
       connectionString: url,
       application_name: applicationName,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       keepAlive: true,
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 /**
- * The tables as the queries see them. The SQL in `server/migrations` makes them and holds the constraints;
- * a test compares the two. Column names are the snake_case of the keys (`casing` in connection.ts).
+ * The tables as queries see them. The SQL in `server/migrations` creates them and holds the constraints; a test compares the
+ * two. Column names are the keys in snake_case (`casing` in connection.ts).
  */
 import {
   bigint,
@@ -136,7 +136,7 @@ export const provider = pgTable('provider', {
   rowVersion: rowVersion(),
 });
 
-/** Written by triggers alone. */
+/** Written only by triggers. */
 export const providerList = pgTable('provider_list', {
   id: integer().primaryKey(),
   name: text().notNull(),

@@ -1,21 +1,21 @@
 import type { Database, Transaction } from './connection.ts';
 
-const TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Runs the work in one transaction; when PostgreSQL gave way to another transaction, once more from the start. */
+/** Runs the work in one transaction; retries from the start after a deadlock or serialization failure. */
 export async function inTransaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction(work);
     } catch (error) {
-      if (tried >= TRIES || !gaveWay(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 }
 
-function gaveWay(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && (cause.code === DEADLOCK || cause.code === SERIALIZATION_FAILURE)) return true;
   }

@@ -5,7 +5,7 @@ const skins = ['#f3d3b8', '#e6b98f', '#c98f62', '#9c6a45', '#6f4a32'];
 const hairs = ['#1c1917', '#3b2416', '#6b4423', '#a8752f', '#8d8d8d', '#d9d6cf'];
 const shirts = ['#9ec5d1', '#c8d6e5', '#d9c7b8', '#b7d3c0', '#e2e2e2'];
 
-/** A drawn portrait: nobody's face, but enough to tell one row from the next. */
+/** A generated portrait: no real face, but distinct enough to tell rows apart. */
 export function avatarSvg(number: number): string {
   const chance = random(77, number);
   const [ground, skin, hair, shirt] = [grounds, skins, hairs, shirts].map((colours) => chance.pick(colours));

@@ -5,7 +5,7 @@ import { practiceWords } from './data/texts.ts';
 import { makeAddress, type PracticeAddress } from './practice-address.ts';
 import { random } from './random.ts';
 
-/** What providers refer to, small enough to be kept in memory at any size of directory. Ids begin at 1. */
+/** Everything providers refer to; small enough to stay in memory for any size of directory. Ids start at 1. */
 export interface Catalog {
   areas: Area[];
   bodyParts: string[];
@@ -84,7 +84,7 @@ function makeInsurances(areas: Area[]): Insurance[] {
   }));
 }
 
-/** Three addresses each on average; the areas take turns, those named first more often. */
+/** Three addresses per practice on average; areas take turns, the first ones more often. */
 function makePractices(areas: Area[], count: number, seed: number): Practice[] {
   let lastAddress = 0;
   return Array.from({ length: count }, (_, index) => {
@@ -94,7 +94,7 @@ function makePractices(areas: Area[], count: number, seed: number): Practice[] {
     );
     const area = areas[areaIndex] ?? newYorkAreas[0];
     if (!area) throw new Error('There is no area.');
-    // 1 to 5, so chosen that any whole round of five makes fifteen.
+    // 1 to 5 addresses, 15 in every round of five practices.
     const size = [3, 1, 5, 2, 4][index % 5] ?? 3;
     const name = practiceName(index, area.region);
     const addresses = Array.from({ length: size }, () => {

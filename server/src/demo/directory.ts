@@ -11,8 +11,8 @@ export interface DemoOptions {
 const batchSize = 5000;
 
 /**
- * A whole directory as rows, the same for the same options. Providers come in batches, so that a million of them need
- * no more memory than a few thousand.
+ * A whole directory as rows, deterministic for the same options. Providers come in batches, so that a million need no more
+ * memory than a few thousand.
  */
 export function* demoDirectory({ providers, seed = 2026 }: DemoOptions): Generator<TableRows> {
   const catalog = makeCatalog(providers, seed);
@@ -24,7 +24,7 @@ export function* demoDirectory({ providers, seed = 2026 }: DemoOptions): Generat
   }
 }
 
-/** Those of them that have a photo, by id. */
+/** The providers that have a photo, by id. */
 export function* providersWithPhoto({ providers, seed = 2026 }: DemoOptions): Generator<number> {
   const catalog = makeCatalog(providers, seed);
   for (let index = 0; index < Math.min(providers, 400); index += 1) {
@@ -35,7 +35,7 @@ export function* providersWithPhoto({ providers, seed = 2026 }: DemoOptions): Ge
 const place = (list: readonly string[], name: string | null): number | null =>
   name === null ? null : list.indexOf(name) + 1;
 
-/** Rows of their own need ids of their own, which go on from batch to batch. */
+/** Assigns ids to child rows; the sequence continues from batch to batch. */
 function providerRows(): (batch: DemoProvider[]) => TableRows[] {
   const counters = { extender: 0, term: 0, plan: 0, location: 0 };
   const next = (kind: keyof typeof counters) => {

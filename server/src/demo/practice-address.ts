@@ -31,7 +31,7 @@ export interface PracticeAddress {
   otherNotes: string;
 }
 
-/** A yes or no and what is to be said about it. */
+/** A flag and the text that explains it. */
 export interface Extra {
   offered: boolean;
   text: string;
@@ -45,7 +45,7 @@ interface Site {
   practice: string;
 }
 
-/** Numbers that are kept free for stories. */
+/** Numbers reserved for fiction. */
 export const phoneNumber = (chance: Random, areaCode: string) =>
   `(${areaCode}) 555-01${String(chance.between(0, 99)).padStart(2, '0')}`;
 
@@ -57,7 +57,7 @@ export function makeAddress(
 ): PracticeAddress {
   const [zip, latitude, longitude] = chance.pick(area.zips);
   const placed = !chance.chance(0.03);
-  // A few hundred metres around the centre of the ZIP.
+  // Within a few hundred metres of the ZIP centroid.
   const near = (degrees: number) => Number((degrees + (chance.next() - 0.5) * 0.007).toFixed(6));
   const domain = practice.toLowerCase().replace(/[^a-z]+/g, '-');
   return {

@@ -37,7 +37,7 @@ interface Contact {
 
 const nobody: Contact = { name: '', phone: '' };
 
-/** The provider of a number, always the same for the same seed and catalog, whatever others were made before. */
+/** Generates one provider. Depends only on its number, the seed and the catalog, not on the providers before it. */
 export function makeProvider(catalog: Catalog, index: number, seed: number): DemoProvider {
   const chance = random(seed, index);
   const profile = chance.pickEarly(profiles);
@@ -73,7 +73,7 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
 }
 
 function nameOf(chance: Random, index: number): string {
-  // The odd ones stand among the first four hundred, far enough apart to meet one now and then.
+  // Edge cases are spread over the first four hundred providers.
   const odd = index % 47 === 11 ? oddNames[(index - 11) / 47] : undefined;
   if (odd) return odd;
   const initial = chance.chance(0.3) ? ` ${chance.pick([...'ABCDEFGHJKLMNPRSTW'])}.` : '';
@@ -81,7 +81,7 @@ function nameOf(chance: Random, index: number): string {
   return `${chance.pick(firstNames)}${initial} ${chance.pick(lastNames)}${second}`;
 }
 
-/** The factor shares no divisor with ten, so a hundred million numbers come without a repetition, in no visible order. */
+/** The factor is coprime to ten, so a hundred million NPIs come without repetition, in no visible order. */
 function npiOf(index: number): string {
   const firstNine = `1${String((index * 48_271_037 + 20_260_711) % 100_000_000).padStart(8, '0')}`;
   return `${firstNine}${npiCheckDigit(firstNine)}`;
@@ -105,7 +105,7 @@ function makeExtenders(chance: Random): DemoProvider['extenders'] {
   }));
 }
 
-/** 5.3 on average, most of them of what the specialty sees. */
+/** 5.3 on average, most of them typical of the specialty. */
 function chooseTerms(chance: Random, { terms, bodyParts }: Catalog, profile: Profile): DemoProvider['terms'] {
   if (chance.chance(0.03)) return [];
   const own = profile.bodyParts ?? chance.sample(bodyParts, 3);
@@ -128,7 +128,7 @@ interface Ages {
   max: number | null;
 }
 
-/** Most providers name both ends; an open one is shown as such in the search. */
+/** Most providers set both age limits; the search shows an open one as such. */
 function usualAges(chance: Random, { ages = [null, null] }: Profile): Ages {
   const open = chance.chance(0.12);
   const [min, max] = ages;
@@ -154,7 +154,7 @@ function choosePlans(chance: Random, insurances: Insurance[]): DemoProvider['pla
   );
 }
 
-/** Two on average, all of one practice or of two in the same area. */
+/** Two on average, all at one practice or at two in the same area. */
 function chooseAddresses(chance: Random, { practices, areas }: Catalog): PracticeAddress[] {
   if (chance.chance(0.03)) return [];
   const home = chance.pick(practices);

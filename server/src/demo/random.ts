@@ -1,4 +1,4 @@
-/** A small generator of numbers that look random and are the same for the same seed, everywhere and always. */
+/** A small pseudo-random generator: the same sequence for the same seed on every machine. */
 export interface Random {
   /** At least 0, less than 1. */
   next(): number;
@@ -6,14 +6,14 @@ export interface Random {
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Like `pick`, but the first items come far more often than the last. */
+  /** Like `pick`, but strongly favours the first items. */
   pickEarly<Item>(items: readonly Item[]): Item;
-  /** So many different ones, in the order they have. */
+  /** `count` different items, in their original order. */
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
 export function random(seed: number, stream = 0): Random {
-  // Mulberry32, started at a point that lies far from those of neighbouring streams.
+  // Mulberry32, seeded far from the neighbouring streams.
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

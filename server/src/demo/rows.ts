@@ -7,7 +7,7 @@ import { random } from './random.ts';
 
 export type Cell = string | number | boolean | null;
 
-/** Rows for one table, to be written after all that came before. */
+/** Rows for one table, to be written after all previous ones. */
 export interface TableRows {
   table: string;
   columns: readonly string[];
@@ -22,7 +22,7 @@ const named = (table: string, names: readonly string[]): TableRows => ({
   rows: names.map((name, index) => [index + 1, name]),
 });
 
-/** Everything but the providers, each table after those it refers to. */
+/** Everything except providers, each table after those it references. */
 export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
   return [
     named('body_part', catalog.bodyParts),

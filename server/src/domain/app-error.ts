@@ -1,4 +1,4 @@
-/** An expected refusal: it becomes `{ Messages, fields }` with this status. Anything else thrown is a 500. */
+/** An expected refusal: becomes `{ Messages, fields }` with this status. Any other error is a 500. */
 export class AppError extends Error {
   readonly status: number;
   readonly messages: string[];

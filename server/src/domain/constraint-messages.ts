@@ -1,4 +1,4 @@
-/** PostgreSQL's refusals in words. The database decides; this page only says it kindly. */
+/** Turns PostgreSQL constraint violations into messages. The database decides; this file only words it. */
 import { type AppError, refused } from './app-error.ts';
 
 interface DatabaseError {
@@ -36,7 +36,7 @@ export function isDatabaseError(error: unknown, code: string): boolean {
   return databaseError(error)?.code === code;
 }
 
-/** The refusal a constraint stands for; undefined when the error is not one a user can cause. */
+/** The refusal for a violated constraint; undefined if a user cannot cause the error. */
 export function constraintRefusal(error: unknown): AppError | undefined {
   const problem = databaseError(error);
   if (!problem) return undefined;
@@ -66,7 +66,7 @@ function unknownReference(constraint: string): AppError {
   return refused(`The chosen ${name.replaceAll('_', ' ')} does not exist.`, field);
 }
 
-/** Drizzle wraps what the driver throws. */
+/** Drizzle wraps driver errors. */
 function databaseError(error: unknown): DatabaseError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && /^[0-9A-Z]{5}$/.test(cause.code)) {

@@ -1,4 +1,4 @@
-/** What is said when the database does not answer, or not in time: 503, and the caller may try again. */
+/** Messages for a database that is down or too slow: 503, and the caller may retry. */
 import { AppError } from './app-error.ts';
 
 const UNREACHABLE = 'The database does not answer at the moment. Please try again in a few seconds.';
@@ -9,7 +9,7 @@ const TOO_SLOW =
 const UNKNOWN_OUTCOME =
   'The database stopped answering while this was being saved. It may or may not have been saved: please check before you try again.';
 
-/** By PostgreSQL's SQLSTATE, or by the code of the system's network error. */
+/** By SQLSTATE, or by the code of a network error. */
 const sentences: Record<string, string> = {
   OUTCOME_UNKNOWN: UNKNOWN_OUTCOME,
   '55P03': LOCKED,
@@ -18,14 +18,14 @@ const sentences: Record<string, string> = {
   '57014': TOO_SLOW,
   '25P03': TOO_SLOW,
   '25P04': TOO_SLOW,
-  // Stopped by an administrator, crashed, starting up; the database was dropped; a standby that only reads.
+  // Stopped by an administrator, crashed, or starting up; database dropped; read-only standby.
   '57P01': UNREACHABLE,
   '57P02': UNREACHABLE,
   '57P03': UNREACHABLE,
   '57P04': UNREACHABLE,
   '57P05': UNREACHABLE,
   '25006': UNREACHABLE,
-  // No disk space, no memory, no connection left.
+  // Out of disk space, memory or connections.
   '53000': BUSY,
   '53100': BUSY,
   '53200': BUSY,
@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
 
 const isConnectionException = (code: string) => code.startsWith('08') || code.startsWith('28');
 
-/** Only the database is spoken to over the network without its failures being caught on the spot. */
+/** Any uncaught network error comes from the database: other network calls handle their own. */
 const networkFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -47,7 +47,7 @@ const networkFailures = new Set([
   'EAI_AGAIN',
 ]);
 
-/** The driver gives these no code. */
+/** The driver sets no code on these errors. */
 const driverMessages: readonly [RegExp, string][] = [
   [/^timeout exceeded when trying to connect/, BUSY],
   [/^Connection terminated/, UNREACHABLE],
@@ -55,7 +55,7 @@ const driverMessages: readonly [RegExp, string][] = [
   [/^Client (was closed|has encountered a connection error)/, UNREACHABLE],
 ];
 
-/** The 503 that a failure of the database stands for; undefined for any other failure. */
+/** The 503 for a database failure; undefined for any other error. */
 export function databaseUnavailable(error: unknown): AppError | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const sentence = sentenceFor(cause);

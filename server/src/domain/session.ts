@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@careline/contracts/role';
 
-/** Who is calling, as every guarded route sees it. */
+/** The caller, as every guarded route sees it. */
 export interface Session {
   tokenHash: Buffer;
   xsrfHash: Buffer;
   user: SessionUser;
-  /** The groups a Call Center user belongs to; empty for the others, who see all. */
+  /** The groups of a Call Center user; empty for other roles, who see everything. */
   groups: readonly number[];
 }
 
@@ -18,5 +18,5 @@ export interface SessionUser {
 
 export const newToken = () => randomBytes(32).toString('base64url');
 
-/** Only hashes are stored: whoever reads the table cannot use what is in it. */
+/** Only hashes are stored, so a leaked table holds no usable tokens. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest();

@@ -10,36 +10,41 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once the mail is handed over; rejects when it could not be. */
+  /** Resolves once the mail server has accepted the mail; rejects if it did not. */
   send(mail: Mail): Promise<void>;
-  /** Rejects when no mail could be handed over at present. Sends none. */
+  /** Rejects if no mail can be sent at present. Sends nothing. */
   check?(): Promise<void>;
 }
 
-/** For the whole way of a mail: a server that answers a little now and then would pass every single limit below. */
-const HANDED_OVER_WITHIN = 10_000;
-const TIMEOUT = 8_000;
+/** For the whole delivery: a server that trickles its replies would pass each of the single limits below. */
+const DELIVERY_TIMEOUT_MS = 10_000;
+const SMTP_TIMEOUT_MS = 8_000;
 
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
-    { url, connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT },
+    {
+      url,
+      connectionTimeout: SMTP_TIMEOUT_MS,
+      greetingTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_TIMEOUT_MS,
+    },
     { from },
   );
   return {
     send: (mail) =>
-      inTime(
+      withTimeout(
         transport.sendMail(mail).then(({ rejected }) => {
           if (rejected.length > 0) throw new Error('The mail server refused the recipient.');
         }),
       ),
-    check: () => inTime(transport.verify().then(() => {})),
+    check: () => withTimeout(transport.verify().then(() => {})),
   };
 }
 
-/** Without a mail server, mails are files an administrator can open. */
+/** Without a mail server, mails become files that an administrator can open. */
 export function outboxMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true }, { from });
-  /** Written aside and renamed: a program that watches the folder never reads half a mail. */
+  /** Writes to a temporary name and renames: a program that watches the folder never reads half a mail. */
   async function write(name: string, content: Buffer): Promise<string> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const unfinished = join(folder, `.${name}`);
@@ -56,13 +61,13 @@ export function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-async function inTime(handingOver: Promise<void>): Promise<void> {
+async function withTimeout(delivery: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The mail server took too long.')), HANDED_OVER_WITHIN);
+    timer = setTimeout(() => reject(new Error('The mail server took too long.')), DELIVERY_TIMEOUT_MS);
   });
   try {
-    await Promise.race([handingOver, late]);
+    await Promise.race([delivery, late]);
   } finally {
     clearTimeout(timer);
   }

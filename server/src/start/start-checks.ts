@@ -1,4 +1,4 @@
-/** What can be known to fail is said at once, before a database is started for nothing. */
+/** Reports predictable failures before the database is started. */
 import { once } from 'node:events';
 import { constants } from 'node:fs';
 import { access, mkdir, rm, stat, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 
 export async function checkStart(config: Config): Promise<void> {
   await checkAddress(config);
-  // The bundled database lives there, and mails without a mail server.
+  // Holds the bundled database, and mails if there is no mail server.
   if (config.databaseUrl === undefined || config.smtpUrl === undefined) await checkDataDir(config.dataDir);
 }
 
@@ -19,7 +19,7 @@ async function checkAddress(config: Pick<Config, 'host' | 'port'>): Promise<void
     server.listen({ host: config.host, port: config.port });
     await once(server, 'listening');
   } catch (error) {
-    // Most often another CareLine on the same folder, and that one is told more precisely a moment later.
+    // Usually another CareLine on the same folder, which gets a more precise message a moment later.
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return;
     throw listenProblem(config, error as NodeJS.ErrnoException);
   }
@@ -56,14 +56,14 @@ const reasons: Record<string, string> = {
   EROFS: 'it is on a read-only file system',
   ENOSPC: 'there is no space left on its disk',
   EDQUOT: 'there is no space left for this user',
-  ENOENT: 'it cannot be made there',
+  ENOENT: 'it cannot be created there',
   ENOTDIR: 'a part of its path is a file',
   EEXIST: 'it is a file',
-  ELOOP: 'its links go in a circle',
+  ELOOP: 'its symbolic links form a loop',
   ENAMETOOLONG: 'its path is too long',
 };
 
-/** Node's own recursive mkdir goes on for ever where the system lets nobody make anything, such as in /proc. */
+/** Node's recursive mkdir loops forever where nothing can be created, such as in /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const make = () =>
     mkdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -76,7 +76,7 @@ async function makeFolder(folder: string): Promise<void> {
   });
 }
 
-/** Tried out rather than asked: permissions, file systems and quotas have too many ways to say no. */
+/** Writes a test file rather than checking permissions: quotas and file systems have too many other ways to refuse. */
 export async function checkDataDir(folder: string): Promise<void> {
   const trial = join(folder, `.write-test-${process.pid}`);
   try {

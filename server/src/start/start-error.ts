@@ -1,4 +1,4 @@
-/** A reason not to start, in a sentence for the person who typed `npm start`: printed without a stack. */
+/** A reason not to start, as a sentence for the person who ran `npm start`: printed without a stack trace. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -47,7 +47,7 @@ const text = fc.oneof(fc.string({ maxLength: 20 }), fc.constantFrom(...HOSTILE_T
 const number = fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constantFrom(...HOSTILE_NUMBERS));
 const anything = fc.jsonValue({ maxDepth: 3 });
 
-/** Mostly what the schema asks for, with hostile values, and now and then something else altogether. */
+/** Mostly requests that fit the schema, with hostile values; now and then arbitrary JSON. */
 export function arbitraryRequest(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: anything });
 }

@@ -1,6 +1,6 @@
 /**
- * Starts the bundled PostgreSQL on a folder and writes numbered rows as fast as it can, telling each number after its
- * commit was acknowledged. The test that runs it kills it at a random moment and looks for what it told.
+ * Starts the bundled PostgreSQL on a folder and writes numbered rows as fast as it can, printing each number once its commit
+ * is acknowledged. The test kills this process at a random moment and checks that every printed number was saved.
  */
 import pg from 'pg';
 import { startBundledDatabase } from '../db/bundled/bundled-database.ts';

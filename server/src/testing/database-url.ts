@@ -1,4 +1,4 @@
-/** The same server and user, another database. */
+/** Same server and user, different database. */
 export function databaseUrl(serverUrl: string, name: string): string {
   return serverUrl.replace(/^(\w+:\/\/[^/]*)\/?[^?]*/, `$1/${name}`);
 }

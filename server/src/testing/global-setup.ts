@@ -10,14 +10,14 @@ import { databaseUrl } from './database-url.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of the database server that all test files share. */
+    /** The database server that all test files share. */
     serverUrl: string;
-    /** The name of the migrated, empty database that test databases are copied from. */
+    /** The migrated, empty template database that test databases are copied from. */
     templateName: string;
   }
 }
 
-/** One PostgreSQL for the whole run: DATABASE_URL's when it is set, else the bundled one in a folder of its own. */
+/** One PostgreSQL for the whole run: DATABASE_URL if set, else the bundled one in a temporary folder. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : await startTemporaryServer();
   const templateName = `careline_test_${randomBytes(4).toString('hex')}`;
@@ -36,11 +36,11 @@ const folderPrefix = join(tmpdir(), 'careline-test-');
 const anHour = 3_600_000;
 
 async function startTemporaryServer() {
-  // Two runs may tidy up at the same moment and stumble over each other: that is no reason to fail either.
+  // Concurrent runs may delete the same folders; a failed deletion must not fail the run.
   await removeAbandoned().catch(() => {});
   const dataDir = await mkdtemp(folderPrefix);
   await chmod(dataDir, 0o755);
-  // What these databases hold is thrown away: waiting for the disk would only make the tests slow.
+  // These databases are thrown away: waiting for the disk would only slow the tests down.
   const settings = {
     fsync: 'off',
     synchronous_commit: 'off',
@@ -55,7 +55,7 @@ async function startTemporaryServer() {
   return { url: server.url, stop };
 }
 
-/** What runs that were killed left behind. */
+/** Deletes the folders of killed runs. */
 async function removeAbandoned(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(basename(folderPrefix)));
   for (const folder of names.map((name) => join(tmpdir(), name))) {

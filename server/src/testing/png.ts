@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib';
 interface PngOptions {
   width: number;
   height: number;
-  /** Chunks before the pixels, by their four letters. */
+  /** Chunks before the pixel data, by their four-letter type. */
   extra?: readonly [string, Buffer][];
 }
 
-/** A black image of one bit for each pixel: a few kilobytes, whatever size it claims. */
+/** A black one-bit image: a few kilobytes, whatever size it claims. */
 export function blackPng({ width, height, extra = [] }: PngOptions): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -32,7 +32,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, check]);
 }
 
-/** Node has one of its own only from version 22 on. */
+/** `zlib.crc32` is missing in some Node 20 releases. */
 function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) {

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** What a server says on one connection, byte by byte, for requests that no HTTP client would send. */
+/** The raw response on one connection, for requests that no HTTP client would send. */
 
 const listening = new WeakMap<FastifyInstance, Promise<string>>();
 
-/** Listens when nobody has asked before. */
+/** Starts listening on the first call. */
 export async function portOf(app: FastifyInstance): Promise<number> {
   if (!listening.has(app)) listening.set(app, app.listen({ port: 0, host: '127.0.0.1' }));
   await listening.get(app);
@@ -25,7 +25,7 @@ export interface RawAnswer {
   body: string;
 }
 
-/** Sends the text and reads until the server closes. */
+/** Sends the text and reads until the server closes the connection. */
 export async function rawRequest(app: FastifyInstance, text: string): Promise<RawAnswer> {
   const socket = await openSocket(app);
   socket.write(text);

@@ -3,14 +3,14 @@ import { type AddressInfo, connect, createServer, type NetConnectOpts, type Sock
 
 export interface SilentProxy {
   port: number;
-  /** From now on nothing is passed on, in either direction, and no connection is closed. */
+  /** Stops forwarding in both directions without closing any connection. */
   silence(): void;
-  /** Cut off what was silent, and pass on again what comes on new connections. */
+  /** Closes the silent connections, and forwards on new ones again. */
   recover(): void;
   close(): Promise<void>;
 }
 
-/** A TCP proxy that can play a database, or a network, that is there and never answers. */
+/** A TCP proxy that simulates a database or network that is up but never responds. */
 export async function startSilentProxy(target: NetConnectOpts): Promise<SilentProxy> {
   let isSilent = false;
   const sockets = new Set<Socket>();
@@ -54,13 +54,13 @@ export async function startSilentProxy(target: NetConnectOpts): Promise<SilentPr
   };
 }
 
-/** Where the server of a database URL listens: on a socket in a folder, or on a port. */
+/** Where the server of a database URL listens: a socket folder or a port. */
 export function addressOf(url: string): NetConnectOpts {
   const { host, port } = urlParts(url);
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
 }
 
-/** The same database, reached through a port of this machine. */
+/** The same database, through a local port. */
 export function throughPort(url: string, port: number): string {
   return url.replace(/@[^/]*\/([^?]*)(\?.*)?$/, `@127.0.0.1:${port}/$1?sslmode=disable`);
 }

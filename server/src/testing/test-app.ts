@@ -19,7 +19,7 @@ export interface Answer<Body = unknown> {
   headers: Record<string, unknown>;
 }
 
-/** Somebody who calls the API: signed in, or not. */
+/** An API client, signed in or anonymous. */
 export interface Caller {
   userId: number;
   token: string;
@@ -36,10 +36,10 @@ export interface TestApp {
   pool: pg.Pool;
   search: SearchService;
   url: string;
-  /** What would have been mailed, newest last. */
+  /** The mails that were sent, newest last. */
   mails: Mail[];
   anonymous: Caller;
-  /** A new user of this role with a session; a Call Center user is in the given groups, or in one of their own. */
+  /** Creates a user with this role and a session; a Call Center user is in the given groups, or in a new one. */
   signedIn(role: Role, groups?: number[]): Promise<Caller>;
   newUser(role: Role, groups?: number[]): Promise<{ id: number; userName: string }>;
   callerWith(credentials: { userId?: number; token?: string; xsrf?: string }): Caller;
@@ -47,7 +47,7 @@ export interface TestApp {
 
 let users = 0;
 
-/** The real application on a database of the test file's own. */
+/** The real application on a database of its own for each test file. */
 export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestApp> {
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];

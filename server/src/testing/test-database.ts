@@ -9,8 +9,8 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 /**
- * A migrated, empty database of the calling test file's own, dropped when the file is done. Call it at the top of
- * the file: `const { db } = await testDatabase();`
+ * A migrated, empty database for the calling test file, dropped when the file is done. Call it at the top of the file:
+ * `const { db } = await testDatabase();`
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('serverUrl');

@@ -3,7 +3,7 @@ import { ROLE } from '@careline/contracts/role';
 import type { User } from '@careline/contracts/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { NOT_HANDED_OVER } from '../account/password-mails.ts';
+import { MAIL_NOT_SENT } from '../account/password-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 
@@ -50,7 +50,7 @@ async function whileSilent(count: number, work: () => Promise<void>, refuses: bo
     for (const answer of post.waiting.splice(0)) answer(refuses);
     for (const { status, body } of await Promise.all(answers)) {
       expect(status).toBe(refuses ? 400 : 200);
-      if (refuses) expect(body.Messages).toEqual([NOT_HANDED_OVER]);
+      if (refuses) expect(body.Messages).toEqual([MAIL_NOT_SENT]);
     }
   } finally {
     post.isSilent = false;

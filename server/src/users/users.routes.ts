@@ -5,7 +5,7 @@ import type { SessionUser } from '../domain/session.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 
-/** What an Admin can do to an account besides editing it. */
+/** Actions of an Admin on an account, besides editing it. */
 export interface UserActions {
   setDeactivated(change: { id: number; isDeactivated: boolean; by: SessionUser }): Promise<void>;
   sendNewPassword(id: number, by: SessionUser): Promise<void>;

@@ -1,4 +1,4 @@
-/** Passwords that guessers try first, as far as they are long enough to be allowed at all. */
+/** The most commonly guessed passwords that pass the length rule. */
 const COMMON = new Set(
   `123456789012 1234567890123 12345678901234 123456789123 1234567891011 123456123456 123123123123 987654321012
   111111111111 000000000000 121212121212 qwertyuiop12 qwertyuiop123 qwertyuiopasdf qwertyqwerty qwerty123456
@@ -26,7 +26,7 @@ const COMMON = new Set(
   changeme1234! iloveyou1234!`.split(/\s+/),
 );
 
-/** Also one character over and over, and plain runs such as 345678901234 or lkjihgfedcba. */
+/** Also catches one repeated character, and runs such as 345678901234 or lkjihgfedcba. */
 export function isCommonPassword(password: string): boolean {
   const typed = password.toLowerCase();
   return COMMON.has(typed) || new Set(typed).size <= 2 || isRun(typed);
@@ -38,7 +38,7 @@ function isRun(text: string): boolean {
   return steps.size === 1 && !steps.has(undefined);
 }
 
-/** 9 → 0 and 0 → 9 go on with a run of digits. */
+/** Digit runs wrap around: 9 → 0 and 0 → 9. */
 function runStep(difference: number): number | undefined {
   if (difference === 1 || difference === -9) return 1;
   if (difference === -1 || difference === 9) return -1;

@@ -1,29 +1,29 @@
 import { AppError } from '../../domain/app-error.ts';
 
-/** Who wants to hash a password. */
+/** The caller who wants a password hashed. */
 export interface Claim {
-  /** Somebody expected: signed in, or an account at an address from which it has signed in before. They go first. */
+  /** Signed in, or signing in from an address this account has used before. Known callers go first. */
   known: boolean;
-  /** Groups take turns, so that nobody waits for all attempts of somebody else. */
+  /** Groups take turns, so that one flood cannot hold up everyone else. */
   group: string;
 }
 
 export const BUSY = 'Too many people are signing in at this moment. Please try again in a moment.';
 
 /**
- * Each hash takes 46 MiB: two at a time, the others wait in line. Lines are bounded and hold a whole call center that
- * starts its day at the same minute.
+ * Each hash takes 46 MiB, so only two run at a time and the others queue. The queues are bounded, but long enough for a
+ * whole call center that starts its day in the same minute.
  *
- * No work inside a slot may wait for a database connection, and no slot may be waited for while holding one: the two
- * together are a deadlock. Look things up before, hash, write down after.
+ * Work inside a slot must not wait for a database connection, and nothing may wait for a slot while holding a connection:
+ * the two together deadlock. Read first, then hash, then write.
  */
 export async function inHashingSlot<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
-  if (running >= SLOTS) await lines[claim.known ? 'known' : 'strangers'].wait(claim.group);
+  if (running >= SLOTS) await queues[claim.known ? 'known' : 'strangers'].wait(claim.group);
   else running++;
   try {
     return await work();
   } finally {
-    if (!lines.known.callNext() && !lines.strangers.callNext()) running--;
+    if (!queues.known.callNext() && !queues.strangers.callNext()) running--;
   }
 }
 
@@ -31,25 +31,25 @@ const SLOTS = 2;
 let running = 0;
 
 interface Waiter {
-  goOn(): void;
+  resume(): void;
   refuse(): void;
 }
 
-/** First in, first out within a group; the groups in turn. */
-class Line {
-  private readonly most: number;
+/** First in, first out within a group; round-robin between groups. */
+class FairQueue {
+  private readonly capacity: number;
   private readonly groups = new Map<string, Waiter[]>();
   private size = 0;
 
-  constructor(most: number) {
-    this.most = most;
+  constructor(capacity: number) {
+    this.capacity = capacity;
   }
 
   wait(group: string): Promise<void> {
-    return new Promise((goOn, reject) => {
-      if (this.size >= this.most && !this.makeRoomFor(group)) return reject(busy());
+    return new Promise((resume, reject) => {
+      if (this.size >= this.capacity && !this.makeRoomFor(group)) return reject(busy());
       const waiters = this.groups.get(group) ?? [];
-      waiters.push({ goOn, refuse: () => reject(busy()) });
+      waiters.push({ resume, refuse: () => reject(busy()) });
       this.groups.set(group, waiters);
       this.size++;
     });
@@ -63,11 +63,11 @@ class Line {
     this.groups.delete(group);
     if (waiters.length > 0) this.groups.set(group, waiters);
     this.size--;
-    waiter?.goOn();
+    waiter?.resume();
     return true;
   }
 
-  /** The largest group gives up its newest member for a group that is smaller by more than one. */
+  /** Drops the newest entry of the largest group, if the newcomer's group is smaller by more than one. */
   private makeRoomFor(group: string): boolean {
     const own = this.groups.get(group)?.length ?? 0;
     const largest = [...this.groups.values()].reduce((one, other) =>
@@ -80,6 +80,6 @@ class Line {
   }
 }
 
-const lines = { known: new Line(256), strangers: new Line(160) };
+const queues = { known: new FairQueue(256), strangers: new FairQueue(160) };
 
 const busy = () => new AppError(400, [BUSY]);

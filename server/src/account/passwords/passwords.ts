@@ -4,13 +4,13 @@ import { hash, verify } from '@node-rs/argon2';
 import { demoPassword } from '../demo-accounts.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-/** The library's own choice of algorithm is argon2id. */
+/** The library's default algorithm is argon2id. */
 const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
 
 export const hashPassword = (password: string) => hash(password, ARGON2ID);
 
-/** Whether the password fits. A missing hash takes as long as a wrong password, so that time tells nothing. */
-export async function passwordFits(stored: string | null | undefined, password: string): Promise<boolean> {
+/** Whether the password matches. A missing hash takes as long as a wrong password, so that timing reveals nothing. */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await unmatchable()), password);
   return fits && stored != null;
 }
@@ -21,7 +21,7 @@ const unmatchable = () => {
   return madeUnmatchable;
 };
 
-/** Why a new password is not good enough; undefined when it is. */
+/** Why a new password is too weak; undefined when it is acceptable. */
 export function passwordProblem(password: string, userName: string, demo: boolean): string | undefined {
   if (password.length < PASSWORD.least)
     return `The new password needs at least ${PASSWORD.least} characters.`;
@@ -34,10 +34,10 @@ export function passwordProblem(password: string, userName: string, demo: boolea
   return undefined;
 }
 
-/** No letters or digits that look alike on paper. */
+/** Leaves out letters and digits that look alike in print. */
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Four groups of four: easy to type from a mail, 93 bits. */
+/** Four groups of four characters: easy to type from a mail, 93 bits of entropy. */
 export function temporaryPassword(): string {
   const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');

@@ -12,14 +12,14 @@ import type { Mailer } from '../../mail/mailer.ts';
 import {
   addressChangedMail,
   forgottenPasswordMail,
+  MAIL_NOT_SENT,
   mailPassword,
-  NOT_HANDED_OVER,
+  notifyOwner,
   passwordChangedMail,
   sentPasswordMail,
-  tell,
 } from '../password-mails.ts';
 import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
-import { hashPassword, passwordFits, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
+import { hashPassword, passwordMatches, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
 import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
 import {
   accountById,
@@ -51,13 +51,13 @@ const CHANGED_MEANWHILE =
 export interface AccountParts {
   mailer: Mailer;
   sessions: SessionEnder;
-  /** Whether the demo password opens its accounts. */
+  /** Whether accounts may sign in with the demo password. */
   demo: boolean;
 }
 
 export type AccountService = ReturnType<typeof accountService>;
 
-/** All that the account calls do. */
+/** Everything behind the account routes. */
 export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
   const forgetting = new HiddenTime();
 
@@ -70,7 +70,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     if (problem) throw refused(problem, 'newPassword');
     const newHash = await inHashingSlot({ known: true, group: `account ${account.id}` }, async () => {
       for (const held of [account.passwordHash, account.temporaryPasswordHash]) {
-        if (held !== null && (await passwordFits(held, newPassword)))
+        if (held !== null && (await passwordMatches(held, newPassword)))
           throw refused(SAME_AS_BEFORE, 'newPassword');
       }
       return hashPassword(newPassword);
@@ -78,7 +78,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     const isReplaced = await setPassword(db, account, { checkedHash, newHash, keepSession });
     sessions.forget(account.id);
     if (!isReplaced) throw refused(CHANGED_MEANWHILE);
-    tell(mailer, passwordChangedMail(account));
+    notifyOwner(mailer, passwordChangedMail(account));
   }
 
   async function newTemporaryPassword(claim: Claim): Promise<{ password: string; hash: string }> {
@@ -87,7 +87,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
   }
 
   return {
-    /** Undefined: the password must be changed first, and there is no session. */
+    /** Undefined when the password must be changed first; then no session is opened. */
     async signIn({ username, password, address }: From<Credentials>) {
       const { account, kind, hash } = await checkPassword(db, {
         userName: username,
@@ -107,10 +107,10 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
 
     async updateProfile(profile: UpdateProfile, by: SessionUser): Promise<void> {
       const email = await updateProfile(db, profile, by);
-      if (email !== undefined) tell(mailer, addressChangedMail({ email, userName: by.userName }));
+      if (email !== undefined) notifyOwner(mailer, addressChangedMail({ email, userName: by.userName }));
     },
 
-    /** The truth, until an address has asked for too many names that do not exist. Known names do the same work. */
+    /** Truthful until an address has asked about too many unknown names. Known names cost the same work. */
     async doesUserNameExist(userName: string, address: string): Promise<boolean> {
       const account = await accountByUserName(db, userName);
       const isKnown = account !== undefined;
@@ -120,8 +120,8 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     },
 
     /**
-     * Whether or not a mail goes out, the caller cannot tell: not from the answer, since it is refused for everybody while
-     * no mail can be handed over, and not from the time.
+     * The caller cannot tell whether a mail was sent. The response does not say, because everyone is refused while mail is
+     * down; the timing does not either.
      */
     mailNewPassword(userName: string, address: string): Promise<void> {
       return forgetting.spend(async () => {
@@ -133,7 +133,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
         const { password, hash } = await newTemporaryPassword({ known: false, group });
         if (!recipient || !isLeft) {
           await mailer.check?.().catch(() => {
-            throw refused(NOT_HANDED_OVER);
+            throw refused(MAIL_NOT_SENT);
           });
           return false;
         }
@@ -148,7 +148,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
       });
     },
 
-    /** The mail goes first: a password that is not in the account opens nothing, one that nobody got locks out. */
+    /** Mails first, stores second: a mailed password that was never stored is harmless, a stored one that nobody received locks the user out. */
     async sendNewPassword(id: number, by: SessionUser): Promise<void> {
       const account = await accountById(db, id);
       if (!account) throw notFound('user');

@@ -3,27 +3,27 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../../db/schema.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
-import { hashPassword, passwordFits, temporaryPassword } from '../passwords/passwords.ts';
+import { hashPassword, passwordMatches, temporaryPassword } from '../passwords/passwords.ts';
 import { endSessionsOf } from '../storage/sessions.ts';
 
-/** Somebody who can sign in with a temporary password that was made just now. */
+/** An account with a new temporary password. */
 export interface FirstAccount {
   userName: string;
   password: string;
 }
 
 /**
- * An installation needs somebody who can sign in. Answers the account whose temporary password the operator must be told:
- * the first Admin of a new installation, or the demo's Admin when the demo was on before and is off now.
+ * Makes sure that somebody can sign in. Returns the account whose temporary password the operator must be told: the first
+ * Admin of a new installation, or the demo's Admin when the demo has just been switched off.
  */
 export async function ensureFirstAccounts(db: Database, demo: boolean): Promise<FirstAccount | undefined> {
   const password = temporaryPassword();
   const passwordHash = await hashPassword(demo ? demoPassword : password);
-  const isMade = await db.transaction(async (tx) => {
-    // Several servers may start on one empty database.
+  const isCreated = await db.transaction(async (tx) => {
+    // Several servers may start on the same empty database.
     await tx.execute(sql`lock table user_account in share row exclusive mode`);
     if ((await tx.$count(userAccount)) > 0) return false;
-    if (demo) await makeDemoAccounts(tx, passwordHash);
+    if (demo) await createDemoAccounts(tx, passwordHash);
     else
       await tx.insert(userAccount).values({
         ...person('admin', 'Admin', 'CareLine', ROLE.Admin),
@@ -33,10 +33,10 @@ export async function ensureFirstAccounts(db: Database, demo: boolean): Promise<
     return true;
   });
   if (demo) return undefined;
-  return isMade ? { userName: 'admin', password } : leaveDemo(db, password, passwordHash);
+  return isCreated ? { userName: 'admin', password } : disableDemoPassword(db, password, passwordHash);
 }
 
-async function makeDemoAccounts(tx: Transaction, passwordHash: string): Promise<void> {
+async function createDemoAccounts(tx: Transaction, passwordHash: string): Promise<void> {
   for (const { userName, firstName, lastName, role } of demoAccounts) {
     const [account] = await tx
       .insert(userAccount)
@@ -55,10 +55,14 @@ async function makeDemoAccounts(tx: Transaction, passwordHash: string): Promise<
 }
 
 /**
- * With the demo off nobody signs in with its password any more, and sessions that were opened with it end. When that
- * leaves no Admin who could sign in, the first of them gets a temporary password in place of the demo's.
+ * With the demo off, the demo password stops working and sessions opened with it end. If that leaves no Admin who can sign
+ * in, the first of them gets a temporary password instead.
  */
-async function leaveDemo(db: Database, password: string, newHash: string): Promise<FirstAccount | undefined> {
+async function disableDemoPassword(
+  db: Database,
+  password: string,
+  newHash: string,
+): Promise<FirstAccount | undefined> {
   const shut = await accountsWithDemoPassword(db);
   if (shut.length > 0) {
     const ids = shut.map(({ id }) => id);
@@ -78,7 +82,7 @@ async function leaveDemo(db: Database, password: string, newHash: string): Promi
     );
   const first = shut.find(({ id }) => activeAdmins.some((admin) => admin.id === id));
   if (!first || activeAdmins.some(({ id }) => !shut.some((account) => account.id === id))) return undefined;
-  // Only where nobody else did it: two servers may start at once, and just one of their passwords must be told.
+  // Conditional update: two servers may start at once, and only one of their passwords may be announced.
   const { rowCount } = await db
     .update(userAccount)
     .set({ passwordHash: newHash, initialPasswordUntil: sql`'infinity'` })
@@ -86,7 +90,7 @@ async function leaveDemo(db: Database, password: string, newHash: string): Promi
   return rowCount ? { userName: first.userName, password } : undefined;
 }
 
-/** Compared for the demo's own accounts and for Admins: to compare the passwords of all would take minutes. */
+/** Checks only the demo's own accounts and Admins: hashing against every account would take minutes. */
 async function accountsWithDemoPassword(db: Database) {
   const names = demoAccounts.map(({ userName }) => userName);
   const candidates = await db
@@ -94,16 +98,16 @@ async function accountsWithDemoPassword(db: Database) {
     .from(userAccount)
     .where(sql`${inArray(userAccount.userName, names)} or ${eq(userAccount.role, ROLE.Admin)}`)
     .orderBy(userAccount.id)
-    .limit(MOST_COMPARED);
+    .limit(MAX_CANDIDATES);
   const shut: { id: number; userName: string; passwordHash: string }[] = [];
   for (const { id, userName, passwordHash } of candidates) {
-    if (passwordHash !== null && (await passwordFits(passwordHash, demoPassword)))
+    if (passwordHash !== null && (await passwordMatches(passwordHash, demoPassword)))
       shut.push({ id, userName, passwordHash });
   }
   return shut;
 }
 
-const MOST_COMPARED = 20;
+const MAX_CANDIDATES = 20;
 
 const person = (userName: string, firstName: string, lastName: string, role: Role) => ({
   userName,

@@ -4,13 +4,13 @@ import { purgeAttempts } from '../storage/throttle.ts';
 
 const HOUR = 3_600_000;
 
-/** Deletes what is kept for a while only, now and every hour, also when nobody signs in. */
-export function keepAccountsTidy(
+/** Deletes expired rows now and every hour, even when nobody signs in. */
+export function startHousekeeping(
   db: Database,
   more: readonly ((db: Database) => Promise<void>)[] = [],
 ): { stop(): void } {
   const tidy = () => {
-    for (const work of [purgeAttempts, purgeSessions, ...more]) void work(db).catch(() => {}); // The next hour tries again.
+    for (const work of [purgeAttempts, purgeSessions, ...more]) void work(db).catch(() => {}); // Retried in an hour.
   };
   tidy();
   const timer = setInterval(tidy, HOUR).unref();

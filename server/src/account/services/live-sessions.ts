@@ -4,32 +4,32 @@ import { listen } from '../../db/listener.ts';
 import { hashToken, type Session } from '../../domain/session.ts';
 import { findSessions, touchSessions } from '../storage/sessions.ts';
 
-/** How long the database's word on a session is taken for true. Also the longest that a lost notification can matter. */
-const TRUSTED = 1_000;
-/** An agent makes several calls a second: when a session was last used is written down now and then. */
-const WRITTEN_EVERY = 15_000;
-const COLLECTED = 250;
-/** Sessions that nobody uses need not be confirmed over and over. */
-const KEPT_UNUSED = 5 * 60_000;
-const MOST = 10_000;
+/** How long a session read from the database is trusted. Also bounds the effect of a lost notification. */
+const TRUST_MS = 1_000;
+/** An agent makes several calls a second, so `last used` is written at most this often. */
+const WRITE_INTERVAL_MS = 15_000;
+const WRITE_DELAY_MS = 250;
+/** Sessions unused for this long are dropped from memory rather than confirmed again and again. */
+const EVICT_UNUSED_MS = 5 * 60_000;
+const MAX_ENTRIES = 10_000;
 
 interface Entry {
   session: Session;
-  /** When the question was asked that the database answered with this session. */
+  /** When the query that returned this session was sent. */
   confirmedAt: number;
   usedAt: number;
   writtenAt: number;
 }
 
-/** Ended at once on this server; the others hear of it from the database. */
+/** Takes effect on this server at once; other servers are notified by the database. */
 export interface SessionEnder {
   forget(userId: number): void;
 }
 
 /**
- * The sessions in use, in memory, so that a call needs no database round trip to know who is calling. Every beat of the
- * listener confirms all of them with one query on a connection of its own; notifications end them sooner. When beats
- * fail to come (connection lost, database frozen) entries are no longer trusted and the database is asked.
+ * In-memory cache of the sessions in use, so that identifying a caller needs no database round trip. Each heartbeat of the
+ * listener confirms all of them with one query on its own connection; notifications end them sooner. If heartbeats stop
+ * (connection lost, database frozen), cached entries expire and the database is asked instead.
  */
 export class LiveSessions implements SessionEnder {
   private readonly db: Database;
@@ -59,14 +59,14 @@ export class LiveSessions implements SessionEnder {
     await this.write();
   }
 
-  /** The live session of a token. A passive call does not keep it alive. */
+  /** The live session for a token. A passive call does not extend it. */
   async find(token: string, passive: boolean): Promise<Session | undefined> {
     const tokenHash = hashToken(token);
     const key = keyOf(tokenHash);
     const now = performance.now();
     const known = this.entries.get(key);
     const entry =
-      known && now - known.confirmedAt < TRUSTED ? known : await this.look(tokenHash, key, now, passive);
+      known && now - known.confirmedAt < TRUST_MS ? known : await this.look(tokenHash, key, now, passive);
     if (entry && !passive) this.use(entry, now);
     return entry?.session;
   }
@@ -92,27 +92,27 @@ export class LiveSessions implements SessionEnder {
     this.entries.delete(key);
     if (!found) return undefined;
     const entry = { session: found.session, confirmedAt: now, usedAt: now, writtenAt: now - found.unused };
-    // A session that ended while the answer was on its way must not stay in memory.
+    // The session may have ended while the query was running; do not cache it then.
     if (this.forgotten === before) this.keep(key, entry, passive);
     return entry;
   }
 
   private keep(key: string, entry: Entry, passive: boolean): void {
-    // A page that only polls by itself pushes nobody out.
-    if (this.entries.size >= MOST && passive) return;
-    if (this.entries.size >= MOST) this.entries.delete(this.entries.keys().next().value ?? '');
+    // Polling alone must not evict other sessions.
+    if (this.entries.size >= MAX_ENTRIES && passive) return;
+    if (this.entries.size >= MAX_ENTRIES) this.entries.delete(this.entries.keys().next().value ?? '');
     this.entries.set(key, entry);
   }
 
   private use(entry: Entry, now: number): void {
     entry.usedAt = now;
-    if (now - entry.writtenAt < WRITTEN_EVERY) return;
+    if (now - entry.writtenAt < WRITE_INTERVAL_MS) return;
     entry.writtenAt = now;
     this.used.add(entry.session.tokenHash);
-    this.writing ??= setTimeout(() => void this.write(), COLLECTED).unref();
+    this.writing ??= setTimeout(() => void this.write(), WRITE_DELAY_MS).unref();
   }
 
-  /** Nobody waits for it: a write that fails is made up for by the next use. */
+  /** Fire and forget: if the write fails, the next use writes again. */
   private async write(): Promise<void> {
     this.writing = undefined;
     const used = [...this.used];
@@ -122,14 +122,15 @@ export class LiveSessions implements SessionEnder {
 
   private async confirm(client: pg.ClientBase): Promise<void> {
     const asked = performance.now();
-    for (const [key, { usedAt }] of this.entries) if (asked - usedAt > KEPT_UNUSED) this.entries.delete(key);
+    for (const [key, { usedAt }] of this.entries)
+      if (asked - usedAt > EVICT_UNUSED_MS) this.entries.delete(key);
     const held = [...this.entries];
     if (held.length === 0) return;
     const hashes = held.map(([, { session }]) => session.tokenHash);
     const found = await findSessions(client, hashes);
     const live = new Map(found.map(({ session }) => [keyOf(session.tokenHash), session]));
     for (const [key, entry] of held) {
-      // What was forgotten or looked up again meanwhile is newer than this answer.
+      // Entries removed or reloaded in the meantime are newer than this result.
       if (this.entries.get(key) !== entry) continue;
       const session = live.get(key);
       if (!session) this.entries.delete(key);

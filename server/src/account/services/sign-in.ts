@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { inHashingSlot } from '../passwords/hashing-slots.ts';
-import { passwordFits } from '../passwords/passwords.ts';
+import { passwordMatches } from '../passwords/passwords.ts';
 import { failuresInFlight } from '../sign-in-limits/failures-in-flight.ts';
 import { lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
 import { type Account, accountByUserName } from '../storage/accounts.ts';
@@ -16,13 +16,13 @@ const DEACTIVATED = 'This account is deactivated. Please contact your administra
 export interface PasswordCheck {
   userName: string;
   password: string;
-  /** Where the call comes from. */
+  /** The caller's network address. */
   address: string;
-  /** Whether the demo password opens anything. */
+  /** Whether the demo password is accepted. */
   demo: boolean;
 }
 
-/** Which of an account's passwords was given. */
+/** Which of the account's passwords matched. */
 type Kind = 'own' | 'temporary';
 
 export interface Checked {
@@ -32,9 +32,9 @@ export interface Checked {
 }
 
 /**
- * The account whose password this is. Every failure (wrong, unknown, waiting, not `accepted`) is the same 400 after the
- * same work. The database is asked before and after the hashing slot, never inside it; what fails between the two is
- * held in memory, so that a burst of guesses cannot overtake its own failures.
+ * Finds the account for a name and password. Every failure (wrong password, unknown name, blocked, not `accepted`) is the same 400
+ * after the same work. The database is queried before and after the hashing slot, never inside it; failures in between are
+ * counted in memory, so that a burst of guesses cannot outrun its own failures.
  */
 export async function checkPassword(
   db: Database,
@@ -53,7 +53,7 @@ export async function checkPassword(
     const { fitting, isWrong } = await inHashingSlot({ known, group }, async () => {
       const blocked = isBlocked();
       const opensNothing = blocked || (password === demoPassword && !demo);
-      // While blocked the account's own hashes are left alone: a password that fits is found sooner, and time would tell.
+      // While blocked, compare with a dummy hash: a match returns sooner than a mismatch, and the timing would show it.
       const found = await whichPassword(opensNothing ? undefined : account, password);
       const fits = found !== undefined && accepted.includes(found.kind);
       if (!fits && !blocked) inFlight.add(counters);
@@ -77,8 +77,8 @@ export async function checkPassword(
 
 async function whichPassword(account: Account | undefined, password: string): Promise<Checked | undefined> {
   const { passwordHash = null, temporaryPasswordHash = null } = account ?? {};
-  const isOwn = await passwordFits(passwordHash, password);
-  const isTemporary = !isOwn && (await passwordFits(temporaryPasswordHash, password));
+  const isOwn = await passwordMatches(passwordHash, password);
+  const isTemporary = !isOwn && (await passwordMatches(temporaryPasswordHash, password));
   const hash = isOwn ? passwordHash : isTemporary ? temporaryPasswordHash : null;
   if (!account || hash === null) return undefined;
   return { account, hash, kind: isOwn && !account.mustChange ? 'own' : 'temporary' };
@@ -88,7 +88,7 @@ async function noteFailure(db: Database, account: Account | undefined): Promise<
   await recordEvent(db, undefined, {
     action: 'sign-in failed',
     entity: 'Account',
-    // An unknown name may be a password typed into the wrong box: it is not written down.
+    // Do not log unknown names: people type passwords into the wrong box.
     ...(account && { recordId: account.id, summary: account.userName }),
   });
 }

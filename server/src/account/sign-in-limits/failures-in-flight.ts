@@ -5,7 +5,7 @@ interface UnderWay {
 
 const underWay = new Map<string, UnderWay>();
 
-/** A counter as the database had it when it was asked. */
+/** A failure counter as last read from the database. */
 interface Counted {
   key: string;
   failures: number;
@@ -13,8 +13,8 @@ interface Counted {
 }
 
 /**
- * Failures on one account that this server found after an attempt began, which that attempt therefore did not see in the
- * database. Forgotten when no attempt on the account is under way.
+ * Failures that this server saw on an account after an attempt had read the database, so the attempt does not know of
+ * them yet. Dropped once no attempt on the account is running.
  */
 export function failuresInFlight(userKey: string) {
   const account = underWay.get(userKey) ?? { attempts: 0, failures: new Map<string, number>() };
@@ -26,7 +26,7 @@ export function failuresInFlight(userKey: string) {
     add(counters: readonly Counted[]): void {
       for (const { key } of counters) account.failures.set(key, count(key) + 1);
     },
-    /** Whether these failures use up what was left. */
+    /** Whether these failures use up the remaining allowance. */
     reach({ key, failures, free }: Counted): boolean {
       const meanwhile = count(key) - (before.get(key) ?? 0);
       return meanwhile > 0 && failures + meanwhile >= free;

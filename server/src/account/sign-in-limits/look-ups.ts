@@ -1,23 +1,23 @@
-/** A flood of sign-ins may use so many of the pool's connections; the others stay with the people who are at work. */
-const AT_ONCE = 3;
-const REMEMBERED = 5_000;
+/** How many pool connections a flood of sign-ins may occupy; the rest stay free for signed-in users. */
+const MAX_CONCURRENT = 3;
+const MAX_RECENT = 5_000;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** LRU of callers who signed in here lately: they do not queue behind strangers to be looked up. */
+/** LRU of recent successful callers: they do not queue behind strangers. */
 const recent = new Set<string>();
 
 export function rememberCaller(caller: string): void {
   recent.delete(caller);
   recent.add(caller);
-  if (recent.size > REMEMBERED) recent.delete(recent.keys().next().value ?? '');
+  if (recent.size > MAX_RECENT) recent.delete(recent.keys().next().value ?? '');
 }
 
-/** Asks the database about somebody who wants to sign in. */
+/** Runs the database query for a sign-in attempt. */
 export async function lookUp<T>(caller: string, work: () => Promise<T>): Promise<T> {
   if (recent.has(caller)) return work();
-  if (running >= AT_ONCE) await new Promise<void>((resume) => waiting.push(resume));
+  if (running >= MAX_CONCURRENT) await new Promise<void>((resume) => waiting.push(resume));
   else running++;
   try {
     return await work();

@@ -7,13 +7,13 @@ import { userAccount, userAccountGroup } from '../../db/schema.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { endSessionsOf } from './sessions.ts';
 
-/** What signing in needs to know of an account. */
+/** The part of an account that sign-in needs. */
 export interface Account extends SessionUser {
   email: string;
   isDeactivated: boolean;
-  /** Null, like the other one, once it has run out. */
+  /** Null once it has expired; the same goes for `temporaryPasswordHash`. */
   passwordHash: string | null;
-  /** Whether it is the first password, which CareLine chose. */
+  /** Whether this is still the first password, which CareLine generated. */
   mustChange: boolean;
   temporaryPasswordHash: string | null;
 }
@@ -64,7 +64,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
   };
 }
 
-/** Answers the mail address that was replaced, if it was. */
+/** Returns the previous mail address if it changed. */
 export function updateProfile(
   db: Database,
   profile: UpdateProfile,
@@ -89,8 +89,8 @@ export function updateProfile(
 }
 
 /**
- * Replaces the password that was checked before the new one was hashed; false when it is no longer the account's. The
- * mailed password is used up, and every session but the one that asked ends.
+ * Replaces the password that was verified before the new one was hashed; returns false if it has changed since. Clears the
+ * mailed password and ends every session except the caller's.
  */
 export function setPassword(
   db: Database,
@@ -122,7 +122,7 @@ export function setPassword(
   });
 }
 
-/** Replaces the last mailed one; the account's own password stays beside it. False when there is no such active account. */
+/** Replaces the previously mailed password; the account's own password stays valid. Returns false if there is no such active account. */
 export function setTemporaryPassword(
   db: Database,
   userId: number,

@@ -5,8 +5,8 @@ import type { Database } from '../../db/connection.ts';
 import { serverSecret } from '../../db/schema.ts';
 
 /**
- * What identifies an attempt in the database without telling it: names and addresses have too little variety for a
- * plain hash, so it is keyed with a secret that the database made for itself.
+ * Pseudonymises names and addresses of sign-in attempts. They have too little entropy for a plain hash, so the hash is
+ * keyed with a secret that the database generated.
  */
 export async function keyedHash(
   db: Database,
@@ -20,7 +20,7 @@ export async function keyedHash(
 
 export const addressKey = (db: Database, address: string) => keyedHash(db, 'address', network(address));
 
-/** A household or office has one IPv4 address, but 2^64 of IPv6: there the first half counts. */
+/** A household or office has one IPv4 address but 2^64 IPv6 addresses, so IPv6 is cut to its /64 prefix. */
 export function network(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

@@ -25,11 +25,11 @@ interface SessionRow extends SessionUser {
 
 export interface FoundSession {
   session: Session;
-  /** Milliseconds since it was last used. */
+  /** Milliseconds since the last use. */
   unused: number;
 }
 
-/** Those of the sessions that are live. */
+/** Filters the given sessions to those still live. */
 export async function findSessions(
   source: Pick<pg.ClientBase, 'query'>,
   tokenHashes: readonly Buffer[],
@@ -41,7 +41,7 @@ export async function findSessions(
   }));
 }
 
-/** Locked rows are left out: they are being ended, or another server writes the same. So this waits for nobody. */
+/** Skips locked rows: they are being ended, or another server is writing the same value. So it never blocks. */
 export async function touchSessions(pool: pg.Pool, tokenHashes: readonly Buffer[]): Promise<void> {
   await pool.query(
     `update session set last_seen_at = now() where token_hash in
@@ -51,8 +51,8 @@ export async function touchSessions(pool: pg.Pool, tokenHashes: readonly Buffer[
 }
 
 /**
- * The token for the browser and its anti-forgery twin; stored are only their hashes. With the hash of the password that
- * was checked: an account that got another password or was deactivated since then gets no session.
+ * Returns the browser's token and its anti-forgery token; only their hashes are stored. Takes the password hash that was
+ * verified: if the account has since changed its password or been deactivated, no session is opened.
  */
 export async function startSession(
   db: Database,
@@ -66,7 +66,7 @@ export async function startSession(
       .select({ passwordHash: userAccount.passwordHash, isDeactivated: userAccount.isDeactivated })
       .from(userAccount)
       .where(eq(userAccount.id, user.id))
-      // Waits for a change that is being made, which ends the sessions it can see.
+      // Waits for a concurrent password change, which ends only the sessions it can see.
       .for('share');
     const isUnchanged = checkedHash === undefined || account?.passwordHash === checkedHash;
     if (!account || account.isDeactivated || !isUnchanged) throw refused(CHANGED_MEANWHILE);
@@ -92,7 +92,7 @@ export async function endSessionsOf(tx: Transaction, userId: number, except?: Bu
   await tx.delete(session).where(and(eq(session.userId, userId), others));
 }
 
-/** Those that have run out: they open nothing, and this only makes room. It waits for nobody who ends one. */
+/** Deletes expired sessions to free space; they are already invalid. Skips locked rows. */
 export async function purgeSessions(db: Database): Promise<void> {
   await db.execute(sql`delete from session where token_hash in
     (select token_hash from session where not (${sql.raw(LIVE)}) for update skip locked)`);

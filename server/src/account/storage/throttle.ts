@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { addressKey, keyedHash } from './keyed-hash.ts';
 
-/** One account, or a name that is none, tried from one address. Both are keyed hashes. */
+/** An account (or an unknown name) tried from one address. Both are keyed hashes. */
 export interface Attempt {
   userId: number | null;
   userKey: string;
   address: string;
 }
 
-/** What is known about an attempt before its password is compared. */
+/** What is known about an attempt before the password is compared. */
 export interface Standing {
   /** Whether this account has signed in from this address before. */
   isUsual: boolean;
   counters: Counter[];
 }
 
-/** Failures that are counted together. */
+/** One failure counter. */
 export interface Counter {
   key: string;
   address: string;
@@ -25,12 +25,12 @@ export interface Counter {
   isBlocked: boolean;
 }
 
-/** By account and address together: a call center shares an address, so the address alone is not counted. */
+/** Per account and address. A call center shares one address, so addresses alone are not counted. */
 const FREE_FAILURES = 5;
-/** By account alone, for all addresses that are not usual ones, so that its owner is not locked out by strangers. */
+/** Per account, over all unfamiliar addresses, so that strangers cannot lock the owner out. */
 const FREE_FAILURES_OF_STRANGERS = 10;
 const STRANGERS = 'strangers';
-const LONGEST_WAIT = 15;
+const MAX_WAIT_MINUTES = 15;
 
 export async function attemptOf(
   db: Database,
@@ -68,7 +68,7 @@ export async function standingOf(db: Database, { userId, userKey, address }: Att
   return { isUsual, counters: counters.filter((counter) => !isUsual || counter.address !== STRANGERS) };
 }
 
-/** The last free failure brings a wait of one minute, each further one twice the last, up to a quarter of an hour. */
+/** The last free failure starts a wait of one minute; each further failure doubles it, up to fifteen minutes. */
 export async function countFailure(
   db: Database,
   attempt: Attempt,
@@ -83,12 +83,12 @@ export async function countFailure(
         last_failure_at = now()`);
     await db.execute(sql`
       update sign_in_throttle
-         set blocked_until = now() + make_interval(mins => least(${LONGEST_WAIT}, 2 ^ least(failures - ${free}, 10))::int)
+         set blocked_until = now() + make_interval(mins => least(${MAX_WAIT_MINUTES}, 2 ^ least(failures - ${free}, 10))::int)
        where user_key = ${attempt.userKey} and address = ${address} and failures >= ${free}`);
   }
 }
 
-/** After a success: nothing is counted any more, and this address is one of the account's own. */
+/** After a success: clears the counters and remembers this address as familiar. */
 export async function noteSuccess(
   db: Database,
   { userId, userKey, address }: Attempt,
@@ -105,8 +105,8 @@ export async function noteSuccess(
 export type BudgetKind = 'unknown user name' | 'password mail';
 
 /**
- * Takes one from an hourly budget; false when it is used up. Callers for one subject wait for each other. With `free` the
- * same is done and nothing is taken, so that time does not tell who was charged.
+ * Takes one unit from an hourly budget; false when it is used up. Calls for the same subject are serialised. With `free`,
+ * the same queries run but nothing is charged, so that timing does not reveal who was charged.
  */
 export function spend(
   db: Database,
@@ -127,14 +127,14 @@ export function spend(
   });
 }
 
-/** Gives the last one back, for what did not happen after all. */
+/** Refunds the last unit, for an action that did not happen. */
 export async function refund(db: Database, kind: BudgetKind, subject: string): Promise<void> {
   await db.execute(sql`
     delete from budget_event where ctid in (
       select ctid from budget_event where kind = ${kind} and subject = ${subject} order by at desc limit 1)`);
 }
 
-/** Deletes what no longer counts. */
+/** Deletes expired rows. */
 export async function purgeAttempts(db: Database): Promise<void> {
   await db.execute(sql`delete from sign_in_throttle where last_failure_at < now() - interval '1 day'`);
   await db.execute(sql`delete from budget_event where at < now() - interval '1 hour'`);

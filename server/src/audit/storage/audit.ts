@@ -2,7 +2,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { auditEvent } from '../../db/schema.ts';
 import { changedFields, describeChanges, type FieldChange } from '../changes.ts';
 
-/** Who did it. */
+/** The user who made the change. */
 export interface Actor {
   id: number;
   userName: string;
@@ -16,7 +16,7 @@ export interface AuditEvent {
   changes?: readonly FieldChange[];
 }
 
-/** Written in the transaction it describes: no change without its line, no line without its change. */
+/** Written in the transaction it describes: either both are committed or neither is. */
 export async function recordEvent(
   db: Database | Transaction,
   by: Actor | undefined,
@@ -32,7 +32,7 @@ export interface RecordChange {
   after: object | undefined;
 }
 
-/** One line for a created, edited or deleted record; none when nothing changed. */
+/** Writes one line for a created, edited or deleted record; none if nothing changed. */
 export async function recordChange(tx: Transaction, by: Actor, change: RecordChange): Promise<void> {
   const changes = changedFields({ ...change.before }, { ...change.after });
   if (change.before && change.after && changes.length === 0) return;

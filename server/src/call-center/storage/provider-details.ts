@@ -17,7 +17,7 @@ import {
   planMatches,
 } from '../details-matching.ts';
 
-/** The details panel, read from the database: each call in one statement, the caller's groups in its condition. */
+/** Reads the details panel: one statement per call, with the caller's groups in the condition. */
 export function providerDetails(db: Database): DetailsReader {
   const one = async <Row>(query: SQL): Promise<Row | undefined> =>
     (await db.execute(query)).rows[0] as Row | undefined;
@@ -62,7 +62,7 @@ interface StoredDetails extends Omit<ProviderDetails, 'locations' | 'primaryPrac
   locations: StoredLocation[];
 }
 
-/** A provider in no group is everybody's. */
+/** Everyone may see a provider who is in no group. */
 function visible({ groupIds }: Scope): SQL {
   if (groupIds === null) return sql`true`;
   return sql`(

@@ -7,8 +7,8 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 
 /*
- * A backup is one gzip file of lines. The first is a header; then for each table a line that names it, its rows as
- * PostgreSQL's COPY writes them, and COPY's end mark `\.`, which no row can look like; the last line counts the rows.
+ * A backup is one gzip file of text lines: a JSON header; then, for each table, a line that names it, its rows in COPY text
+ * format and COPY's end mark `\.` (which no row can equal); finally a line with the row count.
  */
 
 export const BackupHeader = z.object({
@@ -34,7 +34,7 @@ type Restore<Result> = (header: BackupHeader, tables: AsyncIterable<BackupTable>
 const endMark = Buffer.from('\\.\n');
 const newline = 0x0a;
 
-/** Written under another name, synced, then renamed: a file of the given name is always whole. */
+/** Writes to a temporary name, syncs, then renames: a file with the given name is always complete. */
 export async function writeBackupFile(
   path: string,
   header: BackupHeader,
@@ -55,7 +55,7 @@ export async function writeBackupFile(
     yield line({ end: true, rows });
   }
   try {
-    // Only its owner may read it: it holds everything the database holds.
+    // Owner-only: the file holds everything in the database.
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(unfinished, { mode: 0o600 }));
     await sync(unfinished);
     await rename(unfinished, path);
@@ -67,7 +67,7 @@ export async function writeBackupFile(
   return rows;
 }
 
-/** Hands the header and then table after table to `restore`; throws when the file is damaged or cut short. */
+/** Passes the header and then each table to `restore`; throws if the file is damaged or truncated. */
 export async function readBackupFile<Result>(path: string, restore: Restore<Result>): Promise<Result> {
   return pipeline(createReadStream(path), createGunzip(), (contents: AsyncIterable<Buffer>) =>
     readContents(contents, restore),
@@ -106,7 +106,7 @@ interface ChunkReader {
   untilEndMark(): AsyncGenerator<Buffer>;
 }
 
-/** Between calls `rest` always begins at the beginning of a line. */
+/** Invariant between calls: `rest` starts at the beginning of a line. */
 function chunkReader(stream: AsyncIterable<Buffer>): ChunkReader {
   const chunks = stream[Symbol.asyncIterator]();
   let rest: Buffer = Buffer.alloc(0);

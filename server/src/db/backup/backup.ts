@@ -8,15 +8,15 @@ import { type BackupHeader, type BackupTable, readBackupFile, writeBackupFile } 
 import { readTableShapes, type TableShape } from './tables.ts';
 
 /**
- * Not in a backup: what the database's own version says, and the feed that tells running servers what changed, whose
- * transaction numbers mean nothing on another PostgreSQL. A server reads everything anew when it starts.
+ * Left out of a backup: the schema version, and the change feed, whose transaction ids mean nothing on another PostgreSQL.
+ * Servers reload everything when they start.
  */
 const leftOut = new Set(['schema_migration', 'search_change']);
 
 const quote = pg.escapeIdentifier;
 const columnList = ({ columns }: Pick<TableShape, 'columns'>) => columns.map(quote).join(', ');
 
-/** Writes everything, as it was at one moment, to one file; answers how many rows. Others may work meanwhile. */
+/** Writes a consistent snapshot to one file and returns the row count. Servers keep running meanwhile. */
 export function backup(url: string, file: string): Promise<number> {
   return withClient(url, async (client) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -39,7 +39,7 @@ async function* copyOut(client: pg.Client, shapes: TableShape[]): AsyncGenerator
   }
 }
 
-/** Puts a backup into a database, in one transaction: all of it or nothing. Refuses to replace data unless told to. */
+/** Loads a backup in one transaction: all or nothing. Refuses to replace existing data unless told to. */
 export async function restore(
   url: string,
   file: string,
@@ -76,7 +76,7 @@ async function load(
   const shapes = (await readTableShapes(client)).filter(({ name }) => name !== 'schema_migration');
   if (!replace) await refuseToOverwrite(client);
   const names = shapes.map(({ name }) => quote(name));
-  // The triggers guard the record of who did what and feed the search: neither applies to putting the past back.
+  // Triggers protect the audit log and feed the search index; neither applies to a restore.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
   await client.query(`TRUNCATE ${names.join(', ')}`);
   let rows = 0;
@@ -97,7 +97,7 @@ async function copyIn(client: pg.Client, { name, columns, rows }: BackupTable): 
   return target.rowCount ?? 0;
 }
 
-/** A server that has nothing to do holds no connection but the one on which it listens for changes. */
+/** An idle server holds only its listening connection. */
 const connectionsOfServers = [applicationName, `${applicationName}-search`];
 
 async function refuseWhileServersRun(client: pg.Client): Promise<void> {

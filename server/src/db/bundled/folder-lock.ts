@@ -10,8 +10,8 @@ export interface FolderLock {
 }
 
 /**
- * One live process at a time may own a data folder. The operating system holds the lock, as the name of a
- * listening socket, so it ends with the process however that dies, and no stale file can lie about it.
+ * Allows one live process per data folder. The operating system holds the lock as the name of a listening socket, so it
+ * ends with the process, however the process dies, and no stale lock file can remain.
  */
 export async function lockFolder(folder: string): Promise<FolderLock | { heldBy: string }> {
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
@@ -22,7 +22,7 @@ export async function lockFolder(folder: string): Promise<FolderLock | { heldBy:
   return lock(lockName(await realpath(folder)));
 }
 
-/** One live process at a time may write a file; the file need not exist. */
+/** Allows one live process to write a file, which need not exist yet. */
 export async function lockFile(path: string): Promise<FolderLock | { heldBy: string }> {
   return lock(lockName(join(await realpath(dirname(path)), basename(path))));
 }
@@ -33,7 +33,7 @@ async function lock(name: string): Promise<FolderLock | { heldBy: string }> {
     if (server) return { release: () => new Promise((resolve) => server.close(() => resolve())) };
     const holder = await askHolder(name);
     if (holder !== undefined) return { heldBy: holder };
-    // Nobody answers: a socket file left behind (not on Linux, where the name has no file) or a holder that just ended.
+    // No reply: a leftover socket file (not on Linux, where the name is abstract), or a holder that has just exited.
     if (!name.startsWith('\0')) await rm(name, { force: true });
   }
 }
@@ -63,7 +63,7 @@ function askHolder(name: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(name);
-    // A holder too busy to answer is alive all the same: only a refused connection means that there is none.
+    // A holder that is too busy to reply is still alive; only a refused connection proves that there is none.
     socket.setTimeout(2000, () => socket.destroy());
     socket.on('data', (data) => {
       answer += data;

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Say } from './binaries.ts';
+import type { Log } from './binaries.ts';
 import type { Postmaster } from './postmaster.ts';
 
 export interface Keeper {
   stop(): Promise<void>;
-  /** Why there is no database at the moment, in a sentence; undefined while it runs. */
+  /** Why the database is currently down, as a sentence; undefined while it runs. */
   trouble(): string | undefined;
 }
 
-const FIRST_PAUSE = 200;
-const LONGEST_PAUSE = 10_000;
-/** A postmaster that ends sooner than this counts as another failed attempt. */
-const STABLE_AFTER = 60_000;
+const MIN_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 10_000;
+/** A postmaster that exits sooner than this counts as another failed attempt. */
+const STABLE_AFTER_MS = 60_000;
 
-/** Keeps a postmaster running: whenever it ends by itself it is started again, for ever, after growing pauses. */
-export async function keepRunning(start: () => Promise<Postmaster>, say: Say): Promise<Keeper> {
+/** Supervises a postmaster: restarts it whenever it exits by itself, with growing pauses and no limit on attempts. */
+export async function keepRunning(start: () => Promise<Postmaster>, log: Log): Promise<Keeper> {
   const stopping = new AbortController();
   let current: Postmaster | undefined;
   let reviving: Promise<void> = Promise.resolve();
   let trouble: string | undefined;
-  let pause = FIRST_PAUSE;
+  let pause = MIN_PAUSE_MS;
 
   function watch(postmaster: Postmaster): void {
     current = postmaster;
@@ -27,7 +27,7 @@ export async function keepRunning(start: () => Promise<Postmaster>, say: Say): P
     const startedAt = Date.now();
     const ended = () => {
       if (stopping.signal.aborted) return;
-      if (Date.now() - startedAt > STABLE_AFTER) pause = FIRST_PAUSE;
+      if (Date.now() - startedAt > STABLE_AFTER_MS) pause = MIN_PAUSE_MS;
       reviving = revive('The bundled PostgreSQL ended unexpectedly');
     };
     const { process } = postmaster;
@@ -38,14 +38,14 @@ export async function keepRunning(start: () => Promise<Postmaster>, say: Say): P
   async function revive(whatHappened: string): Promise<void> {
     for (let news = whatHappened; !stopping.signal.aborted; ) {
       trouble = `${news}. It is started again in ${pause / 1000} s.`;
-      say(trouble);
+      log(trouble);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      pause = Math.min(pause * 2, MAX_PAUSE_MS);
       trouble = `${news}. It is being started again.`;
       try {
         const postmaster = await start();
-        say('The bundled PostgreSQL runs again.');
+        log('The bundled PostgreSQL runs again.');
         return watch(postmaster);
       } catch (error) {
         news = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cluster } from './cluster.ts';
 import { type IsPostgresIn, isPostgresIn, worksIn } from './process-check.ts';
 
-/** No process ever has this number. */
-const nobodysPid = 2_147_483_647;
-const patience = 10_000;
+/** Above any pid the kernel assigns. */
+const UNUSED_PID = 2_147_483_647;
+const GRACE_MS = 10_000;
 
 interface PostmasterFile {
   pid: number;
@@ -28,11 +28,11 @@ export function readPostmasterFile(cluster: Cluster): PostmasterFile | undefined
 }
 
 /**
- * A killed Node leaves its postmaster running, and a killed postmaster leaves its pid file. The first is stopped;
- * the second is made harmless, for the number in it may by now belong to a stranger, or to a process that is dead
- * but that nobody has reaped, and PostgreSQL would refuse to start for either. The rest of the file stays: by it
- * PostgreSQL sees whether old processes still use the shared memory. A file that is empty says nothing and PostgreSQL
- * would wait for its content for ever: it goes, unless somebody may be about to write it.
+ * Cleans up after a crash. A killed Node leaves its postmaster running: it is stopped. A killed postmaster leaves its pid
+ * file, whose pid may now belong to an unrelated process or to an unreaped zombie, and PostgreSQL would refuse to start for
+ * either: the pid is overwritten. The rest of the file stays, because PostgreSQL uses it to detect old processes that still
+ * hold the shared memory. PostgreSQL would wait forever for the content of an empty file: it is deleted, unless a process
+ * may be about to write it.
  */
 export async function clearLeftovers(
   cluster: Cluster,
@@ -43,44 +43,48 @@ export async function clearLeftovers(
   const left = readPostmasterFile(cluster);
   if (!left) return;
   if (isPostgres(cluster.data, left.pid)) {
-    await stopLeftPostmaster(() => isPostgres(cluster.data, left.pid), left.pid, deadline);
+    await stopOrphanedPostmaster(() => isPostgres(cluster.data, left.pid), left.pid, deadline);
     return;
   }
   if (left.text === '') {
-    if (await isSomebodyIn(cluster)) return;
+    if (await isFolderInUse(cluster)) return;
     await rm(pathOf(cluster));
   } else {
-    await overwrite(pathOf(cluster), left.text.replace(/^-?\d+/, String(nobodysPid)));
+    await overwrite(pathOf(cluster), left.text.replace(/^-?\d+/, String(UNUSED_PID)));
   }
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
 }
 
-/** In place and never shorter than before: a crash in the middle must not leave an empty file. */
+/** In place, and never shorter than before: a crash halfway must not leave an empty file. */
 async function overwrite(path: string, text: string): Promise<void> {
   const file = await open(path, 'r+');
   await file.write(text, 0);
   await file.close();
 }
 
-/** Whether any process works in the data folder, as PostgreSQL does from before it makes its pid file until it ends. */
-async function isSomebodyIn(cluster: Cluster): Promise<boolean> {
+/** Whether any process has the data folder as its working directory, as PostgreSQL does from before it writes its pid file until it exits. */
+async function isFolderInUse(cluster: Cluster): Promise<boolean> {
   if (process.platform !== 'linux') {
     const { mtimeMs } = await stat(pathOf(cluster));
-    return Date.now() - mtimeMs < patience;
+    return Date.now() - mtimeMs < GRACE_MS;
   }
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   return processes.some((pid) => worksIn(cluster.data, pid));
 }
 
-/** Asked before each signal whether it still runs: a number that became free may be given to another process. */
-async function stopLeftPostmaster(stillRuns: () => boolean, pid: number, deadline: number): Promise<void> {
+/** Checks before each signal that the process still runs: a freed pid may be reassigned. */
+async function stopOrphanedPostmaster(
+  isRunning: () => boolean,
+  pid: number,
+  deadline: number,
+): Promise<void> {
   kill(pid, 'SIGINT');
-  const patienceEnds = Math.min(Date.now() + patience, deadline);
-  let insisted = false;
-  while (stillRuns()) {
-    if (!insisted && Date.now() > patienceEnds) {
+  const graceEnds = Math.min(Date.now() + GRACE_MS, deadline);
+  let isEscalated = false;
+  while (isRunning()) {
+    if (!isEscalated && Date.now() > graceEnds) {
       kill(pid, 'SIGQUIT');
-      insisted = true;
+      isEscalated = true;
     }
     if (Date.now() > deadline) return;
     await sleep(25);
@@ -91,6 +95,6 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It has ended by itself.
+    // It has already exited.
   }
 }

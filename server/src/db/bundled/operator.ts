@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 
-/** The user that runs PostgreSQL, when that is not the one who runs Node: PostgreSQL refuses to run as root. */
+/** The user that runs PostgreSQL if different from the user that runs Node: PostgreSQL refuses to run as root. */
 export interface Operator {
   uid?: number;
   gid?: number;
 }
 
-/** For root: whoever owns the data already, else `nobody`. */
+/** When started as root: the owner of the existing data, else `nobody`. */
 export function chooseOperator(existingData: string): Operator {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(existingData, { throwIfNoEntry: false });
@@ -19,7 +19,7 @@ export function chooseOperator(existingData: string): Operator {
   return { uid: Number(entry?.[2] ?? 65534), gid: Number(entry?.[3] ?? 65534) };
 }
 
-/** Whether the operator can get into a folder: some parent of it (root's home, say) may be closed to others. */
+/** Whether the operator can enter a folder: a parent (root's home, for example) may be closed to others. */
 export function canEnter(operator: Operator, folder: string): boolean {
   if (operator.uid === undefined) return true;
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...operator, cwd: '/' }).status === 0;

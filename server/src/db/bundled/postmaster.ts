@@ -11,9 +11,9 @@ import type { Cluster } from './cluster.ts';
 import { clearLeftovers, readPostmasterFile } from './leftovers.ts';
 import type { Operator } from './operator.ts';
 
-/** For old processes to let go of the folder. */
+/** How long old processes may take to release the folder. */
 const handoverTimeout = 60_000;
-/** Repairing a large database after a crash takes its time, and interrupted it begins anew. */
+/** Crash recovery of a large database is slow, and starts over if interrupted. */
 const startTimeout = 1_800_000;
 const stopTimeout = 20_000;
 const logLimit = 10 * 1024 * 1024;
@@ -23,13 +23,13 @@ const baseSettings: Record<string, string> = {
   port: '5432',
   unix_socket_permissions: '0700',
   fsync: 'on',
-  // Nothing replicates from it, and a bulk load into a fresh table then need not be written twice.
+  // No replicas, so a bulk load into a new table need not be written to the WAL as well.
   wal_level: 'minimal',
   max_wal_senders: '0',
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // The log names errors, never the values or statements that caused them.
+  // Errors are logged without the values or statements that caused them.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
   log_checkpoints: 'off',
@@ -43,7 +43,7 @@ export interface PostmasterOptions {
   settings: Record<string, string>;
 }
 
-/** A running postmaster that ends with this process: when Node dies, by whatever cause, its guard stops it. */
+/** A running postmaster that ends with this process: if Node dies for any reason, the guard process stops it. */
 export interface Postmaster {
   process: ChildProcess;
   stop(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
     const postmaster = spawnPostgres(options, log.descriptor);
     const outcome = await readiness(postmaster.process, options.cluster, log.size);
     if (outcome === 'ready') return postmaster;
-    // After a crash the last processes of the old server may still hold its files for a moment.
+    // After a crash, the old server's last processes may hold its files a little longer.
     const mayPass = /lock file|shared memory block|still in use/.test(outcome.reason);
     if (!mayPass || Date.now() > deadline) {
       throw new StartError(`The bundled PostgreSQL did not start: ${outcome.reason}`);
@@ -75,10 +75,10 @@ function spawnPostgres(
   const child = spawn(binaries.postgres, ['-D', cluster.data, ...flags], {
     ...operator,
     cwd: cluster.home,
-    // Nothing of Node's: neither settings of another PostgreSQL nor secrets that are not its business.
+    // A clean environment: neither settings for another PostgreSQL nor unrelated secrets.
     env: { PATH: process.env.PATH, LC_ALL: 'C' },
     stdio: ['ignore', 'ignore', log],
-    // In a group of its own, so that Ctrl-C reaches Node alone, which then stops it in good order.
+    // Its own process group, so that Ctrl-C reaches only Node, which then shuts it down cleanly.
     detached: true,
   });
   closeSync(log);
@@ -96,7 +96,7 @@ async function openLog(
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size > logLimit) await rename(path, `${path}.old`);
   const descriptor = openSync(path, 'a', 0o600);
-  // A server that was started as root goes on as this user, and must still be able to write it.
+  // A server started as root continues as this user and must still be able to write the log.
   if (process.getuid?.() === 0 && uid !== undefined && gid !== undefined) fchownSync(descriptor, uid, gid);
   return { descriptor, size: fstatSync(descriptor).size };
 }
@@ -137,7 +137,7 @@ async function stop(child: ChildProcess, guard: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** A shell that waits for a pipe from Node to close, which it does when Node ends, and then stops the postmaster. */
+/** A shell that blocks on a pipe from Node. The pipe closes when Node ends, and the shell stops the postmaster. */
 function startGuard(child: ChildProcess, operator: Operator): ChildProcess {
   const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -INT "$1"', 'sh', String(child.pid)], {
     ...operator,
@@ -148,7 +148,7 @@ function startGuard(child: ChildProcess, operator: Operator): ChildProcess {
   guard.on('error', () => {});
   guard.unref();
   if (guard.stdin instanceof Socket) guard.stdin.unref();
-  // Its number may be given to another process once the postmaster is gone.
+  // Once the postmaster is gone, its pid may be reassigned.
   child.once('exit', () => guard.kill('SIGKILL'));
   return guard;
 }

@@ -3,8 +3,8 @@ import { readlinkSync, realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 
 /**
- * Whether a process is provably a PostgreSQL on this data folder. After a crash the number in a pid file may belong to
- * any process of the machine, and only a proven PostgreSQL may be sent a signal: in doubt, false.
+ * Whether a process is provably a PostgreSQL on this data folder. After a crash the pid in a pid file may belong to any
+ * process, and only a proven PostgreSQL may be signalled: if in doubt, false.
  */
 export type IsPostgresIn = (dataFolder: string, pid: number) => boolean;
 
@@ -13,11 +13,11 @@ export const isPostgresIn: IsPostgresIn = (dataFolder, pid) => {
   return process.platform === 'linux' ? provenByProc(dataFolder, pid) : provenByPs(dataFolder, pid);
 };
 
-/** PostgreSQL works in its data folder. The links of a dead, unreaped process cannot be read. */
+/** PostgreSQL's working directory is its data folder. The /proc links of a zombie cannot be read. */
 export const provenByProc: IsPostgresIn = (dataFolder, pid) =>
   worksIn(dataFolder, pid) && isNamedPostgres(linkOf(pid, 'exe'));
 
-/** Elsewhere `ps` tells how a process was started: as `postmaster.ts` starts it, with this folder as its first argument. */
+/** Elsewhere, `ps` shows the command line: `postmaster.ts` passes this folder as the first argument. */
 export const provenByPs: IsPostgresIn = (dataFolder, pid) => {
   const { stdout } = spawnSync('ps', ['-ww', '-p', String(pid), '-o', 'command='], { encoding: 'utf8' });
   return `${(stdout ?? '').trim()} `.includes(`/postgres -D ${dataFolder} `);
@@ -40,6 +40,6 @@ function linkOf(pid: number | string, name: 'cwd' | 'exe'): string | undefined {
   }
 }
 
-/** A program that was replaced while it runs is marked as such. */
+/** Linux appends " (deleted)" to the path of a program that was replaced while running. */
 const isNamedPostgres = (path: string | undefined) =>
   path !== undefined && basename(path.replace(/ \(deleted\)$/, '')) === 'postgres';

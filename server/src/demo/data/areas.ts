@@ -1,4 +1,4 @@
-/** Regions around New York with true ZIPs and their centres; streets and house numbers are invented. */
+/** Regions around New York with real ZIP codes and centroids; streets and house numbers are invented. */
 export interface Area {
   region: string;
   areaCode: string;
@@ -148,7 +148,7 @@ export const newYorkAreas: Area[] = [
   },
 ];
 
-/** Where a large directory goes on beyond New York. */
+/** Used by large directories, which extend beyond New York. */
 export const fartherAreas: Area[] = [
   { region: 'Boston', areaCode: '617', zips: [['02114', 42.3636, -71.0669]] },
   { region: 'Philadelphia', areaCode: '215', zips: [['19103', 39.9534, -75.1742]] },

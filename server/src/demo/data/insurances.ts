@@ -1,4 +1,4 @@
-/** Full name, the name people say, and the plans; one that begins with `!` wants a referral. */
+/** Full name, common name and plans; a plan marked with `!` requires a referral. */
 export const insurances: [fullName: string, friendlyName: string, plans: string[]][] = [
   [
     'Aetna Health Inc.',
@@ -123,7 +123,7 @@ export const insurances: [fullName: string, friendlyName: string, plans: string[
   ],
 ];
 
-/** For directories larger than New York's: every area has insurers of its own. */
+/** For directories beyond New York: every area has its own insurers. */
 export const regionalInsurers = [
   'Community Health Plan',
   'Mutual Health',

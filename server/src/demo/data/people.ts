@@ -20,7 +20,7 @@ export const lastNames =
     .split(/\s+/)
     .map((name) => name.replace('St.Clair', 'St. Clair'));
 
-/** What makes a list or a form show how well it was drawn. */
+/** Names that test the layout of lists and forms. */
 export const oddNames = [
   'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Konstantina Alexandrine Theophania',
   'María de los Ángeles Fernández-Villaverde y Ruiz de Castañeda',

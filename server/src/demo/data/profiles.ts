@@ -25,7 +25,7 @@ export const degrees = [
 ];
 export const extenderDegrees = ['PA-C', 'NP', 'RN'];
 
-/** What somebody of a specialty is, and what they see. No body part named means any; ages in years. */
+/** What a specialist is called and treats. No body part means any; ages in years. */
 export interface Profile {
   specialty: string;
   type: string;
@@ -46,7 +46,7 @@ export const providerTypes = [
 ];
 
 const doctor = ['MD', 'MD', 'MD', 'DO', 'MD, PhD', 'MBBS'];
-/** The frequent ones first. */
+/** Most frequent first. */
 export const profiles: Profile[] = [
   {
     specialty: 'Orthopaedic surgery',

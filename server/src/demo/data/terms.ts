@@ -11,7 +11,7 @@ export const categories = [
   'Rehabilitation',
 ];
 
-/** Term and the number of its category; a term that begins with `!` is urgent. */
+/** A term and the number of its category; `!` marks an urgent term. */
 export const termsByBodyPart: Record<string, [term: string, category: number][]> = {
   Knee: [
     ['ACL tear', 3],

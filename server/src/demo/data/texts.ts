@@ -28,7 +28,7 @@ export const practiceWords = {
   ],
 };
 
-/** Invented, so that nobody's house is on the map. */
+/** Invented, so that no real house is on the map. */
 export const streetNames = [
   'Alder',
   'Beacon',

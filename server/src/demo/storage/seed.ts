@@ -7,15 +7,15 @@ import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
 
-/** A directory larger than this is for measuring, not for showing. */
+/** Larger directories are for benchmarks only. */
 const unchecked = 5000;
 
-/** Fills an empty directory, in one transaction. Answers false, and does nothing, when there is anything in it. */
+/** Fills an empty directory in one transaction. Returns false, without any change, if it already holds data. */
 export async function seedDemo(pool: pg.Pool, options: DemoOptions): Promise<boolean> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    // Several servers may start on one empty database: the second waits here, and then finds it filled.
+    // Several servers may start on the same empty database: the second waits here and then finds the data.
     await client.query('LOCK TABLE provider_type IN SHARE ROW EXCLUSIVE MODE');
     const empty = await isEmpty(client);
     if (empty) await fill(client, options);
@@ -39,7 +39,7 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
   const written = new Map<string, readonly string[]>();
   if (options.providers > unchecked) await trustReferences(client);
   for (const part of demoDirectory(options)) {
-    // No server has read this directory yet, so there is nobody to be told of millions of changes.
+    // No server has loaded this directory yet, so millions of change notifications would be wasted.
     if (!written.has(part.table)) await client.query(`ALTER TABLE ${part.table} DISABLE TRIGGER USER`);
     written.set(part.table, part.columns);
     await copy(client, part);
@@ -50,11 +50,11 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
     if (!columns.includes('id')) continue;
     await client.query(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), max(id)) FROM ${table}`);
   }
-  // What the lists search in is kept by triggers, which were switched off.
+  // Triggers, now disabled, maintain the table that the lists search.
   await client.query('SELECT refresh_list_keys()');
 }
 
-/** Where the database lets us: to look up each of a million providers' foreign keys takes most of the time. */
+/** Disables foreign-key checks if permitted: for a million providers they would take most of the time. */
 async function trustReferences(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ may: boolean }>(
     `SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`,

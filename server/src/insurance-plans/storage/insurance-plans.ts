@@ -15,7 +15,7 @@ const planRows = sql`
 
 const largePlanList: LargeList = {
   table: 'insurance_plan',
-  // A plan is found by the name of its insurance, too.
+  // The name of the insurance finds its plans, too.
   keys: ['search_key', 'related_key'],
   orders: {
     name: byText('name'),

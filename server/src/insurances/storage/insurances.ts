@@ -12,7 +12,7 @@ const insuranceRows = sql`
          row_version as "rowVersion", search_key as "searchKey"
     from insurance`;
 
-/** An insurance goes with its plans, unless a provider takes one of them. */
+/** Deleting an insurance deletes its plans, unless a provider accepts one of them. */
 export const insurancesRepository = (db: Database) =>
   storedSet(
     db,
@@ -30,7 +30,7 @@ export const insurancesRepository = (db: Database) =>
     }),
   );
 
-/** Undefined when there is no such insurance. */
+/** Undefined if the insurance does not exist. */
 export async function plansBasic(db: Database, insuranceId: number) {
   const [known] = await db.select({ id: insurance.id }).from(insurance).where(eq(insurance.id, insuranceId));
   return known && (await plansOf(db, insuranceId)).map(({ id, name }) => ({ id, name }));

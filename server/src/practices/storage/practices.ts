@@ -7,7 +7,7 @@ import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
 import { addressesOf, detailsOfAddressesAt } from '../../practice-addresses/storage/practice-addresses.ts';
 
-/** A practice goes with its addresses, unless a provider works at one of them. */
+/** Deleting a practice deletes its addresses, unless a provider works at one of them. */
 export const practicesRepository = (db: Database) =>
   storedSet(
     db,

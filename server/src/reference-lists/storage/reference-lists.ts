@@ -19,7 +19,7 @@ interface ReferenceList {
 
 const usedByTerms = (of: Use['of']): Use => ({ one: 'term', many: 'terms', of });
 
-/** The seven lists of names, and what each is used by. */
+/** The seven lists of names, and where each is used. */
 const referenceLists: readonly ReferenceList[] = [
   {
     set: contract.bodyParts,

@@ -23,7 +23,7 @@ export const termsRepository = (db: Database) =>
     }),
   );
 
-/** Undefined when there is no such body part. */
+/** Undefined if the body part does not exist. */
 export async function termsOfBodyPart(db: Database, bodyPartId: number): Promise<Term[] | undefined> {
   const [known] = await db.select({ id: bodyPart.id }).from(bodyPart).where(eq(bodyPart.id, bodyPartId));
   if (!known) return undefined;

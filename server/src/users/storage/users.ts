@@ -2,7 +2,7 @@ import type { SaveOf } from '@careline/contracts/entity-set';
 import { ROLE, Role } from '@careline/contracts/role';
 import { type User, users } from '@careline/contracts/users';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { addressChangedMail, mailPassword, tell, welcomeMail } from '../../account/password-mails.ts';
+import { addressChangedMail, mailPassword, notifyOwner, welcomeMail } from '../../account/password-mails.ts';
 import { inHashingSlot } from '../../account/passwords/hashing-slots.ts';
 import { hashPassword, temporaryPassword } from '../../account/passwords/passwords.ts';
 import { SENT_HOURS } from '../../account/services/account-service.ts';
@@ -52,13 +52,13 @@ export function usersRepository(db: Database, parts: UsersParts): EntityReposito
   };
 }
 
-/** `addressReplaced` hears of an old mail address while its transaction is open: it may yet be undone. */
+/** `addressReplaced` receives the old mail address inside the open transaction, which may still roll back. */
 function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
   return {
     list: { rows, sortColumns: { role: 'roleAndName' }, people: true },
     load: loadUser,
     lock: async (tx, id) => {
-      await holdActiveAdmins(tx);
+      await lockActiveAdmins(tx);
       return lockRow(tx, userAccount, id);
     },
     insert: async (tx, body) => {
@@ -68,7 +68,7 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
     },
     update: async (tx, before, body) => {
       const role = body.role ?? before.role;
-      if (role !== ROLE.Admin) await keepOneAdmin(tx, before);
+      if (role !== ROLE.Admin) await requireAnotherAdmin(tx, before);
       await updateRow(tx, userAccount, before.id, body);
       await setGroups(tx, before.id, role, body.groups ?? before.groups);
       if (role !== before.role) await endSessionsOf(tx, before.id);
@@ -76,7 +76,7 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
     },
     remove: async (tx, before, by) => {
       if (before.id === by.id) throw refused('You cannot delete your own account.');
-      await keepOneAdmin(tx, before);
+      await requireAnotherAdmin(tx, before);
       await tx.delete(userAccount).where(eq(userAccount.id, before.id));
     },
     usage: async () => [],
@@ -95,18 +95,19 @@ async function editUser(
   });
   const user = await storedSet(db, users, store).save(body, by);
   sessions.forget(user.id);
-  if (replaced !== undefined) tell(mailer, addressChangedMail({ email: replaced, userName: user.userName }));
+  if (replaced !== undefined)
+    notifyOwner(mailer, addressChangedMail({ email: replaced, userName: user.userName }));
   return user;
 }
 
 /**
  * Creates the account in two transactions with the welcome mail between them, so that a slow mail server holds no
- * connection. After the first one the account is pending: its user name and groups are taken, as the constraints say, but
- * nobody sees it and it opens nothing. The second one makes it an account like any other and writes its audit line.
+ * connection. After the first, the account is pending: constraints already reserve its user name and groups, but it is
+ * invisible and cannot sign in. The second activates it and writes the audit line.
  *
- * When the mail cannot be handed over the pending row is deleted, and nothing has changed. After a crash between the two
- * it stays for at most PENDING_MINUTES, much longer than a mail may take, and is deleted by the next creation, start
- * or hourly clean-up of any server. A mail that went out before the crash then names an account that does not exist.
+ * If the mail fails, the pending row is deleted and nothing has changed. If the server crashes in between, the row stays
+ * for at most PENDING_MINUTES (much longer than a mail may take) and is deleted by the next creation, start or hourly
+ * clean-up of any server. A mail sent before the crash then names an account that does not exist.
  */
 async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: SessionUser): Promise<User> {
   const password = temporaryPassword();
@@ -144,7 +145,7 @@ async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: Sess
   });
 }
 
-/** Left behind by a server that was ended while a welcome mail was on its way. */
+/** Pending accounts of a server that stopped while a welcome mail was being sent. */
 export async function deleteAbandonedUsers(db: Database): Promise<void> {
   await db.delete(userAccount).where(sql`${userAccount.pendingUntil} < now()`);
 }
@@ -169,7 +170,7 @@ async function loadUser(db: Database | Transaction, id: number): Promise<User | 
   return row && { ...row, role: Role.parse(row.role) };
 }
 
-/** Only Call Center users are in groups, and they are in at least one. */
+/** Call Center users are in at least one group; other users are in none. */
 async function setGroups(
   tx: Transaction,
   userId: number,
@@ -190,8 +191,8 @@ const ACTIVE_ADMIN = and(
   isNull(userAccount.pendingUntil),
 );
 
-/** Taken first, and in one order, by everyone who changes accounts: two admins cannot remove each other at once. */
-async function holdActiveAdmins(tx: Transaction): Promise<void> {
+/** Every change to accounts takes these locks first and in the same order, so that two Admins cannot remove each other at once. */
+async function lockActiveAdmins(tx: Transaction): Promise<void> {
   await tx
     .select({ id: userAccount.id })
     .from(userAccount)
@@ -200,7 +201,7 @@ async function holdActiveAdmins(tx: Transaction): Promise<void> {
     .for('update');
 }
 
-async function keepOneAdmin(tx: Transaction, user: User): Promise<void> {
+async function requireAnotherAdmin(tx: Transaction, user: User): Promise<void> {
   if (user.role !== ROLE.Admin || user.isDeactivated) return;
   if ((await tx.$count(userAccount, ACTIVE_ADMIN)) > 1) return;
   throw refused('This is the last active Admin. Make another user an Admin first.');
@@ -213,13 +214,13 @@ export async function setDeactivated(
   { id, isDeactivated, by }: { id: number; isDeactivated: boolean; by: SessionUser },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdActiveAdmins(tx);
+    await lockActiveAdmins(tx);
     await lockRow(tx, userAccount, id);
     const before = await loadUser(tx, id);
     if (!before) throw notFound('user');
     if (isDeactivated) {
       if (id === by.id) throw refused('You cannot deactivate your own account.');
-      await keepOneAdmin(tx, before);
+      await requireAnotherAdmin(tx, before);
       await endSessionsOf(tx, id);
     }
     await updateRow(tx, userAccount, id, { isDeactivated });
