@@ -9,12 +9,12 @@ import type {
 } from '@careline/contracts/entity-set';
 import type { SessionUser } from '../domain/session.ts';
 
-/** The whole seam between HTTP and SQL for one set: five calls, and what a delete would be refused for. */
+/** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
 export interface EntityRepository<S extends EntitySet> {
   search(request: SearchOptions & ScopeOf<S>): Promise<Page<RowOf<S>>>;
   getAll(): Promise<Page<RowOf<S>>>;
   getById(id: number): Promise<RecordOf<S> | undefined>;
-  /** Creates without an id, edits with one; the saved record. */
+  /** Creates without an id, edits with one. Returns the saved record. */
   save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
   delete(id: number, by: SessionUser): Promise<void>;
   /** "3 providers", for each kind of record that uses this one. */

@@ -23,10 +23,10 @@ export interface RegisterOptions {
   saveBodyLimit?: number;
 }
 
-/** Bytes of memory, roughly, that a row of a list takes until it is sent. */
+/** Roughly how many bytes of memory a list row takes until it is sent. */
 const ROW_SIZE = 512;
 
-/** Mounts the standard calls of one entity set. What else a set can do stands in its own `*.routes.ts`. */
+/** Mounts the standard calls of one entity set. Further calls are in the set's own `*.routes.ts`. */
 export function registerEntitySet<S extends EntitySet>(
   app: Routes,
   set: S,

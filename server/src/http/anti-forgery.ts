@@ -6,7 +6,7 @@ import { hashToken, type Session } from '../domain/session.ts';
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
 
-/** A signed-in call that changes something repeats the cookie in a header, which a foreign page cannot do. */
+/** A signed-in call that changes something must repeat the cookie in a header, which a foreign page cannot do. */
 export function checkAntiForgery(request: FastifyRequest, session: Session): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const header = request.headers[HEADER];

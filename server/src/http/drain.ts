@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** For calls that have arrived but were not read yet: their connections still look idle, and would be closed unheard. */
+/** Grace period for requests that have arrived but not been read: their connections still look idle and would be closed. */
 const ARRIVING = 200;
 const LOOK_EVERY = 50;
 
 /**
- * Closes a server: whoever has been heard is answered, and a connection with nothing more to say is closed. Node keeps one
- * open that was busy when the closing began, until its client goes; and a request that never comes to its end is cut off.
+ * Closes a server: running requests are answered, idle connections closed. Node keeps a connection open that was busy when
+ * closing began until its client disconnects, so idle ones are closed repeatedly; a request that never ends is cut off.
  */
 export async function drain(app: FastifyInstance, patience: number): Promise<void> {
   await sleep(ARRIVING);

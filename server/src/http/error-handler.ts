@@ -7,7 +7,7 @@ import { databaseUnavailable } from '../domain/database-failures.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
-/** The one way from a failure to an answer. */
+/** Turns every failure into a response. */
 export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error);
   if (refusal) {
@@ -31,7 +31,7 @@ const bodyOf = ({ messages, fields }: AppError): ErrorBody => ({
   ...(fields && { fields }),
 });
 
-/** What Fastify itself refuses before a route is reached: bad JSON, a body too large, an odd content type. */
+/** What Fastify refuses before a route is reached: bad JSON, a body that is too large, an unsupported content type. */
 function fastifyRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   if (status === 413) return { status, body: { Messages: ['What was sent is too large.'] } };

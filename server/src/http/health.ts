@@ -11,14 +11,14 @@ const Ready = {
   response: { 200: status('ready'), 503: status('not ready').extend({ reason: z.string() }) },
 };
 
-/** Whoever asks about readiness wants to know now: a database that takes longer is not ready. */
+/** A readiness probe expects a prompt answer: a database that takes longer than this is not ready. */
 const PATIENCE = 2_000;
 const NO_ANSWER = 'The database does not answer.';
 
-/** Undefined when ready, else a sentence that says why not. */
+/** Undefined when ready, otherwise the reason. */
 export type Readiness = () => Promise<string | undefined>;
 
-/** `live` answers without the database; `ready` only when a search would be answered. */
+/** `live` does not ask the database; `ready` is 200 only if a search would be answered. */
 export function healthRoutes(app: FastifyInstance, whyNotReady: Readiness): void {
   app.get('/health/live', { ...open, schema: Live }, async () => ({ status: 'live' }));
   app.get('/health/ready', { ...open, schema: Ready }, async (_request, reply) => {

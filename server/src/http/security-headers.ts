@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer carries, also one that is written by hand because there is no request to answer. */
+/** The headers of every response, including those written by hand for what is not a request. */
 export function securityHeaders(): Readonly<Record<string, string>> {
   const policy = [
     "default-src 'none'",
@@ -31,7 +31,7 @@ export function addSecurityHeaders(app: FastifyInstance, headers: Readonly<Recor
   app.addHook('onSend', async (request, reply) => {
     reply.headers(headers);
     if (request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000');
-    // Only files of the site say otherwise, and they say it to the response itself.
+    // Site files set their own caching directly on the response.
     if (!reply.hasHeader('cache-control') && !reply.raw.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store');
   });

@@ -13,19 +13,19 @@ import type { Routes } from './routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { type Guard, guardRoutes } from './who-may.ts';
 
-/** A form with every text area full, and room for a text that is far too long to be told so. */
+/** Fits a form with every text area full, and a text that is far too long, so that the schema can say so. */
 const BODY_LIMIT = 2 * 1_048_576;
-/** What anybody may send: user names and passwords. */
+/** Public calls send only user names and passwords. */
 const PUBLIC_BODY_LIMIT = 16 * 1_024;
 
 /** Milliseconds. */
 const TIMES = {
   headers: 15_000,
-  // Longer than a body may take: whoever is too slow with it gets the sentence about it.
+  // Longer than the limit for bodies, so that a slow body gets its own error message.
   request: 60_000,
-  // Longer than proxies keep a connection, so that they never use one that is just being closed.
+  // Longer than proxies keep idle connections, so that they never reuse one that is being closed.
   keepAlive: 72_000,
-  // A client that takes nothing of its answer.
+  // For clients that do not read their response.
   silence: 60_000,
   lookEvery: 2_000,
 } as const;
@@ -33,14 +33,14 @@ const TIMES = {
 export interface ServerOptions {
   /** Whether requests are logged. */
   log?: boolean;
-  /** Whether every answer is held against its contract, as tests do. */
+  /** Checks every response against its contract, as tests do. */
   checksAnswers?: boolean;
   bodies?: BodyLimits;
   answers?: AnswerLimits;
   connections?: ConnectionLimits;
 }
 
-/** A Fastify that validates with zod, guards every route, and answers every failure the same way. No route yet. */
+/** Creates a Fastify server without routes that validates with zod, guards every route and reports failures uniformly. */
 export function createServer(
   config: Pick<Config, 'trustProxy'>,
   guard: Guard,
@@ -62,15 +62,15 @@ export function createServer(
     http: {
       headersTimeout: TIMES.headers,
       connectionsCheckingInterval: TIMES.lookEvery,
-      // Node would answer without a body: this one does, below.
+      // Handled below; Node's own response has no body.
       requireHostHeader: false,
     },
-    // As many proxies are believed as the administrator said there are.
+    // Trusts as many proxies as the administrator configured.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     logger: log ? { level: 'info', serializers: loggedFields } : false,
-    // A call that comes while the server closes, on a connection that is open, is answered like any other.
+    // A request on an open connection is still answered while the server closes.
     return503OnClosing: false,
-    // Long enough that an id of any length reaches its schema, which says what is wrong with it.
+    // Long enough that any id reaches its schema, which says what is wrong with it.
     routerOptions: { maxParamLength: 16_384 },
     clientErrorHandler: byHand.refuseUnreadable,
     frameworkErrors: (_error, _request, reply) =>
@@ -89,7 +89,7 @@ export function createServer(
   addSecurityHeaders(app, headers);
   if (checksAnswers) checkAnswers(app);
   limitAnswersInFlight(app, answers);
-  // Before the body is read: whatever is sent to a place that is not there, it is not there.
+  // Before the body is read: unknown paths are 404, whatever the body.
   app.addHook('onRequest', async (request, reply) => {
     if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');
     if (request.is404) return nothingHere(reply);
@@ -112,7 +112,7 @@ const refuseUnread = (reply: FastifyReply, headers: Readonly<Record<string, stri
     .headers({ ...headers, 'cache-control': 'no-store' })
     .send({ Messages: [message] });
 
-/** What kind of failure it was: the database's own code stands in the cause. */
+/** The error code; drizzle keeps the database's code in the cause. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   return 'code' in error && typeof error.code === 'string' ? error.code : codeOf(error.cause);
@@ -128,7 +128,7 @@ const loggedFields = {
   err: (error: Error) => ({
     type: error.name,
     message: codeOf(error),
-    // The stack without its first line: messages of the database driver quote values.
+    // The stack without its message: the database driver quotes values in messages.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.trimStart().startsWith('at '))

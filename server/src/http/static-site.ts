@@ -9,14 +9,14 @@ import { mayCall } from './who-may.ts';
 
 const SITE = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 
-/** Changes with every build: the start page names all its scripts by their hashes. */
+/** Changes with every build, because the start page contains the hashes of all scripts. */
 export function siteVersion(): string {
   const startPage = join(SITE, 'index.html');
   if (!existsSync(startPage)) return 'not built';
   return createHash('sha256').update(readFileSync(startPage)).digest('hex').slice(0, 12);
 }
 
-/** The built web application. Files with a hash in their name never change; everything else is asked for anew. */
+/** The built web application. Files with a hash in their name never change; everything else is revalidated on each request. */
 export async function serveSite(app: FastifyInstance, version: string): Promise<void> {
   const open = { config: mayCall('public'), schema: { hide: true } };
   const Version = { hide: true, response: { 200: z.object({ version: z.string() }) } };
@@ -26,7 +26,7 @@ export async function serveSite(app: FastifyInstance, version: string): Promise<
   if (!existsSync(join(SITE, 'index.html'))) return;
   await app.register(fastifyStatic, {
     root: SITE,
-    // Its own routes would not say who may call them.
+    // The plugin's own routes would not declare who may call them.
     serve: false,
     cacheControl: false,
     preCompressed: true,

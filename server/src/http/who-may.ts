@@ -10,7 +10,7 @@ export type Access = readonly Role[] | 'public';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
-    /** A call the browser makes by itself; it does not keep a session alive. */
+    /** A call that the browser makes by itself. It does not keep a session alive. */
     passive?: boolean;
   }
   interface FastifyRequest {
@@ -23,11 +23,11 @@ export const mayCall = (access: Access) => ({ access });
 export interface Guard {
   /** The live session of a token; marks it as used unless `passive`. */
   findSession(token: string, passive: boolean): Promise<Session | undefined>;
-  /** Remembers that a signed-in user was refused. */
+  /** Records that a signed-in user was denied. */
   noteDenial(session: Session, what: string): Promise<void>;
 }
 
-/** Denied unless declared: a route without `access` stops the start. */
+/** Routes are denied unless declared: a route without `access` prevents the start. */
 export function guardRoutes(app: FastifyInstance, guard: Guard): void {
   app.decorateRequest('session', undefined);
   app.addHook('onRoute', (route) => {

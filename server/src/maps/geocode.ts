@@ -1,12 +1,12 @@
 import type { Geocoded, GeocodeRequest, Place } from '@careline/contracts/maps';
 import { zipCentroid } from './zip-centroids.ts';
 
-/** Finds the coordinates of an address the directory itself knows. */
+/** Finds the coordinates of a practice address in the directory. */
 export type KnownAddress = (address: string, zip: string) => Promise<(Place & { label: string }) | undefined>;
 
 const NOT_FOUND: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
 
-/** Exact for a practice address of the directory, else the centre of the ZIP; nothing leaves this server. */
+/** Exact for a practice address in the directory, otherwise the centre of the ZIP. Nothing leaves this server. */
 export async function geocode({ address, zip = '' }: GeocodeRequest, known: KnownAddress): Promise<Geocoded> {
   if (address === '') return NOT_FOUND;
   const { street, code } = split(address, zip);
@@ -17,8 +17,8 @@ export async function geocode({ address, zip = '' }: GeocodeRequest, known: Know
 }
 
 /**
- * "445 Grand Concourse, Bronx NY 10451-1234": the ZIP is the one given, else the five digits at the end; the street is
- * what stands before them. Only the end is matched against a pattern: over the whole text it would take quadratic time.
+ * Splits "445 Grand Concourse, Bronx NY 10451-1234" into street and ZIP. The given ZIP wins over the five digits at the end.
+ * The pattern is matched against the end only: over the whole text it would take quadratic time.
  */
 export function split(address: string, zip: string): { street: string; code: string } {
   const given = zip.match(/^\d{5}/)?.[0];

@@ -12,7 +12,7 @@ const FILE = new URL('../../data/zip-centroids.csv.gz', import.meta.url);
 
 let table: Map<string, ZipCentroid> | undefined;
 
-/** Reads the table, once: it takes too long to be done while a request and all others wait. */
+/** Reads the table once, at start: during a request it would block all others. */
 export function loadZipCentroids(): void {
   table ??= readTable();
 }

@@ -1,4 +1,4 @@
-/** What must hold between a provider and its children, and what a save means for each: pure. */
+/** Pure rules: what must hold between a provider and its children, and what a save means for each child. */
 import type { Provider, SaveProvider } from '@careline/contracts/providers';
 import { type AppError, refused } from '../domain/app-error.ts';
 
@@ -10,7 +10,7 @@ export interface TermValues {
   priority: boolean;
 }
 
-/** Without an id it is new. */
+/** An extender without an id is new. */
 export interface ExtenderValues {
   id: number | null;
   name: string;
@@ -29,7 +29,7 @@ export interface LocationValues {
   plans: number[];
 }
 
-/** The children as they shall be: what a row does not mention stays as it was. Undefined: the list stays whole. */
+/** The children after the save. Fields that a row does not mention keep their values; an undefined list stays unchanged. */
 export interface DesiredChildren {
   extenders: ExtenderValues[] | undefined;
   terms: TermValues[] | undefined;
@@ -78,7 +78,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
   };
 }
 
-/** The first rule that is broken, in words; undefined when all hold. */
+/** The first broken rule as a refusal; undefined when all rules hold. */
 export function brokenRule(before: Provider | undefined, desired: DesiredChildren): AppError | undefined {
   const { terms, plans, locations } = desired;
   if (hasTwice(terms?.map(({ termId }) => termId))) {

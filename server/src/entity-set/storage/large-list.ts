@@ -22,7 +22,7 @@ export interface LargeList {
 /** An expression for which there are indexes: `(expression asc or desc, natural order, id)`. */
 export interface ListOrder {
   expression: SQL;
-  /** Where the expression belongs to another, short table: the rows of `table` are read for one row of it after the other. */
+  /** Set when the expression belongs to another, short table. The rows of `table` are then read owner by owner. */
   owner?: { table: string; column: string };
 }
 
@@ -37,7 +37,7 @@ interface LargeRequest {
   naturalOrder: string;
 }
 
-/** Fewer than these are sorted in less time than an index could be read through. */
+/** Up to this many matches, sorting is faster than reading along an index. */
 const FEW = 2_000;
 
 export async function largePage<Row>(
@@ -136,7 +136,7 @@ function condition(
   given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL },
 ): SQL {
   const parts = scopes.map(({ column }, index) => sql`${sql.identifier(column)} = ${given.scope(index)}`);
-  // All bits are there. Not `=`, although it means the same here: PostgreSQL would test an equation last, and this is cheapest.
+  // `>=` instead of `=`, which means the same here: PostgreSQL evaluates an equality last, and this test is the cheapest.
   if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} >= ${given.letters}`);
   for (const index of words.keys()) {
     const places = list.keys.map((key) => sql`strpos(${sql.identifier(key)}, ${given.word(index)}) > 0`);
@@ -237,7 +237,7 @@ function ordering({ order, natural, isDescending }: Search, way: Way): SQL {
 const direction = (isDescending: boolean, way: Way) =>
   sql.raw(isDescending === (way === 'forwards') ? 'desc' : 'asc');
 
-/** The rows of a page, in its order: what a row needs from other tables is read for these alone. */
+/** Reads the rows of a page in order. Joins with other tables happen only for these rows. */
 async function readRows<Row>(db: Database, rows: SQL, ids: readonly number[]): Promise<Row[]> {
   if (ids.length === 0) return [];
   const found = await db.execute<{ id: number }>(

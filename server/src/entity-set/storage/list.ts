@@ -8,11 +8,11 @@ import { queryWords, type Word } from './words.ts';
 export interface ListSource {
   /** A query that yields every row under the contract's names, and `searchKey` to search in unless the list is `large`. */
   rows: SQL;
-  /** For the row fields that are no text: numbers and flags sort by value. */
+  /** Row fields that are not text: numbers and flags sort by value. */
   sortsByValue?: readonly string[];
-  /** Where ordering by a field means ordering by another column of `rows`. */
+  /** Fields that are sorted by another column of `rows`. */
   sortColumns?: Readonly<Record<string, string>>;
-  /** The rows are people: titles in a query are left out. */
+  /** The rows are people, so titles in a query are ignored. */
   people?: boolean;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;

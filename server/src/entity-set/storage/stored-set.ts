@@ -9,13 +9,13 @@ import type { SessionUser } from '../../domain/session.ts';
 import type { EntityRepository } from '../entity-repository.ts';
 import { type ListSource, searchList, wholeList } from './list.ts';
 
-/** What a set knows of its own tables. The transaction, the version check and the audit line come with the mechanism. */
+/** What a set knows about its own tables. The mechanism adds the transaction, the version check and the audit line. */
 export interface EntityStore<S extends EntitySet> {
   list: ListSource;
-  /** Slow work on what was sent, done before the transaction so that it holds no connection; answers what to save. */
+  /** Slow work on the request, done before the transaction so that it holds no connection. Returns what to save. */
   prepare?(db: Database, body: SaveOf<S>): Promise<SaveOf<S>>;
   load(tx: Database | Transaction, id: number): Promise<RecordOf<S> | undefined>;
-  /** Holds the record against other writers and answers its version. */
+  /** Locks the record and returns its version. */
   lock(tx: Transaction, id: number): Promise<number | undefined>;
   insert(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<number>;
   update(tx: Transaction, before: RecordOf<S>, body: SaveOf<S>, by: SessionUser): Promise<void>;
@@ -95,7 +95,7 @@ export function storedSet<S extends EntitySet>(
       try {
         await inTransaction(db, (tx) => remove(tx, id, by));
       } catch (error) {
-        // Somebody began to use it between the count and the delete.
+        // Another transaction began to use the record between the count and the delete.
         if (!isDatabaseError(error, FOREIGN_KEY_VIOLATION)) throw error;
         throw refused(usedBy(await store.usage(db, id), label.one));
       }

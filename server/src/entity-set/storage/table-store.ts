@@ -7,7 +7,7 @@ import type { EntityStore, UseCount } from './stored-set.ts';
 
 export type EntityTable = PgTable & { id: PgColumn; rowVersion: PgColumn };
 
-/** One kind of record that refers to the set's: a query with one row for each of them. */
+/** A kind of record that refers to this set: a query with one row for each user of a record. */
 export interface Use {
   one: string;
   many: string;
@@ -19,7 +19,7 @@ export const usedByProviders = (of: Use['of']): Use => ({ one: 'provider', many:
 interface TableStoreOptions<S extends EntitySet> {
   list: ListSource;
   usedBy?: readonly Use[];
-  /** Children that the record carries besides its own columns. */
+  /** Children that are part of the record, in addition to its columns. */
   children?: (db: Database | Transaction, id: number) => Promise<Partial<RecordOf<S>>>;
 }
 
@@ -64,7 +64,7 @@ export async function insertRow(
   return row.id as number;
 }
 
-/** What the body does not mention stays as it is. */
+/** Fields that the body does not mention keep their values. */
 export async function updateRow(
   tx: Transaction,
   table: EntityTable,
@@ -88,7 +88,7 @@ function countUses(db: Database | Transaction, usedBy: readonly Use[], id: numbe
 
 const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'searchLetters'] as const;
 
-/** Everything but what only the database uses. */
+/** All columns except those that only the database uses. */
 export function recordColumns<T extends PgTable>(
   table: T,
 ): Omit<T['_']['columns'], (typeof ONLY_FOR_SEARCH)[number]> {

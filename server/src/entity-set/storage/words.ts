@@ -11,19 +11,19 @@ export interface Word {
 }
 
 /**
- * The words that must all occur, the longest first: it is the one that fewest rows hold. In a list of people, titles such
- * as "Dr." are left out.
+ * The words that must all occur, longest first: the longest is in the fewest rows. In a list of people, titles such as
+ * "Dr." are ignored.
  */
 export function queryWords(query: string, { people = false } = {}): Word[] {
   const typed = people ? personWords(query) : searchWords(query);
-  // Every word is looked for in every row: a page pasted into the search box would keep the database busy.
+  // Every word is tested against every row: a page pasted into the search box would keep the database busy.
   if (typed.length > MOST_WORDS)
     throw refused(`At most ${MOST_WORDS} words can be searched for at once.`, 'query');
   const longestFirst = typed.sort((a, b) => b.length - a.length);
   return withoutImplied(longestFirst).map((text) => ({ text, letters: lettersOf(text) }));
 }
 
-/** Where a word occurs, so does every part of it. */
+/** Drops words that are part of another word: a key with the longer one contains both. */
 function withoutImplied(longestFirst: readonly string[]): string[] {
   const kept: string[] = [];
   for (const word of longestFirst) if (!kept.some((longer) => longer.includes(word))) kept.push(word);
@@ -41,5 +41,5 @@ export function lettersOf(text: string): bigint {
   return letters;
 }
 
-/** Whether having its letters is the same as having the word. */
+/** A key contains a one-letter word exactly when it contains the letter. */
 export const isSingleLetter = ({ text, letters }: Word) => text.length === 1 && letters !== 0n;

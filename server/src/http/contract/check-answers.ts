@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
 /**
- * For tests: holds every answer of every route against its contract. In production TypeScript has to do, because checking
- * a long answer takes longer than making it; so here an answer with a field too many fails like one with a field too few.
+ * For tests: checks every response of every route against its contract. Production relies on TypeScript, because checking a
+ * long response takes longer than building it. So a test fails for an extra field just as for a missing one.
  */
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onRoute', ({ method, url, schema }) => {
@@ -19,7 +19,7 @@ export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const contract = contractOf(request, reply.statusCode);
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
-    // Files of the site and the page that shows the API are no answers of a contract.
+    // Site files and the API page have no contract.
     if (contract === undefined && !isJson && reply.statusCode !== 204) return payload;
     const answer = await textOf(payload);
     const problem =
@@ -28,13 +28,13 @@ export function checkAnswers(app: FastifyInstance): void {
         : problemOf(contract, answer === '' ? null : JSON.parse(answer));
     if (problem === undefined) return payload === null || payload === undefined ? payload : answer;
     const call = `${request.method} ${request.routeOptions.url} (${reply.statusCode})`;
-    // To the console as well: the caller of a test sees no more than a 500.
+    // Also to the console: the test itself only sees a 500.
     console.error(`${call} does not fit its contract: ${problem}`);
     throw new Error(`${call} does not fit its contract.`);
   });
 }
 
-/** HTML and files: what they answer is no JSON. */
+/** These routes respond with HTML or files, not JSON. */
 const PAGES = ['/api/docs', '/*'];
 
 async function textOf(payload: unknown): Promise<string> {

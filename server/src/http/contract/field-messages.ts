@@ -2,7 +2,7 @@ import type { ErrorBody } from '@careline/contracts/error-body';
 import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/messages';
 import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/npi';
 
-/** Sentences that name their field themselves: they stand as they are. */
+/** Sentences that name their field themselves and need no prefix. */
 const WHOLE: ReadonlySet<string> = new Set([NEW_PASSWORDS_DIFFER, NPI_DIGITS, NPI_CHECK_DIGIT]);
 
 export interface Problem {
@@ -10,10 +10,10 @@ export interface Problem {
   message: string;
 }
 
-/** Nobody reads more lines than these, and a list may have thousands of wrong entries. */
+/** A list may have thousands of wrong entries; nobody reads more lines than this. */
 const MOST_PROBLEMS = 50;
 
-/** What is wrong with a request, as lines for the banner and a mark for each field. */
+/** Describes what is wrong with a request: lines for the banner, and a message for each field. */
 export function describeProblems(all: readonly Problem[]): ErrorBody {
   const problems = all.slice(0, MOST_PROBLEMS);
   const messages = problems.map(({ path, message }) =>

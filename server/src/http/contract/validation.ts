@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { AppError } from '../../domain/app-error.ts';
 import { describeProblems } from './field-messages.ts';
 
-/** Reads what was sent with the route's schema. What is wrong with it becomes the refusal itself. */
+/** Parses the request with the route's schema. Problems become a refusal that lists them. */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (data) => {

@@ -2,27 +2,27 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../../domain/app-error.ts';
 
 export interface AnswerLimits {
-  /** Bytes of memory for all answers that clients have not taken yet, together. */
+  /** Bytes of memory for all responses that clients have not read yet. */
   inFlight: number;
-  /** Milliseconds a client may take for one of them. */
+  /** Milliseconds a client may take to read one response. */
   patience: number;
 }
 
 export const ANSWER_LIMITS: AnswerLimits = { inFlight: 256 * 1_048_576, patience: 120_000 };
 
-/** Smaller ones fit into the buffers of their connections, and connections are limited. */
+/** Smaller responses fit into socket buffers, and the number of connections is limited. */
 const SMALL = 64 * 1_024;
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** Reserves memory until the answer has been taken. Throws a 503 when there is none left. */
+    /** Reserves memory until the response has been read. Throws a 503 when none is left. */
     holds(bytes: number): void;
   }
 }
 
 /**
- * An answer stays in memory until its client has read it. Without a limit a few hundred clients that ask for much and
- * read nothing would use up all there is.
+ * A response stays in memory until its client has read it. Without a limit, a few hundred clients that request a lot and
+ * read nothing would exhaust the memory.
  */
 export function limitAnswersInFlight(app: FastifyInstance, { inFlight, patience }: AnswerLimits): void {
   let room = inFlight;

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 
 export interface ConnectionLimits {
   total: number;
-  /** Of one address. A call center often shares one: 250 agents with six connections each must fit. */
+  /** For each address. A call center often shares one: 250 agents with six connections each must fit. */
   perAddress: number;
 }
 
 export const CONNECTION_LIMITS: ConnectionLimits = { total: 4_000, perAddress: 2_000 };
 
 /**
- * Refuses connections beyond the limits. Behind a proxy all of them come from the proxy's address, so only the total
- * counts there.
+ * Refuses connections beyond the limits. Behind a proxy all connections come from the proxy's address, so only the total
+ * is limited.
  */
 export function limitConnections(
   server: Server,

@@ -5,10 +5,10 @@ import { refused } from '../../domain/app-error.ts';
 import type { ReceiveBody } from './receive-body.ts';
 
 const DEEPEST = 32;
-/** The largest providers have some ten thousand: every field, and every entry of a list, is one. */
+/** The largest providers have about ten thousand values, counting every field and every list entry. */
 const MOST_VALUES = 50_000;
 
-/** JSON bodies: an absent one counts as `{}`, so that the schema can say what is missing. */
+/** Parses JSON bodies. A missing body counts as `{}`, so that the schema can say what is missing. */
 export function readJsonBodies(app: FastifyInstance, receive: ReceiveBody): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) =>
@@ -30,15 +30,15 @@ export function parseJson(body: Buffer): unknown {
   }
 }
 
-/** Bytes that are no UTF-8 are refused: replaced by question marks they would be stored as if someone had typed them. */
+/** Refuses invalid UTF-8: replacement characters would be stored as if someone had typed them. */
 function textOf(body: Buffer): string {
   if (!isUtf8(body)) throw refused('The request is not valid UTF-8.');
   return body.toString('utf8').replace(/^\ufeff/, '');
 }
 
 /**
- * Counts before parsing: a parser may recurse, and what it makes of `[{},{},…]` takes many times the memory. Bytes will
- * do: in UTF-8 those of a character outside ASCII are never those of a bracket.
+ * Counts before parsing: a parser may recurse, and `[{},{},…]` takes many times its size in memory. Counting bytes is
+ * enough: in UTF-8 no byte of a non-ASCII character looks like a bracket.
  */
 function checkStructure(body: Buffer): void {
   let level = 0;
@@ -56,7 +56,7 @@ function checkStructure(body: Buffer): void {
     throw refused(`The request has more than ${MOST_VALUES.toLocaleString('en-US')} values.`);
 }
 
-/** Where the closing quote is. Looks at a few bytes one by one, and beyond them (a photo) for the next quote. */
+/** The position of the closing quote. Checks a few bytes one by one, then jumps to the next quote (photos are long). */
 function endOfString(body: Buffer, start: number): number {
   for (let i = start; i < body.length; ) {
     for (const near = i + NEAR; i < near; i++) {

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
 
-/** Milliseconds of work after which other requests have their turn. */
+/** Milliseconds of work after which other requests get a turn. */
 const TURN = 10;
 
 /**
- * Sends `{ …rest, [name]: [entry, …] }` while the list is still being made. A list of a hundred thousand would keep all
- * other requests waiting for seconds: so its entries are made, written and sent in portions, other requests in between.
+ * Sends `{ …rest, [name]: [entry, …] }` while the list is still being built. Building a list of 100,000 at once would block
+ * all other requests for seconds, so entries are built, serialised and sent in portions.
  */
 export async function sendInPortions<Entry>(
   reply: FastifyReply,

@@ -3,22 +3,22 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../domain/app-error.ts';
 
 export interface BodyLimits {
-  /** Milliseconds until the last byte must be here, however slowly it drips. */
+  /** Milliseconds within which the whole body must arrive. */
   patience: number;
-  /** Bytes of memory for all bodies that are being received, together. */
+  /** Bytes of memory for all bodies being received. */
   inFlight: number;
 }
 
 export const BODY_LIMITS: BodyLimits = { patience: 30_000, inFlight: 64 * 1_048_576 };
 
-/** Bodies up to this size need no room in the shared memory: a search is heard while others upload photos. */
+/** Bodies up to this size do not use the shared budget: searches get through while others upload photos. */
 const SMALL = 16 * 1_024;
-/** So much of a body that is refused is still read, and dropped: clients look for the answer only after sending. */
+/** How much of a refused body is still read and dropped: clients look for the response only after sending. */
 const DISCARDED = 64 * 1_048_576;
 
 export type ReceiveBody = (request: FastifyRequest, payload: Readable) => Promise<Buffer>;
 
-/** Receives bodies into memory that grows with what has arrived, never with what a client announces. */
+/** Receives bodies into memory that grows with the bytes received, never with the announced length. */
 export function bodyReceiver({ patience, inFlight }: BodyLimits): ReceiveBody {
   let room = inFlight;
 
@@ -55,7 +55,7 @@ export function bodyReceiver({ patience, inFlight }: BodyLimits): ReceiveBody {
         reserved += wanted;
         return true;
       };
-      /** Copied: a chunk of one byte may hold on to the 64 KB that it was read into. */
+      /** Copied, because a one-byte chunk may keep a 64 KB read buffer alive. */
       const keep = (chunk: Buffer) => {
         if (received > content.length) {
           const most = announced > 0 ? announced : bodyLimit;

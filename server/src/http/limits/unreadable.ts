@@ -2,8 +2,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Answers for what never becomes a request: no HTTP, too many headers, headers that do not come to their end, too many
- * connections. Fastify does not see them, so their answers are written by hand, with the headers every answer carries.
+ * Responses to what never becomes a request: not HTTP, too many headers, incomplete headers, too many connections. Fastify
+ * does not see these, so the responses are written by hand, with the headers of every response.
  */
 export interface HandWritten {
   /** For Fastify's `clientErrorHandler`. */
@@ -64,7 +64,7 @@ export function handWritten(securityHeaders: Readonly<Record<string, string>>): 
         response.writeHead(417, headersFor(417, body)).end(body);
       });
       server.on('connect', (_request: IncomingMessage, socket: Socket) =>
-        refuse(socket, 400, 'This server is no proxy.'),
+        refuse(socket, 400, 'This server is not a proxy.'),
       );
     },
   };

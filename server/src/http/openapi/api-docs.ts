@@ -12,7 +12,7 @@ interface Operation {
   responses?: Record<string, unknown>;
 }
 
-/** The OpenAPI document, made from the schemas that validate, and a page to browse it that needs no script. */
+/** Serves the OpenAPI document, generated from the validating schemas, and a page without scripts to browse it. */
 export async function serveApiDocs(app: FastifyInstance, version: string): Promise<void> {
   nameRouteSchemas(app);
   await app.register(swagger, apiDocument(version));

@@ -14,8 +14,8 @@ interface Found extends Record<string, unknown> {
 const LONGEST_STREET = 1_000;
 
 /**
- * Looks addresses up as texts are found everywhere: without case, accents and punctuation. What follows the street
- * ("…, Bronx NY") is ignored. The longest address wins, so that "12 Main Street Annex" is not taken for "12 Main Street".
+ * Compares addresses like all text: without case, accents and punctuation. What follows the street ("…, Bronx NY") is
+ * ignored. The longest address wins, so that "12 Main Street Annex" is not taken for "12 Main Street".
  */
 export const knownAddress =
   (db: Database): KnownAddress =>

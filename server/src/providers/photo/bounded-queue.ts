@@ -5,11 +5,11 @@ interface QueueLimits {
   atOnce: number;
   /** How many more may wait; further ones are refused with 503. */
   waiting: number;
-  /** The refusal, for the person who has to try again. */
+  /** The message of the refusal. */
   tooMany: string;
 }
 
-/** Runs work a few at a time, in order of arrival, and refuses instead of letting a crowd wait. */
+/** Runs a few tasks at a time, in order of arrival, and refuses tasks when too many are waiting. */
 export function boundedQueue({ atOnce, waiting, tooMany }: QueueLimits) {
   const queue: (() => void)[] = [];
   let running = 0;
@@ -17,7 +17,7 @@ export function boundedQueue({ atOnce, waiting, tooMany }: QueueLimits) {
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (running >= atOnce) {
       if (queue.length >= waiting) throw new AppError(503, [tooMany]);
-      // Whoever finishes hands over the place, so that nobody who comes later can take it first.
+      // A finished task hands its slot to the next in line, so that a newcomer cannot take it.
       await new Promise<void>((proceed) => queue.push(proceed));
     } else {
       running += 1;

@@ -21,7 +21,7 @@ const refusedPhoto = (message: string) => refused(message, 'profilePhoto');
 const NOT_AN_IMAGE = 'The profile photo must be a PNG, JPEG or WebP image.';
 const UNREADABLE = 'The profile photo cannot be read as an image. Please choose another file.';
 
-/** The first bytes decide what a file is, not what it calls itself. */
+/** The first bytes decide the format, not the declared type. */
 const signatures: readonly { format: Format; matches: (content: Buffer) => boolean }[] = [
   {
     format: 'png',
@@ -47,8 +47,8 @@ const inTurn = boundedQueue({
 });
 
 /**
- * Decoded, checked and drawn again: what is stored carries no metadata and nothing but an image. Takes up to seconds, so
- * it has no place inside a transaction.
+ * Decodes, checks and redraws a photo, so that only an image without metadata is stored. Can take seconds: never call it
+ * inside a transaction.
  */
 export async function readPhoto(dataUrl: string): Promise<Photo> {
   const content = decodeDataUrl(dataUrl);
@@ -76,7 +76,7 @@ function decodeDataUrl(dataUrl: string): Buffer {
   return content;
 }
 
-/** Reads no pixels. A small file can claim any size, and narrow images are slow beyond their area. */
+/** Reads the header only. A small file can claim any size, and narrow images are slower than their area suggests. */
 async function checkHeader(content: Buffer, format: Format): Promise<void> {
   const {
     width,
@@ -112,7 +112,7 @@ async function redraw(content: Buffer, format: Format): Promise<{ format: Format
   try {
     const same = await fitting(STORED_SIDE).toFormat(format).toBuffer();
     if (same.length <= PHOTO_LIMIT) return { format, content: same };
-    // A small file can grow when it is drawn again; as WebP at most 1,024 pixels wide it always fits.
+    // A small file can grow when redrawn; as WebP at most 1,024 pixels wide it always fits.
     return { format: 'webp', content: await fitting(1_024).webp({ quality: 80 }).toBuffer() };
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout'))

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../db/connection.ts';
 import type { ExtenderValues, LocationValues, PlanValues, TermValues } from '../provider-rules.ts';
 
-/** A kind of child: its table, the column that tells a provider's rows apart, and what else a row holds. */
+/** A kind of child: its table, the column that identifies a row within a provider, and the other columns. */
 interface Kind {
   table: SQL;
   key: SQL;
@@ -41,10 +41,9 @@ function kind(table: string, ...columns: [key: string, ...values: string[]]): Ki
 }
 
 /**
- * Brings the rows of a kind to what is wanted, by difference: a child that stays keeps its id, and a row that is as it
- * should be is not written.
+ * Syncs a child table: deletes, inserts and updates only the rows that differ. A child that stays keeps its id.
  */
-async function bring(tx: Transaction, id: number, kind: Kind, wanted: readonly object[]): Promise<void> {
+async function syncChildren(tx: Transaction, id: number, kind: Kind, wanted: readonly object[]): Promise<void> {
   const { table, key, values, columns } = kind;
   const rows = sql`${asRows(wanted)} as wanted (${columns})`;
   await tx.execute(sql`
@@ -66,11 +65,11 @@ function updateOf(values: readonly SQL[]): SQL {
 
 const COMMA = sql`, `;
 
-/** JavaScript rows as a table: one parameter, however many rows. */
+/** JavaScript rows as a table: a single parameter for any number of rows. */
 const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
 export const saveGroups = (tx: Transaction, id: number, groups: readonly number[]) =>
-  bring(
+  syncChildren(
     tx,
     id,
     GROUPS,
@@ -78,7 +77,7 @@ export const saveGroups = (tx: Transaction, id: number, groups: readonly number[
   );
 
 export const saveSpecialties = (tx: Transaction, id: number, specialtyIds: readonly number[]) =>
-  bring(
+  syncChildren(
     tx,
     id,
     SPECIALTIES,
@@ -86,16 +85,16 @@ export const saveSpecialties = (tx: Transaction, id: number, specialtyIds: reado
   );
 
 export const saveTerms = (tx: Transaction, id: number, terms: readonly TermValues[]) =>
-  bring(
+  syncChildren(
     tx,
     id,
     TERMS,
     terms.map(({ termId, min, max, ...rest }) => ({ term_id: termId, min_age: min, max_age: max, ...rest })),
   );
 
-/** A plan that goes is gone from every location too: the foreign key sees to it. */
+/** A removed plan is also removed from every location, by the foreign key. */
 export const savePlans = (tx: Transaction, id: number, plans: readonly PlanValues[]) =>
-  bring(
+  syncChildren(
     tx,
     id,
     PLANS,
@@ -111,7 +110,7 @@ export async function saveLocations(
   locations: readonly LocationValues[],
 ): Promise<void> {
   const primary = locations.find(({ isPrimary }) => isPrimary)?.practiceAddressId ?? 0;
-  // The old primary gives way first: two at once are refused, even for a moment.
+  // Clears the old primary first: the index never allows two, not even within a transaction.
   await tx.execute(sql`
     update provider_location set is_primary = false
      where provider_id = ${id} and is_primary and practice_address_id <> ${primary}`);
@@ -121,7 +120,7 @@ export async function saveLocations(
     is_primary: isPrimary,
     position,
   }));
-  await bring(tx, id, LOCATIONS, wanted);
+  await syncChildren(tx, id, LOCATIONS, wanted);
   await saveLocationPlans(tx, id, locations);
 }
 
@@ -148,7 +147,7 @@ async function saveLocationPlans(
     on conflict do nothing`);
 }
 
-/** Extenders have no key but their id; one whose id is not this provider's counts as new. */
+/** Extenders are identified by id alone; an id that belongs to another provider counts as new. */
 export async function saveExtenders(
   tx: Transaction,
   providerId: number,

@@ -2,7 +2,7 @@ import type { Provider } from '@careline/contracts/providers';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 
-/** The whole record in one statement: whoever reads while another saves sees all of before or all of after. */
+/** Reads the whole record in one statement, so that a concurrent save is seen completely or not at all. */
 export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
   const { rows } = await db.execute(sql`
     select provider.id, provider.row_version as "rowVersion", provider.name, provider.npi,
@@ -23,7 +23,7 @@ const photo = sql`(
   select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
     from provider_photo where provider_id = provider.id)`;
 
-/** The photo alone, as it is in the record; null when there is none. */
+/** The photo as it is in the record; null if there is none. */
 export async function loadPhoto(db: Database, id: number): Promise<string | null> {
   const { rows } = await db.execute<{ photo: string | null }>(
     sql`select ${photo} as photo from provider where provider.id = ${id}`,

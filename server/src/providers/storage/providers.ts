@@ -84,8 +84,7 @@ async function saveChildren(
 }
 
 /**
- * The photo as it will be stored. One that was sent back as it was loaded is left alone: drawn again at every save it
- * would fade.
+ * The photo as it will be stored. A photo sent back unchanged is not redrawn: it would lose quality with every save.
  */
 async function preparePhoto(
   db: Database,
@@ -108,7 +107,7 @@ async function savePhoto(
   if (prepared !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(prepared) });
 }
 
-/** The constraint would refuse it as well; this refusal can name the other provider. */
+/** The unique constraint would refuse it too, but could not name the other provider. */
 async function checkNpi(tx: Transaction, { id, npi }: SaveProvider): Promise<void> {
   if (!npi) return;
   const [other] = await tx

@@ -45,7 +45,7 @@ export async function similarProviders(
   return { items };
 }
 
-/** Single letters are initials; they tell nobody apart. */
+/** Ignores single letters: initials do not distinguish people. */
 const nameWords = (name: string) => searchWords(name).filter((word) => word.length > 1);
 
 const COMPARED_WORDS = 2;
@@ -67,7 +67,7 @@ function sharedLetters(words: readonly string[]): SQL {
   return sql.join([sql`0`, ...scores], sql` + `);
 }
 
-/** Names are alike when every word of the shorter name isSimilar a word of the longer one. */
+/** Names are alike when every word of the shorter name resembles a word of the longer one. */
 function compareNames(
   typed: readonly string[],
   known: readonly string[],
