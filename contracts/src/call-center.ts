@@ -3,7 +3,7 @@ import { Direction, Id, Skip, takeUpTo, typedText } from './primitives.ts';
 
 /** Call-center search: every request and response under /api/CallCenter/. */
 
-export const PAGE = { default: 100, most: 1_000 } as const;
+export const RESULTS_PAGE = { default: 100, most: 1_000 } as const;
 export const LOCATIONS_PAGE = { default: 500, most: 5_000 } as const;
 export const OLDEST_AGE = 150;
 
@@ -50,7 +50,7 @@ const Ordered = SearchFilter.extend({
   skip: Skip,
 });
 
-export const SearchRequest = Ordered.extend({ take: takeUpTo(PAGE.most) });
+export const SearchRequest = Ordered.extend({ take: takeUpTo(RESULTS_PAGE.most) });
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
 export const SearchLocationsRequest = Ordered.extend({ take: takeUpTo(LOCATIONS_PAGE.most) });

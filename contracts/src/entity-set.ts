@@ -85,14 +85,14 @@ export function saveRequest<Fields extends z.ZodRawShape>(
     });
 }
 
-export const PAGE = { size: 100, most: 1_000 } as const;
+export const LIST_PAGE = { default: 100, most: 1_000 } as const;
 
 export function searchRequest<S extends EntitySet>(set: S) {
   return z
     .object({
       query: Query.optional().describe('Words that must all occur, without case, accents and punctuation'),
       skip: Skip,
-      take: takeUpTo(PAGE.most),
+      take: takeUpTo(LIST_PAGE.most),
       orderBy: z.enum(set.sort).nullish(),
       direction: Direction.nullish(),
       locate: Id.nullish().describe(

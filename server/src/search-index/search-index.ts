@@ -6,7 +6,7 @@ import type {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
-import { LOCATIONS_PAGE, PAGE } from '@careline/contracts/call-center';
+import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center';
 import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
@@ -46,7 +46,7 @@ export class SearchIndex {
       query,
       reference: this.reference,
     } as const;
-    const page = selectPage(all, ordering, request.skip ?? 0, request.take ?? PAGE.default);
+    const page = selectPage(all, ordering, request.skip ?? 0, request.take ?? RESULTS_PAGE.default);
     return {
       items: page.map((found) => buildItem(found, query, this.reference)),
       locations: locationsOfPage(page, query, this.reference),

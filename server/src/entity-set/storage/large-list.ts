@@ -1,4 +1,4 @@
-import { PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
+import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connection.ts';
@@ -50,7 +50,7 @@ export async function largePage<Row>(
   const { skip, take, locate } = request.options;
   const search = searchOf(list, request, words);
   const { total, ids } = await tally(db, search);
-  const count = Math.max(0, Math.min(take ?? PAGE.size, total - (skip ?? 0)));
+  const count = Math.max(0, Math.min(take ?? LIST_PAGE.default, total - (skip ?? 0)));
   const range = { count, start: skip ?? 0, total };
   const page = total <= FEW ? await sortedPage(db, search, ids, range) : await walkedPage(db, search, range);
   const items = await readRows<Row>(db, rows, page);

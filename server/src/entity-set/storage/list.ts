@@ -1,4 +1,4 @@
-import { PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
+import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { type LargeList, largePage, wholeLargeList } from './large-list.ts';
@@ -37,7 +37,7 @@ export async function searchList<Row>(
   const order = ordering(source, request);
   const from = sql`from (${source.rows}) as rows where ${where}`;
   const items = await db.execute(
-    sql`select * ${from} order by ${order} limit ${take ?? PAGE.size} offset ${skip ?? 0}`,
+    sql`select * ${from} order by ${order} limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`,
   );
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const page = { items: items.rows as Row[], total: counted.rows[0]?.total ?? 0 };

@@ -43,7 +43,12 @@ function kind(table: string, ...columns: [key: string, ...values: string[]]): Ki
 /**
  * Syncs a child table: deletes, inserts and updates only the rows that differ. A child that stays keeps its id.
  */
-async function syncChildren(tx: Transaction, id: number, kind: Kind, wanted: readonly object[]): Promise<void> {
+async function syncChildren(
+  tx: Transaction,
+  id: number,
+  kind: Kind,
+  wanted: readonly object[],
+): Promise<void> {
   const { table, key, values, columns } = kind;
   const rows = sql`${asRows(wanted)} as wanted (${columns})`;
   await tx.execute(sql`

@@ -2,7 +2,7 @@ import {
   type AvailabilityRequest,
   LOCATIONS_PAGE,
   type LocationPractice,
-  PAGE,
+  RESULTS_PAGE,
   type SearchFilter,
   type SearchItem,
   type SearchLocation,
@@ -47,7 +47,7 @@ export class Oracle {
       .map((provider) => ({ provider, item: this.item(provider, request) }))
       .sort((a, b) => compareItems(a.item, b.item, request));
     const skip = request.skip ?? 0;
-    const page = sorted.slice(skip, skip + (request.take ?? PAGE.default));
+    const page = sorted.slice(skip, skip + (request.take ?? RESULTS_PAGE.default));
     return {
       items: page.map(({ item }) => item),
       locations: this.locationsOf(
