@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBundledDatabase } from './bundled-database.ts';
 
 /** CRASH_ROUNDS=200 makes a long night of it. */
-const rounds = Number(process.env.CRASH_ROUNDS ?? 15);
+const rounds = Number(process.env.CRASH_ROUNDS ?? 9);
 const runner = fileURLToPath(new URL('../../testing/run-typescript.mjs', import.meta.url));
 const writer = fileURLToPath(new URL('../../testing/bundled-writer.ts', import.meta.url));
 
