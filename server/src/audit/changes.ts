@@ -23,7 +23,7 @@ export function changedFields(before: Fields | undefined, after: Fields | undefi
 }
 
 function withoutValues({ field, from, to }: FieldChange): FieldChange {
-  return { field, from: from === null ? null : 'set', to: to === null ? null : 'set anew' };
+  return { field, from: from === null ? null : 'set', to: to === null ? null : 'replaced' };
 }
 
 function isEmpty(value: unknown): boolean {

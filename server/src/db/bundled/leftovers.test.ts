@@ -48,7 +48,7 @@ it('a process that is proven to be PostgreSQL is stopped', async () => {
 });
 
 it.each([provenByPs, ...(process.platform === 'linux' ? [provenByProc] : [])])(
-  'takes neither another folder nor a number that nobody has for a PostgreSQL here (%o)',
+  'rejects another folder and an unused pid (%o)',
   (isPostgres) => {
     expect(isPostgres(home, stranger.pid ?? 0)).toBe(false);
     expect(isPostgres(data, 2_147_483_646)).toBe(false);
