@@ -37,7 +37,7 @@ export interface DetailsReader {
 
 const at = (call: string) => `/api/CallCenter/${call}`;
 const signedIn = { config: mayCall(EVERYONE) };
-const answers = <Answer extends z.ZodType>(answer: Answer) => ({
+const respondsWith = <Answer extends z.ZodType>(answer: Answer) => ({
   tags: ['CallCenter'],
   response: { 200: answer },
 });
@@ -45,13 +45,13 @@ const answers = <Answer extends z.ZodType>(answer: Answer) => ({
 export function callCenterRoutes(app: Routes, search: SearchService, reader: DetailsReader): void {
   app.post(
     at('Search'),
-    { ...signedIn, schema: { ...answers(SearchAnswer), body: SearchRequest } },
+    { ...signedIn, schema: { ...respondsWith(SearchAnswer), body: SearchRequest } },
     async (request) => search.search(request.body, scopeOf(request)),
   );
 
   app.post(
     at('SearchLocations'),
-    { ...signedIn, schema: { ...answers(SearchLocationsAnswer), body: SearchLocationsRequest } },
+    { ...signedIn, schema: { ...respondsWith(SearchLocationsAnswer), body: SearchLocationsRequest } },
     async (request, reply) => {
       const { locations, total } = search.locations(request.body, scopeOf(request));
       await sendInPortions(reply, { total }, 'locations', locations);
@@ -60,39 +60,39 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
 
   app.post(
     at('SearchFiltersAvailable'),
-    { ...signedIn, schema: { ...answers(AvailabilityAnswer), body: AvailabilityRequest } },
+    { ...signedIn, schema: { ...respondsWith(AvailabilityAnswer), body: AvailabilityRequest } },
     async (request) => search.available(request.body, scopeOf(request)),
   );
 
   app.get(
     at('SearchFilters'),
-    { ...signedIn, schema: { ...answers(FilterLists), querystring: FilterListsQuery } },
+    { ...signedIn, schema: { ...respondsWith(FilterLists), querystring: FilterListsQuery } },
     async (request) => search.filters(scopeOf(request), request.query.withOwner),
   );
 
-  app.get(at('GetGroups'), { ...signedIn, schema: answers(GroupsAnswer) }, async (request) =>
+  app.get(at('GetGroups'), { ...signedIn, schema: respondsWith(GroupsAnswer) }, async (request) =>
     search.groups(scopeOf(request)),
   );
 
   app.post(
     at('GetProviderDetails'),
-    { ...signedIn, schema: { ...answers(ProviderDetails), body: ProviderDetailsRequest } },
-    async (request) => found(await reader.details(request.body, scopeOf(request))),
+    { ...signedIn, schema: { ...respondsWith(ProviderDetails), body: ProviderDetailsRequest } },
+    async (request) => orNotFound(await reader.details(request.body, scopeOf(request))),
   );
 
   app.get(
     at('GetProviderDetailsBodyParts/:id'),
-    { ...signedIn, schema: { ...answers(ProviderDetailsBodyParts), params: IdParam } },
-    async (request) => found(await reader.bodyParts(request.params.id, scopeOf(request))),
+    { ...signedIn, schema: { ...respondsWith(ProviderDetailsBodyParts), params: IdParam } },
+    async (request) => orNotFound(await reader.bodyParts(request.params.id, scopeOf(request))),
   );
 
   app.post(
     at('GetProviderDetailsInsurances'),
     {
       ...signedIn,
-      schema: { ...answers(ProviderDetailsInsurances), body: ProviderDetailsInsurancesRequest },
+      schema: { ...respondsWith(ProviderDetailsInsurances), body: ProviderDetailsInsurancesRequest },
     },
-    async (request) => found(await reader.insurances(request.body, scopeOf(request))),
+    async (request) => orNotFound(await reader.insurances(request.body, scopeOf(request))),
   );
 }
 
@@ -102,7 +102,7 @@ function scopeOf(request: FastifyRequest): Scope {
   return { groupIds: user.role === ROLE.CallCenter ? groups : null };
 }
 
-function found<Answer>(answer: Answer | undefined): Answer {
+function orNotFound<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw notFound('provider');
   return answer;
 }

@@ -82,7 +82,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
         (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
       );
       process.kill(pid, 'SIGKILL');
-      await until(() => said().includes('PostgreSQL runs again'));
+      await until(() => said().includes('PostgreSQL is running again'));
     } finally {
       child.kill('SIGTERM');
       await once(child, 'close');

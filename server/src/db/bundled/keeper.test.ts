@@ -42,7 +42,7 @@ it('restarts it whenever it exits, with growing pauses, and logs it', async () =
 
   made[1]?.end();
   await vi.waitFor(() => expect(made).toHaveLength(3), { timeout: 5_000 });
-  const pauses = said.map((line) => /again in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean);
+  const pauses = said.map((line) => /restarted in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean);
   expect(pauses).toEqual(['0.2', '0.4', '0.8']);
 
   // After a stable run, the next failure starts with the shortest pause again.
