@@ -39,8 +39,8 @@ function measure(size) {
 /** Written after every section, so that an interrupted run keeps its results. */
 function write(section) {
   const load = loadavg()[0] ?? 0;
-  sections.push(`${section}\n\nLoad average of the machine meanwhile: ${load.toFixed(1)}.`);
+  sections.push(`${section}\n\nLoad average during the run: ${load.toFixed(1)}.`);
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, ${process.platform} ${process.arch}`;
-  const head = `# Search, measured\n\nMade by \`npm run bench\` on ${machine}. Times in milliseconds.\nEach request is asked of every engine in turn before the next one, so that all share the machine's good and bad moments.`;
+  const head = `# Search, measured\n\nMeasured by \`npm run bench\` on ${machine}. Times in milliseconds.\nEvery engine gets each request before the next one is sent, so that all share the machine's good and bad moments.`;
   return writeFile(new URL('results.md', import.meta.url), `${[head, ...sections].join('\n\n')}\n`);
 }

@@ -81,12 +81,12 @@ function section(size, idle, busy, caughtUp) {
     ms(Math.max(...busy[key])),
     (percentile(busy[key], 0.95) / percentile(idle[key], 0.95)).toFixed(1),
   ];
-  const head = ['', 'idle median', 'idle p95', 'meanwhile median', 'meanwhile p95', 'worst', 'p95 ratio'];
+  const head = ['', 'idle median', 'idle p95', 'busy median', 'busy p95', 'worst', 'p95 ratio'];
   const rows = [
     row('searches', 'searches'),
     row('a provider saved', 'savedProviders'),
     row('a directory contact saved', 'savedContacts'),
-    row('a call that needs nothing', 'pings'),
+    row('a trivial call', 'pings'),
   ];
-  return `## Bulk change, ${size.toLocaleString('en-US')} providers\n\nHalf of all providers are changed by one transaction outside the server, while others search and save over HTTP. From its commit until all are found: ${ms(caughtUp)} ms.\n\n${table(head, rows)}`;
+  return `## Bulk change, ${size.toLocaleString('en-US')} providers\n\nHalf of all providers are changed by one transaction outside the server, while others search and save over HTTP. From its commit until searches find all of them: ${ms(caughtUp)} ms.\n\n${table(head, rows)}`;
 }

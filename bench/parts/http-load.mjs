@@ -103,17 +103,21 @@ function section(size, shift, flatOut) {
       ms(cpu / answers.length),
     ];
   };
-  const head = ['', 'requests a second', 'median', 'p95', 'p99', 'errors', 'processor time each'];
+  const head = ['', 'requests per second', 'median', 'p95', 'p99', 'errors', 'CPU time each'];
   const oneCore = (flatOut.answers.length / flatOut.cpu) * 1000;
   const rows = [
     row(`${AGENTS} agents, ${THINK_MS / 1000} s between clicks`, shift),
-    row(`saves by ${EDITORS.count} editors meanwhile`, { ...shift, answers: shift.saves, cpu: undefined }),
-    row('the directories, asked for by somebody else meanwhile', {
+    row(`saves by ${EDITORS.count} editors at the same time`, {
+      ...shift,
+      answers: shift.saves,
+      cpu: undefined,
+    }),
+    row('directories, requested by another user at the same time', {
       ...shift,
       answers: shift.others,
       cpu: undefined,
     }),
-    row(`${FLAT_OUT.callers} callers without a pause: all that one server process takes`, flatOut),
+    row(`${FLAT_OUT.callers} callers without a pause: maximum load of one server process`, flatOut),
   ];
-  return `## Over HTTP, ${size.toLocaleString('en-US')} providers\n\nA click is two requests at once, Search and SearchFiltersAvailable, signed in, answered in full.\n\n${table(head, rows)}\n\nOf one core to itself the server would take ${oneCore.toFixed(0)} requests a second.`;
+  return `## Over HTTP, ${size.toLocaleString('en-US')} providers\n\nA click is two requests at once, Search and SearchFiltersAvailable, signed in, with full responses.\n\n${table(head, rows)}\n\nWith a core to itself the server would handle ${oneCore.toFixed(0)} requests per second.`;
 }

@@ -25,7 +25,7 @@ export async function listSearch(database, size) {
       const failed = answers.filter(({ ok }) => !ok).length;
       rows.push([name, REQUESTS, ...[0.5, 0.95, 1].map((share) => ms(percentile(times, share))), failed]);
     }
-    return `## List search, ${size.toLocaleString('en-US')} providers\n\n\`Providers/Search\` over HTTP, one request after the other.\n\n${table(['', 'requests', 'median', 'p95', 'worst', 'errors'], rows)}`;
+    return `## List search, ${size.toLocaleString('en-US')} providers\n\n\`Providers/Search\` over HTTP, one request after another.\n\n${table(['', 'requests', 'median', 'p95', 'worst', 'errors'], rows)}`;
   } finally {
     await stop();
   }
@@ -35,12 +35,12 @@ const kinds = (names, size, chance) => {
   const wordsOf = () => chance.pick(names).name.split(' ');
   const letters = (count) => Array.from({ length: count }, () => chance.pick(LETTERS)).join(' ');
   return {
-    'the first page, nothing typed': () => ({}),
+    'the first page without a query': () => ({}),
     'a last name': () => ({ query: wordsOf().at(-1) }),
-    'first and last name, turned round': () => ({ query: wordsOf().reverse().join(', ') }),
+    'first and last name, reversed': () => ({ query: wordsOf().reverse().join(', ') }),
     'three letters': () => ({ query: wordsOf().at(-1).slice(0, 3) }),
-    'twelve words of one letter': () => ({ query: letters(12) }),
-    'nobody has it': () => ({ query: `${wordsOf().at(-1)} xyzzy` }),
+    'twelve one-letter words': () => ({ query: letters(12) }),
+    'no match': () => ({ query: `${wordsOf().at(-1)} xyzzy` }),
     'another order': () => ({ orderBy: chance.pick(ORDERS), direction: chance.pick(['asc', 'desc']) }),
     'the last page': () => ({ skip: size - 100 - chance.below(1_000) }),
     'the last page in another order': () => ({

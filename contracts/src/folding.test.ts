@@ -15,7 +15,7 @@ describe('fold', () => {
     expect(fold(text)).toBe(folded);
   });
 
-  test('what is folded stays as it is', () => {
+  test('folding is idempotent', () => {
     for (const text of ['Đặng-O’Neil ß', '\u1fef \u1ffd', 'ΣΑΣ']) expect(fold(fold(text))).toBe(fold(text));
   });
 });
@@ -32,7 +32,7 @@ describe('search keys', () => {
     expect(searchKey(text)).toBe(key);
   });
 
-  test('words are distinct, and only punctuation is no word', () => {
+  test('words are distinct, and punctuation alone yields none', () => {
     expect(searchWords('Ann, ann B.')).toEqual(['ann', 'b']);
     expect(searchWords(' . , - ')).toEqual([]);
   });

@@ -19,7 +19,7 @@ test.each([
   ['joiners', 'نی‌ما 👩‍⚕️', 'نی‌ما 👩‍⚕️'],
 ])('%s in one line', (_, typed, kept) => expect(NAME.parse(typed)).toBe(kept));
 
-test('nothing but unseen characters is nothing', () => expect(NAME.parse('\u200b\u202e\u0007\n')).toBe(''));
+test('text of invisible characters is empty', () => expect(NAME.parse('\u200b\u202e\u0007\n')).toBe(''));
 
 test('a text area keeps its lines', () =>
   expect(NOTE.parse(' first\n\tsecond\r\nthird\u0007\u200b\u202e ')).toBe('first\n\tsecond\r\nthird'));
@@ -32,7 +32,7 @@ test.each([
     expect(problemOf(schema, typed)).toBe('This text has characters that cannot be stored.');
 });
 
-test('the limit is exact, and counts only what is kept', () => {
+test('the limit is exact and counts only the characters that are kept', () => {
   expect(NAME.parse(`  ${'x'.repeat(200)}\u200b\n `)).toHaveLength(200);
   expect(NAME.parse('e\u0308'.repeat(200))).toHaveLength(200);
   expect(problemOf(NAME, 'x'.repeat(201))).toBe('At most 200 characters are allowed.');
@@ -41,7 +41,7 @@ test('the limit is exact, and counts only what is kept', () => {
   expect(problemOf(NOTE, 'x'.repeat(10_001))).toBe('At most 10,000 characters are allowed.');
 });
 
-/** Marks of two classes by turns: the worst case for normalising, which sorts them. */
+/** Alternating marks of two classes: the worst case for normalising, which sorts them. */
 const marks = (count: number) => '\u0301\u0323'.repeat(count / 2);
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   const began = Date.now();
   expect(problemOf(NOTE, typed)).toBe('This text has more than 30 accents on one letter.');
   expect(problemOf(NOTE, typed.repeat(30))).toBe('At most 10,000 characters are allowed.');
-  // Normalising them would take many seconds.
+  // Normalising this input would take many seconds.
   expect(Date.now() - began).toBeLessThan(1_000);
 });
 

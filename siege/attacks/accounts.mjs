@@ -11,7 +11,7 @@ export const accountAttacks = {
   title: 'accounts',
   attacks: [
     {
-      name: 'wrong sign-ins beside a right one',
+      name: 'many wrong sign-ins and one right one',
       run: async ({ client, short, expect, note }) => {
         const [owner, attacker] = [client(), client()];
         await owner.signIn('dataentry');
@@ -31,7 +31,7 @@ export const accountAttacks = {
       },
     },
     {
-      name: 'new users and sign-ins at the same moment',
+      name: 'concurrent new users and sign-ins',
       run: async ({ client, expect }) => {
         const admin = client();
         await admin.signIn('admin');
@@ -56,7 +56,7 @@ export const accountAttacks = {
       },
     },
     {
-      name: 'does time tell which names exist',
+      name: 'response times that might reveal which names exist',
       short: false,
       run: async ({ client, expect, note }) => {
         const anyone = client();

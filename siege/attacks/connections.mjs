@@ -31,7 +31,7 @@ export const connectionAttacks = {
   title: 'connections',
   attacks: [
     {
-      name: 'bodies that drip',
+      name: 'slowly dripping bodies',
       run: async ({ server, short, note }) => {
         const slow = slowSockets(server.port, 300, `${post('/api/Account/Authenticate', 1_900)}{`, ' ');
         await sleep(short ? 3_000 : 45_000);
@@ -40,7 +40,7 @@ export const connectionAttacks = {
       },
     },
     {
-      name: 'headers that drip',
+      name: 'slowly dripping headers',
       run: async ({ server, short }) => {
         const slow = slowSockets(server.port, 300, 'GET / HTTP/1.1\r\nHost: localhost\r\n', 'x-a: b\r\n');
         await sleep(short ? 2_000 : 45_000);
@@ -68,7 +68,7 @@ export const connectionAttacks = {
       },
     },
     {
-      name: 'connections that say nothing, and a flood of them that close at once',
+      name: 'silent connections, and a flood that closes at once',
       run: async ({ server, short }) => {
         const silent = slowSockets(server.port, 500, '', '');
         for (let round = 0; round < (short ? 5 : 50); round++) {
@@ -81,7 +81,7 @@ export const connectionAttacks = {
       },
     },
     {
-      name: 'what is no HTTP',
+      name: 'bytes that are not HTTP',
       run: async ({ server, expect }) => {
         for (const text of [
           '\u0016\u0003\u0001',

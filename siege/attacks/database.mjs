@@ -36,7 +36,7 @@ export const databaseAttacks = {
   title: 'database',
   attacks: [
     {
-      name: 'PostgreSQL freezes and goes on',
+      name: 'PostgreSQL freezes and resumes',
       honest: false,
       run: async ({ server, client, expect, note }) => {
         if (process.platform !== 'linux') return note('only tried on Linux');
@@ -71,7 +71,7 @@ export const databaseAttacks = {
       },
     },
     {
-      name: 'PostgreSQL is killed, again and again',
+      name: 'PostgreSQL is killed repeatedly',
       honest: false,
       run: async ({ server, client, short, expect, note }) => {
         const admin = client();

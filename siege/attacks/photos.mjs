@@ -30,7 +30,7 @@ export const photoAttacks = {
   title: 'photos',
   attacks: [
     {
-      name: 'thin and very long pictures',
+      name: 'thin and very long images',
       run: async ({ client, expect }) => {
         const admin = client();
         await admin.signIn('admin');
@@ -50,7 +50,7 @@ export const photoAttacks = {
       },
     },
     {
-      name: 'many of the largest that are allowed',
+      name: 'many images of the maximum size',
       run: async ({ client, short, expect, note }) => {
         const admin = client();
         await admin.signIn('admin');

@@ -6,7 +6,7 @@ import { PASSWORD, testApp } from '../testing/test-app.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { startSession } from './storage/sessions.ts';
 
-/** `fails`: no mail can be handed over. `never`: the mail server says nothing at all. */
+/** `fails`: every mail is rejected. `never`: the mail server does not respond at all. */
 const post = { mails: [] as Mail[], mood: 'well' as 'well' | 'fails' | 'never' };
 const handOver = (done: () => void) =>
   new Promise<void>((resolve, reject) => {
@@ -42,8 +42,8 @@ const passwordIn = ({ text }: Mail) =>
 const authenticate = <B = unknown>(username: string, password: string) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });
 
-describe('the owner of an account hears of it', () => {
-  test('when the mail address is changed, by the owner or an Admin: at the old one', async () => {
+describe('the owner of an account is notified', () => {
+  test('at the old address when the owner or an Admin changes the mail address', async () => {
     const user = await signedIn(ROLE.DataEntry);
     const profile = { id: user.userId, firstName: 'A', lastName: 'B', email: 'second@example.org' };
     expect((await user.put('/api/UserProfiles/Update', profile)).status).toBe(204);
@@ -66,15 +66,18 @@ describe('the owner of an account hears of it', () => {
     expect(post.mails).toMatchObject([{ subject: 'Your CareLine password was changed' }]);
   });
 
-  test.each(['fails', 'never'] as const)('and no answer depends on that mail: %s', async (mood) => {
-    const user = await signedIn(ROLE.DataEntry);
-    post.mood = mood;
-    const profile = { id: user.userId, firstName: 'A', lastName: 'B', email: 'other@example.org' };
-    expect((await user.put('/api/UserProfiles/Update', profile)).status).toBe(204);
-    const edit = { id: user.userId, email: 'another@example.org' };
-    expect((await admin.post('/api/UserManagements/Save', edit)).status).toBe(200);
-    expect((await user.post('/api/Account/ChangePassword', change(PASSWORD, NEW))).status).toBe(204);
-  });
+  test.each(['fails', 'never'] as const)(
+    'and the response does not depend on that mail: %s',
+    async (mood) => {
+      const user = await signedIn(ROLE.DataEntry);
+      post.mood = mood;
+      const profile = { id: user.userId, firstName: 'A', lastName: 'B', email: 'other@example.org' };
+      expect((await user.put('/api/UserProfiles/Update', profile)).status).toBe(204);
+      const edit = { id: user.userId, email: 'another@example.org' };
+      expect((await admin.post('/api/UserManagements/Save', edit)).status).toBe(200);
+      expect((await user.post('/api/Account/ChangePassword', change(PASSWORD, NEW))).status).toBe(204);
+    },
+  );
 });
 
 describe('a new password sent by an Admin', () => {
@@ -96,7 +99,7 @@ describe('a new password sent by an Admin', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('is refused where it cannot be mailed, for deactivated users, and for nobody', async () => {
+  test('is refused when mail is down, for deactivated users and for unknown users', async () => {
     const { id, userName } = await newUser(ROLE.DataEntry);
     post.mood = 'fails';
     expect(await send<Refusal>(id)).toMatchObject({ status: 400, body: { Messages: [MAIL_NOT_SENT] } });
@@ -122,7 +125,7 @@ describe('a new password', () => {
     expect(same.body.Messages[0]).toMatch(/differ/);
   });
 
-  test('differs from the temporary one, too', async () => {
+  test('also differs from the temporary one', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     await anonymous.post('/api/Account/ForgotPassword', { username: userName });
     const temporary = passwordIn(post.mails[0] ?? { to: '', subject: '', text: '' });
@@ -140,7 +143,7 @@ describe('a new password', () => {
     expect((await force('one more long password')).status).toBe(400);
   });
 
-  test('needs the right current one, which is told as such', async () => {
+  test('requires the current one, and says so when it is wrong', async () => {
     const user = await signedIn(ROLE.DataEntry);
     const answer = await user.post<Refusal>('/api/Account/ChangePassword', change('wrong', NEW));
     expect(answer).toMatchObject({
@@ -149,7 +152,7 @@ describe('a new password', () => {
     });
   });
 
-  test('is set once when it is asked for twice at the same moment', async () => {
+  test('is set only once by two concurrent requests', async () => {
     const user = await signedIn(ROLE.DataEntry);
     const answers = await Promise.all(
       [NEW, 'yet another long one'].map((password) =>
@@ -160,7 +163,7 @@ describe('a new password', () => {
   });
 });
 
-test('a sign-in that was checked before the password changed opens no session', async () => {
+test('a sign-in verified before a password change opens no session', async () => {
   const { id, userName } = await newUser(ROLE.DataEntry);
   const user = { id, userName, role: ROLE.DataEntry };
   const { rows } = await db.execute<{ hash: string }>(
@@ -179,7 +182,7 @@ test('a sign-in that was checked before the password changed opens no session', 
 describe('forgotten passwords', () => {
   const forgot = (username: string) => anonymous.post('/api/Account/ForgotPassword', { username });
 
-  test('are refused for everybody while no mail can be handed over', async () => {
+  test('are refused for everyone while no mail can be sent', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     post.mood = 'fails';
     const [known, unknown] = [await forgot(userName), await forgot('nobody at all')];

@@ -20,7 +20,7 @@ interface Refusal {
 
 const NEW_PASSWORD = 'quite another long one';
 
-/** A real SMTP server that keeps what it was handed, or refuses it. */
+/** A real SMTP server that stores mails or rejects them. */
 async function mailServer() {
   const received: string[] = [];
   const behaviour = { refuses: false };
@@ -47,7 +47,7 @@ async function mailServer() {
 const authenticate = <B = SignedIn>(username: string, password: string) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });
 
-/** The last line of any mail that is nothing but a password. */
+/** The last line in any mail that consists of a password only. */
 function mailedPassword(): string {
   const line = post.received
     .flatMap((mail) => mail.split(/\r?\n/))
@@ -64,7 +64,7 @@ describe('signing in', () => {
     await db.execute(sql`delete from sign_in_throttle`);
   });
 
-  test('ignores the case of the username and gives a token with its anti-forgery cookie', async () => {
+  test('ignores the case of the username and returns a token with its anti-forgery cookie', async () => {
     const { userName, id } = await newUser(ROLE.Admin);
     const answer = await authenticate(userName.toUpperCase(), PASSWORD);
     expect(answer).toMatchObject({ status: 200, body: { forceChangePassword: false } });
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect(everything).not.toContain(body.token);
   });
 
-  test('is refused alike for a wrong password and an unknown user', async () => {
+  test('gives the same refusal for a wrong password and an unknown user', async () => {
     const { userName } = await newUser(ROLE.Admin);
     for (const [name, password] of [
       [userName, 'wrong'],
@@ -96,7 +96,7 @@ describe('signing in', () => {
     }
   });
 
-  test('waits after five failures, even with the right password, and forgets them after a success', async () => {
+  test('is blocked after five failures, even with the right password, and resets after a success', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     for (let n = 0; n < 4; n++) await authenticate(userName, 'wrong');
     expect((await authenticate(userName, PASSWORD)).status).toBe(200);
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(waits).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 15, 15]);
   });
 
-  test('a burst of guesses is not faster than its failures', async () => {
+  test('a burst of guesses cannot outrun its own failures', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     await Promise.all(Array.from({ length: 20 }, (_, n) => authenticate(userName, `guess ${n}`)));
     const { rows } = await db.execute<{ failures: number }>(
@@ -138,7 +138,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
   });
 
-  test('tells a deactivated user so, but only with the right password', async () => {
+  test('tells deactivated users that they are, but only with the right password', async () => {
     const { userName, id } = await newUser(ROLE.DataEntry);
     await db.execute(sql`update user_account set is_deactivated = true where id = ${id}`);
     expect((await authenticate<Refusal>(userName, 'wrong')).body.Messages).toEqual([WRONG_CREDENTIALS]);
@@ -147,7 +147,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends after an hour without a request and after twelve in any case', async () => {
+  test('ends after an hour without a request, and after twelve hours in any case', async () => {
     const idle = await signedIn(ROLE.Admin);
     await age('last_seen_at', '61 minutes');
     expect((await idle.get('/api/Account/GetUser')).status).toBe(401);
@@ -170,7 +170,7 @@ describe('a session', () => {
     expect((await user.get('/api/Account/GetUser')).status).toBe(401);
   });
 
-  test('needs the anti-forgery pair for whatever changes something', async () => {
+  test('requires the anti-forgery pair for every write', async () => {
     const user = await signedIn(ROLE.Admin);
     const stranger = await signedIn(ROLE.Admin);
     const { token } = user;
@@ -224,7 +224,7 @@ describe('changing the password', () => {
     expect(answer.body.Messages[0]).toMatch(message);
   });
 
-  test('refuses two that differ', async () => {
+  test('requires both entries to match', async () => {
     const user = await signedIn(ROLE.DataEntry);
     const answer = await user.post<Refusal>(
       '/api/Account/ChangePassword',
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     expect((await force(userName, mailedPassword())).status).toBe(400);
   });
 
-  test('is mailed at most three times an hour, and never to nobody', async () => {
+  test('is mailed at most three times an hour, and never for an unknown user', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     const mailed = () => post.received.filter((mail) => mail.includes(`${userName}@`)).length;
     const answers = await Promise.all(Array.from({ length: 6 }, () => forgot(userName)));
@@ -287,7 +287,7 @@ describe('a forgotten password', () => {
     expect(post.received.length).toBe(all);
   });
 
-  test('changes nothing when the mail cannot be handed over', async () => {
+  test('changes nothing when the mail cannot be sent', async () => {
     const { userName, id } = await newUser(ROLE.DataEntry);
     post.behaviour.refuses = true;
     const answer = await forgot<Refusal>(userName);
@@ -302,7 +302,7 @@ describe('a forgotten password', () => {
   });
 });
 
-test('CheckUsername tells the truth until an address has asked for thirty unknown names', async () => {
+test('CheckUsername is truthful until an address has asked about thirty unknown names', async () => {
   const { userName } = await newUser(ROLE.CallCenter);
   const check = async (username: string) =>
     (await anonymous.post<{ doesExist: boolean }>('/api/Account/CheckUsername', { username })).body.doesExist;
@@ -311,7 +311,7 @@ test('CheckUsername tells the truth until an address has asked for thirty unknow
   expect(await check('one more')).toBe(true);
 });
 
-test('a profile can be changed, but only one’s own and nothing but its fields', async () => {
+test('users can change only their own profile, and only its fields', async () => {
   const user = await signedIn(ROLE.CallCenter);
   const profile = { firstName: 'New', lastName: 'Name', email: 'new@example.org' };
   const body = { id: user.userId, ...profile, role: 1, userName: 'smuggled', isDeactivated: true };

@@ -27,13 +27,13 @@ export function notifyOwner(mailer: Mailer, mail: Mail): void {
 /** Every mail puts the password on a line of its own, so that it is easy to copy. */
 export const forgottenPasswordMail = (to: Recipient, password: string) =>
   mail(to.email, 'Your new CareLine password', [
-    `A new password was asked for the CareLine account ${to.userName}.`,
+    `A new password was requested for the CareLine account ${to.userName}.`,
     '',
     'Sign in with this temporary password within one hour and choose a new one:',
     '',
     password,
     '',
-    'Your old password works until then. If you did not ask for this, you need not do anything.',
+    'Your old password works until then. If you did not request this, you can ignore this mail.',
   ]);
 
 export const sentPasswordMail = (to: Recipient, password: string) =>
@@ -49,14 +49,14 @@ export const sentPasswordMail = (to: Recipient, password: string) =>
 
 export const welcomeMail = (to: Recipient, password: string) =>
   mail(to.email, 'Your CareLine account', [
-    'An account was made for you in CareLine.',
+    'An account was created for you in CareLine.',
     '',
     `Username: ${to.userName}`,
     'Temporary password:',
     '',
     password,
     '',
-    'You will be asked to choose a password of your own when you sign in. The temporary one works for seven days.',
+    'You will be asked to choose your own password when you sign in. The temporary one works for seven days.',
   ]);
 
 const NOT_YOU = 'If this was not you, please tell your administrator at once.';
@@ -71,7 +71,7 @@ export const passwordChangedMail = (to: Recipient) =>
 /** Goes to the old address and omits the new one: the reader may no longer be the account's owner. */
 export const addressChangedMail = (to: Recipient) =>
   mail(to.email, 'The mail address of your CareLine account was changed', [
-    `Mails for the CareLine account ${to.userName} no longer go to this address: another one was entered.`,
+    `Mails for the CareLine account ${to.userName} no longer go to this address, because it was changed.`,
     '',
     NOT_YOU,
   ]);

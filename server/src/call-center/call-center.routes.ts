@@ -137,7 +137,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
         body: ProviderDetailsInsurancesRequest,
       },
     },
-    async (request) => found(await reader.insurances(request.body, scopeOf(request))),
+    async (request) => orNotFound(await reader.insurances(request.body, scopeOf(request))),
   );
 }
 
@@ -147,7 +147,7 @@ function scopeOf(request: FastifyRequest): Scope {
   return { groupIds: user.role === ROLE.CallCenter ? groups : null };
 }
 
-function found<Answer>(answer: Answer | undefined): Answer {
+function orNotFound<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw notFound('provider');
   return answer;
 }

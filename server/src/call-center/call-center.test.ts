@@ -31,13 +31,13 @@ const callers = [
 const [admin, , agent] = callers.map(({ caller }) => caller) as [Caller, Caller, Caller];
 type Caller = (typeof callers)[number]['caller'];
 
-/** As JSON has it: a field that is undefined is not there. */
+/** Round trip through JSON, which drops undefined fields. */
 const onTheWire = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 describe.each(callers)('$who', ({ caller, scope }) => {
   const oracle = new Oracle(data, scope);
 
-  test('gets what the rules say: items, order, totals, locations', async () => {
+  test('gets the items, order, totals and locations of the oracle', async () => {
     await fc.assert(
       fc.asyncProperty(searchRequest, async (request) => {
         const found = await caller.post<SearchAnswer>('/api/CallCenter/Search', request);
@@ -49,7 +49,7 @@ describe.each(callers)('$who', ({ caller, scope }) => {
     );
   });
 
-  test('gets the values that are available', async () => {
+  test('gets the available values', async () => {
     await fc.assert(
       fc.asyncProperty(availabilityRequest, async (request) => {
         const { body } = await caller.post<AvailabilityAnswer>(
@@ -85,7 +85,7 @@ describe.each(callers)('$who', ({ caller, scope }) => {
     if (scope.groupIds !== null) expect(ids).toEqual(scope.groupIds);
   });
 
-  test('sees the details of exactly those whom the search shows', async () => {
+  test('sees the details of exactly the providers that the search shows', async () => {
     const visible = new Set(oracle.search({ take: 1000 }).items.map(({ providerId }) => providerId));
     for (const { id } of data.providers) {
       const expected = visible.has(id) ? 200 : 404;
@@ -139,16 +139,16 @@ test('a name that cannot be text is refused', async () => {
     expect((await admin.post('/api/CallCenter/Search', { physician })).status).toBe(400);
 });
 
-test('locations are answered 500 at a time, at most 5,000', async () => {
+test('locations come 500 at a time, at most 5,000', async () => {
   expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_000 })).status).toBe(200);
   expect((await admin.post('/api/CallCenter/SearchLocations', { take: 5_001 })).status).toBe(400);
 });
 
-test('a provider whom nobody knows is a 404', async () => {
+test('an unknown provider is a 404', async () => {
   expect((await agent.post('/api/CallCenter/GetProviderDetails', { providerId: 999_999 })).status).toBe(404);
 });
 
-test('details put what matches first and say so', async () => {
+test('details list and mark matches first', async () => {
   const known = data.providers.find(({ locations }) => locations.length > 1);
   const [first, second] = known?.locations ?? [];
   const request = { providerId: known?.id, practiceAddressId: second?.addressId };
@@ -162,7 +162,7 @@ test('details put what matches first and say so', async () => {
   expect(body.locations[0]?.name).toBe(name);
 });
 
-test('details name every body part with its terms, and every insurance with its plans', async () => {
+test('details include every body part with its terms, and every insurance with its plans', async () => {
   const known = data.providers.find(({ terms, plans }) => terms.length > 1 && plans.length > 1);
   const [plan] = known?.plans ?? [];
   const { body: parts } = await admin.get<ProviderDetailsBodyParts>(

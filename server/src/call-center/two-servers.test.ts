@@ -33,7 +33,7 @@ const namesHere = async () => {
   const { body } = await here.post<SearchAnswer>('/api/CallCenter/Search', {});
   return body.items.map(({ physician }) => physician);
 };
-/** The same session is good on every server. */
+/** A session is valid on every server. */
 const namesThere = async () => {
   const response = await other.inject({
     method: 'POST',
@@ -56,7 +56,7 @@ async function eventuallyThere(names: string[]): Promise<void> {
   expect(await namesThere()).toEqual(names);
 }
 
-test('what is saved, renamed and deleted here is found here at once, and there soon', async () => {
+test('saves, renames and deletes are visible on this server at once and on the other soon', async () => {
   const { body } = await save({ name: 'Ada Byron' });
   expect(await namesHere()).toEqual(['Ada Byron']);
   await eventuallyThere(['Ada Byron']);
@@ -68,19 +68,19 @@ test('what is saved, renamed and deleted here is found here at once, and there s
   await eventuallyThere([]);
 });
 
-test('also after the database cut off every listening server', async () => {
+test('and also after the database has disconnected every listener', async () => {
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'careline-search'`,
   );
-  // Each of the two servers listens for sessions and for what is searched.
+  // Each of the two servers listens for changes to sessions and to searched data.
   expect(rowCount).toBe(4);
   await save({ name: 'Grace Hopper' });
   expect(await namesHere()).toEqual(['Grace Hopper']);
   await eventuallyThere(['Grace Hopper']);
 });
 
-test('a save is found at once though another transaction has been running since before', async () => {
+test('a save is found at once despite an older transaction that is still running', async () => {
   const running = await pool.connect();
   await running.query('begin');
   await running.query(`update provider set name = 'Never Committed'`);

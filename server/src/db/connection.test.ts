@@ -12,10 +12,10 @@ const { db, pool, url } = await testDatabase();
 const pidOf = async (tx: Transaction) =>
   (await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)).rows[0]?.pid;
 
-test('a connection that is lost in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost during a transaction fails only that transaction', async () => {
   const cutOff = db.transaction(async (tx) => {
     await pool.query('select pg_terminate_backend($1)', [await pidOf(tx)]);
-    // Between two statements nobody waits for an answer that could carry the error.
+    // Between two statements there is no pending query to report the error.
     await sleep(200);
     await tx.execute(sql`select 1`);
   });
@@ -23,7 +23,7 @@ test('a connection that is lost in the middle of a transaction fails that transa
   expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test('what users wait for has time limits on every connection', async () => {
+test('interactive connections have time limits', async () => {
   const limits = sql`select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
                             current_setting('idle_in_transaction_session_timeout') as idle`;
   const expected = [{ statement: '5s', lock: '3s', idle: '15s' }];
@@ -61,7 +61,7 @@ describe('a database that stops answering without closing its connections', asyn
     await Promise.all([proxy.close(), remote.close()]);
   });
 
-  test('fails what is waiting for it, gives no broken connection to the next, and is found again', async () => {
+  test('fails pending queries, hands out no broken connection, and is used again once it recovers', async () => {
     const one = () => remote.db.execute(sql`select 1 as one`);
     const inTransaction = () => remote.db.transaction((tx) => tx.execute(sql`select 1 as one`));
     await Promise.all([one(), one(), inTransaction()]);
@@ -77,7 +77,7 @@ describe('a database that stops answering without closing its connections', asyn
     expect((await inTransaction()).rows).toEqual([{ one: 1 }]);
   });
 
-  test('says that nobody knows when it stops answering during a commit', async () => {
+  test('reports an unknown outcome when it stops responding during a commit', async () => {
     const saving = remote.db.transaction(async (tx) => {
       await tx.execute(sql`insert into region (name) values ('committed or not')`);
       proxy.silence();
@@ -87,7 +87,7 @@ describe('a database that stops answering without closing its connections', asyn
   });
 });
 
-test('a refusal at commit is told as what it is', async () => {
+test('a refusal at commit is reported as such', async () => {
   await pool.query('create table later (id int unique deferrable initially deferred)');
   const twice = db.transaction(async (tx) => {
     await tx.execute(sql`insert into later values (1), (1)`);
@@ -95,7 +95,7 @@ test('a refusal at commit is told as what it is', async () => {
   await expect(twice).rejects.toMatchObject({ cause: { code: '23505' } });
 });
 
-test('a stream may take longer than an answer', async () => {
+test('a stream may take longer than the response limit', async () => {
   const quick = openPool(url, 1, { ...interactiveLimits, answer: 300 });
   await expect(quick.query('select pg_sleep(2)')).rejects.toThrow('Connection terminated');
   const client = await quick.connect();

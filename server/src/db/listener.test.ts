@@ -7,7 +7,7 @@ import { listen } from './listener.ts';
 
 const { pool, url } = await testDatabase();
 
-/** A way to the database that can fall silent without being closed. */
+/** A connection to the database that can go silent without being closed. */
 async function frozenWay() {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
@@ -76,7 +76,7 @@ test('all subscriptions of a pool share one connection, until the last one ends'
   expect(await count()).toBe(0);
 });
 
-test('a connection that falls silent is given up, and replaced when the database answers again', async () => {
+test('a silent connection is dropped, and replaced once the database responds again', async () => {
   const { state, proxied } = await frozenWay();
   const { heard, subscription } = record('news');
   let beats = 0;

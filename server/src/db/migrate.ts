@@ -108,7 +108,7 @@ function checkHistory(known: Migration[], applied: Map<string, string>): void {
     }
     if (migration.checksum !== checksum) {
       throw new StartError(
-        `The migration ${name} was changed after it was applied to this database. Put the file back as it was and add a new migration instead.`,
+        `The migration ${name} was changed after it was applied to this database. Restore the file and add a new migration instead.`,
       );
     }
   }
@@ -116,7 +116,7 @@ function checkHistory(known: Migration[], applied: Map<string, string>): void {
   const overtaken = known.find(({ name }) => newest !== undefined && name < newest && !applied.has(name));
   if (overtaken) {
     throw new StartError(
-      `The migration ${overtaken.name} sorts before ${newest}, which is applied already. Rename it so that it comes last.`,
+      `The migration ${overtaken.name} sorts before ${newest}, which is already applied. Rename it so that it comes last.`,
     );
   }
 }

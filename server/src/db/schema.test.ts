@@ -10,7 +10,7 @@ const casing = new CasingCache('snake_case');
 
 const tables = (Object.values(schema) as unknown[]).filter((value): value is PgTable => is(value, PgTable));
 
-/** As PostgreSQL spells the types that the schema writes shorter, or by a domain. */
+/** PostgreSQL's names for types that the schema abbreviates or that are domains. */
 const spelled: Record<string, string> = { 'timestamp with time zone': 'timestamptz' };
 
 test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
@@ -33,7 +33,7 @@ test.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   },
 );
 
-test('no table of the migrations is missing in the schema, but for bookkeeping', async () => {
+test('the schema contains every table of the migrations except bookkeeping', async () => {
   const { rows } = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );

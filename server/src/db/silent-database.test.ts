@@ -7,7 +7,7 @@ import { addressOf, startSilentProxy, throughPort } from '../testing/silent-prox
 import { testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connection.ts';
 
-/** The whole application on a database that can fall silent: it accepts connections and never answers. */
+/** The whole application on a database that can go silent: it accepts connections and never responds. */
 const { db: direct, pool, url } = await testDatabase();
 const proxy = await startSilentProxy(addressOf(url));
 const { db, feed, close } = openDatabase(throughPort(url, proxy.port));
@@ -53,10 +53,10 @@ async function call(method: 'GET' | 'POST', path: string, body?: object) {
   };
 }
 
-it('every call is answered in words within seconds, and all is well again soon after the database is', async () => {
+it('every call gets a clear message within seconds, and works again soon after the database recovers', async () => {
   expect((await call('POST', '/api/Regions/Save', { name: 'North' })).status).toBe(200);
   expect(await call('GET', '/health/ready')).toMatchObject({ status: 200 });
-  // Connections of every kind are open when it falls silent.
+  // Connections of every kind are open when it goes silent.
   await Promise.all(Array.from({ length: 8 }, () => call('POST', '/api/Regions/Search', {})));
 
   proxy.silence();

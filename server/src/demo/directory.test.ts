@@ -43,13 +43,13 @@ describe('the demo directory', () => {
     expect(average(({ plans }) => plans.length)).toBeGreaterThan(5);
   });
 
-  it('has valid NPIs, each once', () => {
+  it('has valid, unique NPIs', () => {
     const npis = providers.map(({ npi }) => npi).filter(Boolean);
     expect(npis.map(npiProblem).filter(Boolean)).toEqual([]);
     expect(new Set(npis).size).toBe(npis.length);
   });
 
-  it('has the odd cases that every screen must stand', () => {
+  it('has the edge cases that every screen must handle', () => {
     const some = (test: (provider: DemoProvider) => boolean) => providers.filter(test).length;
     expect(some(({ inactive }) => inactive)).toBeGreaterThan(5);
     expect(some(({ locations }) => locations.length === 0)).toBeGreaterThan(3);
@@ -67,7 +67,7 @@ describe('the demo directory', () => {
     expect(catalog.addresses.some(({ latitude }) => latitude === null)).toBe(true);
   });
 
-  it('lies around New York', () => {
+  it('is located around New York', () => {
     for (const { latitude, longitude } of catalog.addresses) {
       if (latitude === null || longitude === null) continue;
       expect(latitude).toBeGreaterThan(40.4);
@@ -77,7 +77,7 @@ describe('the demo directory', () => {
     }
   });
 
-  it('goes on beyond New York when it is large', () => {
+  it('extends beyond New York when it is large', () => {
     const large = makeCatalog(10_000, 2026);
     expect(large.areas.length).toBeGreaterThan(40);
     expect(large.practices.length).toBe(120);
@@ -87,14 +87,14 @@ describe('the demo directory', () => {
 });
 
 describe('random', () => {
-  it('picks as many different ones as asked for, or all there are', () => {
+  it('picks the requested number of different items, or all of them', () => {
     const chance = random(1);
     expect(new Set(chance.sample([1, 2, 3, 4, 5], 3)).size).toBe(3);
     expect(chance.sample([1, 2, 3], 9)).toEqual([1, 2, 3]);
     expect(chance.sample([], 2)).toEqual([]);
   });
 
-  it('spreads evenly, also over the first numbers of neighbouring streams', () => {
+  it('is evenly distributed, even over the first numbers of neighbouring streams', () => {
     const firsts = Array.from({ length: 10_000 }, (_, stream) => random(2026, stream).next());
     const low = firsts.filter((value) => value < 0.1).length;
     expect(low).toBeGreaterThan(850);

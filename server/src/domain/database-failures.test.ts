@@ -43,14 +43,14 @@ describe('a failure of the database', () => {
     },
   );
 
-  it('does not claim that nothing was saved when nobody knows', () => {
+  it('does not claim that nothing was saved when the outcome is unknown', () => {
     expect(databaseUnavailable(new OutcomeUnknownError('lost'))?.messages.join()).toContain(
       'may or may not have been saved',
     );
   });
 });
 
-it('a save that waits too long for a lock is answered in words, and can be tried again', async () => {
+it('a save that waits too long for a lock gets a clear message and can be retried', async () => {
   const admin = await signedIn(1);
   const saved = await admin.post<{ id: number }>('/api/Regions/Save', { name: 'North' });
   const body = { id: saved.body.id, name: 'South' };

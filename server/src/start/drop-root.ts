@@ -37,5 +37,6 @@ function switchUser({ uid = 0, gid = 0 }: Operator): void {
   process.setgroups?.([gid]);
   process.setgid?.(gid);
   process.setuid?.(uid);
-  if (process.getuid?.() === 0 || process.geteuid?.() === 0) throw new Error('Root could not be given up.');
+  if (process.getuid?.() === 0 || process.geteuid?.() === 0)
+    throw new Error('Root privileges could not be dropped.');
 }

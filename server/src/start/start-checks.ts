@@ -35,15 +35,15 @@ export function listenProblem(
     case 'EADDRINUSE':
       return new StartError(`Port ${port} is in use. Set PORT to another one.`);
     case 'EACCES':
-      return new StartError(`This user may not listen on port ${port}. Set PORT to one from 1024 on.`);
+      return new StartError(`This user may not listen on port ${port}. Set PORT to 1024 or higher.`);
     case 'EADDRNOTAVAIL':
-      return new StartError(`This machine has no address ${host}. Set HOST to one that it has.`);
+      return new StartError(`This machine has no address ${host}. Set HOST to one of its addresses.`);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
     case 'EINVAL':
     case 'EAFNOSUPPORT':
       return new StartError(
-        `The host ${host} is not known (${error.code}). Set HOST to an address of this machine.`,
+        `The host ${host} is unknown (${error.code}). Set HOST to an address of this machine.`,
       );
     default:
       return error;

@@ -59,7 +59,7 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-it('a second backup into the same file is refused, not waited for', async () => {
+it('a second backup into the same file is refused at once', async () => {
   const file = join(folder, 'careline.backup');
   const lock = await lockFile(file);
   const { child, said } = start('admin', { DATABASE_URL: inject('serverUrl') }, ['backup', file]);
@@ -69,7 +69,7 @@ it('a second backup into the same file is refused, not waited for', async () => 
 });
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  it('goes on as an ordinary user who can restart PostgreSQL', { timeout: 120_000 }, async () => {
+  it('continues as an ordinary user who can restart PostgreSQL', { timeout: 120_000 }, async () => {
     const dataDir = join(folder, 'root');
     const { child, said } = start('main', { DATA_DIR: dataDir });
     try {
@@ -82,14 +82,14 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
         (await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
       );
       process.kill(pid, 'SIGKILL');
-      await until(() => said().includes('PostgreSQL runs again'));
+      await until(() => said().includes('PostgreSQL is running again'));
     } finally {
       child.kill('SIGTERM');
       await once(child, 'close');
     }
   });
 
-  it('follows no link that somebody planted where its socket goes', async () => {
+  it('does not follow a link planted in place of its socket folder', async () => {
     const { prepareSocketFolder } = await import('../db/bundled/bundled-database.ts');
     const home = join(folder, 'a-folder-with-a-rather-long-name/'.repeat(4));
     const user = { uid: 65_534, gid: 65_534 };

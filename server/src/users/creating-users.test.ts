@@ -1,4 +1,4 @@
-/** A welcome mail goes out between two transactions: nothing waits for it, and without it there is no account. */
+/** The welcome mail is sent between two transactions: no connection waits for it, and without it there is no account. */
 import { ROLE } from '@careline/contracts/role';
 import type { User } from '@careline/contracts/users';
 import { sql } from 'drizzle-orm';
@@ -7,7 +7,7 @@ import { MAIL_NOT_SENT } from '../account/password-mails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import { PASSWORD, testApp } from '../testing/test-app.ts';
 
-/** A mail server that takes its time until it is told what to do. */
+/** A mail server that stays silent until the test releases it. */
 const post = { mails: [] as Mail[], isSilent: false, waiting: [] as ((refuses: boolean) => void)[] };
 const mailer = {
   send: (mail: Mail) =>
@@ -57,7 +57,7 @@ async function whileSilent(count: number, work: () => Promise<void>, refuses: bo
   }
 }
 
-test('many creations and sign-ins at once all come to an end', async () => {
+test('many concurrent creations and sign-ins all finish', async () => {
   const colleagues = await Promise.all(Array.from({ length: 8 }, () => newUser(ROLE.DataEntry)));
   const answers = await Promise.all([
     ...Array.from({ length: 20 }, (_, n) => create(`many${n}`)),
@@ -66,9 +66,9 @@ test('many creations and sign-ins at once all come to an end', async () => {
   expect(answers.map(({ status }) => status)).toEqual(Array(28).fill(200));
 });
 
-test('a silent mail server holds no connection, and its pending accounts are nobody’s', async () => {
+test('a silent mail server holds no connection, and pending accounts are invisible', async () => {
   await whileSilent(
-    // More than the pool has connections.
+    // More than there are pool connections.
     12,
     async () => {
       expect(await listed('silent')).toBe(0);
@@ -89,7 +89,7 @@ test('a silent mail server holds no connection, and its pending accounts are nob
   await db.execute(sql`delete from user_account where user_name like 'silent%'`);
 });
 
-test('a mail that is not handed over leaves nothing, not even an audit line', async () => {
+test('a failed mail leaves nothing behind, not even an audit line', async () => {
   const before = await db.execute(sql`select count(*) from audit_event`);
   await whileSilent(2, async () => {}, true);
   const { rows } = await db.execute(sql`select from user_account where user_name like 'silent%'`);
@@ -98,7 +98,7 @@ test('a mail that is not handed over leaves nothing, not even an audit line', as
   expect((await create('silent0')).status).toBe(200);
 });
 
-test('what a crash left behind does not keep its user name for long', async () => {
+test('a pending account left by a crash soon frees its user name', async () => {
   await create('crashed');
   await db.execute(
     sql`update user_account set pending_until = now() + interval '1 minute' where user_name = 'crashed'`,

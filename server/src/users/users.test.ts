@@ -38,7 +38,7 @@ test('a new user gets a temporary password by mail and must change it', async ()
   expect(answer.body).toEqual({ token: null, forceChangePassword: true });
 });
 
-test('a Call Center user needs a group; groups of others are dropped', async () => {
+test('a Call Center user needs a group; other roles lose theirs', async () => {
   const group = await admin.post<{ id: number }>('/api/Groups/Save', { name: 'Ortho line' });
   const groups = [group.body.id];
   expect((await save<Refusal>(person('carl', ROLE.CallCenter))).body.Messages[0]).toMatch(
@@ -52,12 +52,12 @@ test('a Call Center user needs a group; groups of others are dropped', async () 
   expect(list.body.items).toMatchObject([{ userName: 'carl', groups: ['Ortho line'] }]);
 });
 
-test('user names are there once, whatever their case, also in a race', async () => {
+test('user names are unique regardless of case, even in a race', async () => {
   const answers = await Promise.all(['eva', 'EVA', 'Eva'].map((name) => save(person(name, ROLE.DataEntry))));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
 });
 
-test('nobody deactivates or deletes themselves, and the last admin stays', async () => {
+test('users cannot deactivate or delete themselves, and the last admin stays', async () => {
   const id = admin.userId;
   expect((await admin.put(`/api/UserManagements/Deactivate/${id}`)).status).toBe(400);
   expect((await admin.delete(`/api/UserManagements/Delete/${id}`)).status).toBe(400);
@@ -65,7 +65,7 @@ test('nobody deactivates or deletes themselves, and the last admin stays', async
   expect(answer).toMatchObject({ status: 400, body: { Messages: [LAST_ADMIN] } });
 });
 
-test('two admins who remove each other at the same moment: one stays', async () => {
+test('of two admins who remove each other at once, one stays', async () => {
   for (let round = 0; round < 8; round++) {
     await db.execute(sql`delete from user_account`);
     const [one, two] = [await signedIn(ROLE.Admin), await signedIn(ROLE.Admin)];
@@ -101,7 +101,7 @@ test('a deactivated user can be activated again', async () => {
   expect((await admin.put('/api/UserManagements/Activate/2147483647')).status).toBe(404);
 });
 
-test('the list is in order of role name, then last name', async () => {
+test('the list is sorted by role name, then last name', async () => {
   const group = await admin.post<{ id: number }>('/api/Groups/Save', { name: 'Any line' });
   const named = (lastName: string, role: number) => ({
     ...person(`user-${lastName}`, role),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUSY, type Claim, inHashingSlot } from './hashing-slots.ts';
 
-/** Fills both slots; the answer lets go of one of them for each call. */
+/** Occupies both slots; each call of the returned function releases one. */
 function fillSlots(): () => void {
   const release: (() => void)[] = [];
   for (let n = 0; n < 2; n++) {
@@ -13,7 +13,7 @@ function fillSlots(): () => void {
 const settle = () => new Promise((resume) => setImmediate(resume));
 const stranger = (group: string): Claim => ({ known: false, group });
 
-test('two at a time, known callers first, groups in turn', async () => {
+test('runs two at a time, known callers first, groups taking turns', async () => {
   const letOneGo = fillSlots();
   const order: string[] = [];
   const enter = (claim: Claim, name: string) => inHashingSlot(claim, async () => void order.push(name));
@@ -33,7 +33,7 @@ test('two at a time, known callers first, groups in turn', async () => {
   await settle();
 });
 
-test('the line has an end: the rest are refused at once, and the largest group makes room for others', async () => {
+test('queues are bounded: the rest are refused at once, and the largest group makes room for others', async () => {
   const letOneGo = fillSlots();
   const entered = { flood: 0, guest: 0 };
   const enter = (group: keyof typeof entered) =>
@@ -50,12 +50,12 @@ test('the line has an end: the rest are refused at once, and the largest group m
   expect(await Promise.all(guests)).toEqual(Array(5).fill('entered'));
   const answers = await Promise.all(flood);
   expect(answers.filter((answer) => answer === BUSY).length).toBe(400 - entered.flood);
-  // A call center that starts its day at once has room.
+  // A call center whose agents all start at once fits.
   expect(entered.flood).toBeGreaterThanOrEqual(120);
   expect(entered.flood).toBeLessThan(200);
 });
 
-test('work that fails leaves its slot', async () => {
+test('failed work releases its slot', async () => {
   for (let n = 0; n < 5; n++) {
     await expect(inHashingSlot(stranger('a'), () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }

@@ -59,7 +59,7 @@ export type AccountService = ReturnType<typeof accountService>;
 
 /** Everything behind the account routes. */
 export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
-  const forgetting = new HiddenTime();
+  const mailTiming = new HiddenTime();
 
   async function replacePassword(
     { account, hash: checkedHash }: Checked,
@@ -115,8 +115,8 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
       const account = await accountByUserName(db, userName);
       const isKnown = account !== undefined;
       const subject = await addressKey(db, address);
-      const isLeft = await spend(db, 'unknown user name', subject, UNKNOWN_NAMES_AN_HOUR, isKnown);
-      return isKnown || !isLeft;
+      const isWithinBudget = await spend(db, 'unknown user name', subject, UNKNOWN_NAMES_AN_HOUR, isKnown);
+      return isKnown || !isWithinBudget;
     },
 
     /**
@@ -124,14 +124,14 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
      * down; the timing does not either.
      */
     mailNewPassword(userName: string, address: string): Promise<void> {
-      return forgetting.spend(async () => {
+      return mailTiming.spend(async () => {
         const account = await accountByUserName(db, userName);
         const recipient = account?.isDeactivated ? undefined : account;
         const budget = ['password mail', String(recipient?.id ?? 0)] as const;
-        const isLeft = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
+        const isWithinBudget = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
         const group = await addressKey(db, address);
         const { password, hash } = await newTemporaryPassword({ known: false, group });
-        if (!recipient || !isLeft) {
+        if (!recipient || !isWithinBudget) {
           await mailer.check?.().catch(() => {
             throw refused(MAIL_NOT_SENT);
           });

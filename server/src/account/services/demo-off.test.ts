@@ -1,4 +1,4 @@
-/** A folder that was started with the demo, started again with DEMO=off. */
+/** A data folder created with the demo on, started again with DEMO=off. */
 import type { SignedIn } from '@careline/contracts/account';
 import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ interface Refusal {
 const authenticate = <B = SignedIn>(username: string, password: string) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });
 
-test('demo accounts are shut, and an Admin gets in with a temporary password that is told once', async () => {
+test('demo accounts are locked, and an Admin gets a temporary password that is printed once', async () => {
   expect(await ensureFirstAccounts(db, true)).toBeUndefined();
   const { rows } = await db.execute<{ id: number }>(
     sql`select id from user_account where user_name = 'admin'`,
@@ -39,7 +39,7 @@ test('demo accounts are shut, and an Admin gets in with a temporary password tha
   expect(await ensureFirstAccounts(db, false)).toBeUndefined();
 });
 
-test('somebody who asks for a new password does not make the one that was told worthless', async () => {
+test('requesting a new password does not invalidate the printed one', async () => {
   await db.execute(sql`delete from user_account`);
   const first = await ensureFirstAccounts(db, false);
   await anonymous.post('/api/Account/ForgotPassword', { username: 'admin' });
@@ -54,7 +54,7 @@ test('an Admin who can sign in is left alone', async () => {
   expect(await ensureFirstAccounts(db, false)).toBeUndefined();
 });
 
-test('nobody can choose the demo password, and an account that has it opens nothing', async () => {
+test('nobody can choose the demo password, and an account that has it cannot sign in', async () => {
   const user = await signedIn(ROLE.DataEntry);
   const answer = await user.post<Refusal>('/api/Account/ChangePassword', {
     currentPassword: PASSWORD,

@@ -1,4 +1,4 @@
-/** Sessions are kept in the memory of each server: whatever ends or changes one counts on all of them. */
+/** Every server caches sessions: a change or the end of a session must take effect on all of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { ROLE } from '@careline/contracts/role';
@@ -41,7 +41,7 @@ const searchThere = async (caller: Caller) =>
   ).statusCode;
 const searchHere = async (caller: Caller) => (await caller.post('/api/CallCenter/Search', {})).status;
 
-/** Well above the second that is promised, so that a busy machine does not decide. */
+/** Well above the promised second, so that a busy machine does not fail the test. */
 async function soon(holds: () => Promise<boolean>): Promise<void> {
   for (let waited = 0; !(await holds()); waited += 20) {
     if (waited > 5_000) throw new Error('It never came.');
@@ -106,7 +106,7 @@ test('a change of password ends the other sessions on every server', async () =>
   await warm(one);
 });
 
-test('groups follow', async () => {
+test('a change of groups takes effect on every server', async () => {
   const user = await signedIn(ROLE.CallCenter);
   await warm(user);
   const { body: group } = await admin.post<{ id: number }>('/api/Groups/Save', { name: 'Knees' });
@@ -120,14 +120,14 @@ test('groups follow', async () => {
   });
 });
 
-test('a warm search asks the database nothing', async () => {
+test('a warm search does not query the database', async () => {
   const user = await signedIn(ROLE.CallCenter);
   await warm(user);
   const queries = vi.spyOn(second.db.$client, 'query');
   const asked = () =>
     queries.mock.calls
       .map((call) => JSON.stringify(call[0]))
-      // The search index looks for missed changes by itself, once a second.
+      // The search index polls for missed changes once a second.
       .filter((text) => !text.includes('search_change'));
   for (let n = 0; n < 15; n++) {
     await sleep(100);
@@ -136,19 +136,19 @@ test('a warm search asks the database nothing', async () => {
   expect(asked()).toEqual([]);
   await user.post('/api/Account/SignOut');
   await soon(async () => (await searchThere(user)) === 401);
-  // The count sees what it should: once ended, the database is asked.
+  // Proves that the counter works: after the session ends, the database is queried.
   expect(asked().some((text) => text.includes('token_hash'))).toBe(true);
   vi.restoreAllMocks();
 });
 
-test('without its listening connection a server asks the database, and hears again soon', async () => {
+test('a server that loses its listening connection queries the database and soon reconnects', async () => {
   const user = await signedIn(ROLE.DataEntry);
   await warm(user);
   const { rowCount } = await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'careline-search'`,
   );
-  // Each of the two servers listens for sessions and for what is searched.
+  // Each of the two servers listens for changes to sessions and to searched data.
   expect(rowCount).toBe(4);
   expect(await searchThere(user)).toBe(200);
   await user.post('/api/Account/SignOut');

@@ -33,17 +33,17 @@ describe('many attempts at once', () => {
       if (answer.messages?.[0] !== BUSY) answered++;
       return answer;
     });
-    // As soon as the line is full some are refused.
+    // Once the queue is full, some are refused.
     await Promise.race(flood);
     expect((await authenticate(userName, PASSWORD, '10.0.0.1')).status).toBe(200);
     expect(answered).toBeLessThan(50);
     const answers = await Promise.all(flood);
     expect(answers.map(({ status }) => status)).toEqual(Array(200).fill(400));
     expect(new Set(answers.map(({ messages }) => messages?.[0]))).toEqual(new Set([WRONG_CREDENTIALS, BUSY]));
-    // Some 300 passwords are hashed here: seconds on a quiet machine, minutes on a busy one.
+    // About 300 hashes: seconds on an idle machine, minutes on a busy one.
   }, 240_000);
 
-  test('a hundred agents who start their day at one address are all let in', async () => {
+  test('a hundred agents can sign in at once from one address', async () => {
     const agents = await Promise.all(Array.from({ length: 100 }, () => newUser(ROLE.DataEntry)));
     const answers = await Promise.all(
       agents.map(({ userName }) => authenticate(userName, PASSWORD, '10.0.0.2')),
@@ -60,7 +60,7 @@ describe('an account that is tried from many addresses', () => {
     }
   };
 
-  test('makes strangers wait, and not its owner', async () => {
+  test('makes strangers wait, but not its owner', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     await authenticate(userName, PASSWORD, '10.2.0.1');
     await fromEverywhere(userName, 12);
@@ -71,12 +71,12 @@ describe('an account that is tried from many addresses', () => {
     expect((await authenticate(userName, PASSWORD, '10.2.0.1')).status).toBe(200);
     await db.execute(sql`update sign_in_throttle set blocked_until = now()`);
     expect((await authenticate(userName, PASSWORD, '10.2.0.2')).status).toBe(200);
-    // From now on it is a usual address, too.
+    // From now on this address is familiar, too.
     await fromEverywhere(userName, 12);
     expect((await authenticate(userName, PASSWORD, '10.2.0.2')).status).toBe(200);
   });
 
-  test('counts a burst as it goes on', async () => {
+  test('counts a burst while it is running', async () => {
     const { userName } = await newUser(ROLE.DataEntry);
     await Promise.all(Array.from({ length: 30 }, (_, n) => authenticate(userName, 'wrong', `10.3.0.${n}`)));
     const { rows } = await db.execute<{ failures: number }>(
@@ -87,7 +87,7 @@ describe('an account that is tried from many addresses', () => {
   });
 });
 
-test('what was typed and where it came from stands nowhere in clear text, and is forgotten', async () => {
+test('typed names and addresses are never stored in clear text, and are deleted later', async () => {
   await authenticate('my secret in the wrong box', 'wrong', '10.4.0.9');
   const everything = async () =>
     JSON.stringify(

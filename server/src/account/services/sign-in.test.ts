@@ -3,7 +3,7 @@ import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';
 
-// The real library, watched: what it is asked to compare tells how long an answer takes.
+// Spies on the real library: the hashes it compares determine the response time.
 vi.mock('@node-rs/argon2', async (original) => {
   const library = await original<typeof argon2>();
   return { ...library, verify: vi.fn(library.verify) };
@@ -17,7 +17,7 @@ const comparisonsFor = async (username: string, password: string) => {
   return vi.mocked(argon2.verify).mock.calls.length;
 };
 
-test('a wait hides in its time, too, whether the password was right', async () => {
+test('the response time of a blocked sign-in does not reveal whether the password was right', async () => {
   const { userName } = await newUser(ROLE.DataEntry);
   const wrong = await comparisonsFor(userName, 'wrong');
   expect(await comparisonsFor('nobody at all', 'wrong')).toBe(wrong);

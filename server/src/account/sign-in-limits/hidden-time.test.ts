@@ -13,7 +13,7 @@ const taken = async (work: () => Promise<unknown>) => {
   return performance.now() - began;
 };
 
-test('little work and failed work take as long as the whole work did', async () => {
+test('partial and failed work take as long as the full work did', async () => {
   const hidden = new HiddenTime();
   const whole = await taken(() => hidden.spend(() => sleep(700, true)));
   expect(await taken(() => hidden.spend(async () => false))).toBeGreaterThanOrEqual(700);
@@ -21,11 +21,11 @@ test('little work and failed work take as long as the whole work did', async () 
   expect(whole).toBeGreaterThanOrEqual(700);
 });
 
-test('a failure is still told', async () => {
+test('errors still propagate', async () => {
   await expect(new HiddenTime().spend(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('beyond its budget CheckUsername asks the database the same for a known and an unknown name', async () => {
+test('over budget, CheckUsername runs the same queries for known and unknown names', async () => {
   const { userName } = await newUser(ROLE.DataEntry);
   const check = (username: string) =>
     anonymous.post<{ doesExist: boolean }>('/api/Account/CheckUsername', { username });

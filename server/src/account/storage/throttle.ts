@@ -120,10 +120,10 @@ export function spend(
     const { rows } = await tx.execute<{ spent: number }>(sql`
       select count(*)::int as spent from budget_event
        where kind = ${kind} and subject = ${subject} and at > now() - interval '1 hour'`);
-    const isLeft = (rows[0]?.spent ?? 0) < perHour;
+    const isWithinBudget = (rows[0]?.spent ?? 0) < perHour;
     await tx.execute(sql`
-      insert into budget_event (kind, subject) select ${kind}, ${subject} where ${isLeft && !free}`);
-    return isLeft;
+      insert into budget_event (kind, subject) select ${kind}, ${subject} where ${isWithinBudget && !free}`);
+    return isWithinBudget;
   });
 }
 

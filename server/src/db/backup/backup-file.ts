@@ -87,8 +87,7 @@ async function* readTables(reader: ChunkReader): AsyncGenerator<BackupTable> {
   for (let total = 0; ; ) {
     const section = SectionLine.parse(await reader.json());
     if ('end' in section) {
-      if (section.rows !== total)
-        throw new Error(`It says it has ${section.rows} rows, but there are ${total}.`);
+      if (section.rows !== total) throw new Error(`It should have ${section.rows} rows, but has ${total}.`);
       return;
     }
     async function* counted(): AsyncGenerator<Buffer> {
@@ -113,7 +112,7 @@ function chunkReader(stream: AsyncIterable<Buffer>): ChunkReader {
 
   async function more(): Promise<void> {
     const { value, done } = await chunks.next();
-    if (done) throw new Error('It ends too early.');
+    if (done) throw new Error('It is truncated.');
     rest = rest.length > 0 ? Buffer.concat([rest, value]) : value;
   }
 

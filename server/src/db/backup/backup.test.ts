@@ -12,7 +12,7 @@ import { readTableShapes } from './tables.ts';
 
 const source = await testDatabase();
 const target = await testDatabase();
-// A restore refuses a database that a server is connected to, and this pool looks like one.
+// A restore refuses while a server is connected, and this pool looks like one.
 await target.close();
 
 const folder = await mkdtemp(join(tmpdir(), 'careline-backup-'));
@@ -35,7 +35,7 @@ async function withClient<Result>(
 const onTarget = (sql: string) =>
   withClient(target.url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
 
-/** Every row of every table, in short, and the number each sequence stands at. */
+/** A digest of every row of every table, and the position of each sequence. */
 const contents = (url: string) =>
   withClient(url, async (client) => {
     const found: Record<string, unknown> = {};
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 
 describe('backup and restore', () => {
-  it('brings every row back into an emptied database, photos and sequences included', async () => {
+  it('restores every row into an emptied database, photos and sequences included', async () => {
     const before = await contents(source.url);
     const saved = await backup(source.url, file);
     expect(await contents(target.url)).not.toEqual(before);
@@ -73,27 +73,27 @@ describe('backup and restore', () => {
     expect(await onTarget('SELECT count(*)::int AS photos FROM provider_photo')).not.toEqual([{ photos: 0 }]);
   });
 
-  it('leaves a database that works on: next ids are free, the audit record is guarded again', async () => {
+  it('leaves a working database: next ids are free, the audit log is protected again', async () => {
     await onTarget(`INSERT INTO body_part (name) VALUES ('Tail')`);
     expect(await onTarget(`SELECT count(*)::int AS changes FROM search_change`)).toEqual([{ changes: 1 }]);
     await expect(onTarget('DELETE FROM audit_event')).rejects.toThrow('append-only');
     await expect(onTarget('TRUNCATE audit_event')).rejects.toThrow('append-only');
   });
 
-  it('does not throw away what is there unless told to', async () => {
+  it('does not overwrite existing data unless told to', async () => {
     await expect(restore(target.url, file)).rejects.toThrow('This database is not empty');
     await restore(target.url, file, { replace: true });
     expect(await contents(target.url)).toEqual(await contents(source.url));
   });
 
-  it('keeps the file from other eyes and leaves no half of one', async () => {
+  it('makes the file private and leaves no partial file', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const nowhere = databaseUrl(source.url, 'no_such_database');
     await expect(backup(nowhere, join(folder, 'never'))).rejects.toThrow();
     await expect(stat(join(folder, 'never'))).rejects.toThrow('ENOENT');
   });
 
-  it('changes nothing when the file is damaged, cut short or something else', async () => {
+  it('changes nothing when the file is damaged, truncated or not a backup', async () => {
     const before = await contents(target.url);
     const whole = await readFile(file);
     const rowMissing = gunzipSync(whole)

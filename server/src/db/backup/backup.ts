@@ -120,7 +120,7 @@ async function refuseAnotherVersion(client: pg.Client, { migrations }: BackupHea
 async function refuseToOverwrite(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query('SELECT FROM user_account UNION ALL SELECT FROM provider LIMIT 1');
   if (!rowCount) return;
-  throw new StartError('This database is not empty. Add --replace to throw away what is in it.');
+  throw new StartError('This database is not empty. Add --replace to overwrite its data.');
 }
 
 async function readApplied(client: pg.Client): Promise<BackupHeader['migrations']> {

@@ -23,7 +23,7 @@ export async function readTableShapes(client: pg.ClientBase): Promise<TableShape
     const ready = rows.filter(
       ({ name, references }) => !placed.has(name) && references.every((r) => placed.has(r)),
     );
-    if (ready.length === 0) throw new Error('The foreign keys go in a circle.');
+    if (ready.length === 0) throw new Error('The foreign keys form a cycle.');
     for (const { name, columns } of ready) {
       ordered.push({ name, columns });
       placed.add(name);

@@ -33,7 +33,7 @@ export async function findBinaries(operator: Operator, log: Log): Promise<Binari
     if ('postgres' in copied) return copied;
   }
   throw new StartError(
-    `The bundled PostgreSQL does not run on this machine (${inPlace.failure}). Set DATABASE_URL to a PostgreSQL of your own.`,
+    `The bundled PostgreSQL does not run on this machine (${inPlace.failure}). Set DATABASE_URL to your own PostgreSQL.`,
   );
 }
 
@@ -53,7 +53,7 @@ function packageFolder(): string {
     return dirname(dirname(parent.resolve(name)));
   } catch {
     throw new StartError(
-      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
+      `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to your own PostgreSQL.`,
     );
   }
 }

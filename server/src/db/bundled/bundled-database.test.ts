@@ -35,7 +35,7 @@ async function postgresProcesses(): Promise<number[]> {
   return [postmaster, ...pairs.flatMap(([pid, parent]) => (pid && parent === postmaster ? [pid] : []))];
 }
 
-/** Waits for what happens by itself, a moment later. */
+/** Polls until the condition holds. */
 async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (const deadline = Date.now() + 50_000; ; ) {
     try {
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 describe('the bundled PostgreSQL', () => {
-  it('waits for the disk, and knows text beyond ASCII', async () => {
+  it('has fsync on and supports text beyond ASCII', async () => {
     const [row] = await query(
       database.url,
       `SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit,
@@ -68,13 +68,13 @@ describe('the bundled PostgreSQL', () => {
     expect(row).toEqual({ fsync: 'on', commit: 'on', encoding: 'UTF8', lower: 'éñ' });
   });
 
-  it('listens on no network address and wants its password', async () => {
+  it('listens on no network address and requires its password', async () => {
     const [row] = await query(database.url, `SELECT current_setting('listen_addresses') AS addresses`);
     expect(row).toEqual({ addresses: '' });
     await expect(query(database.url.replace(/:[^:@/]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow('password');
   });
 
-  it('refuses a second start on its folder with a sentence that says what to do', async () => {
+  it('refuses a second start on its folder and says what to do', async () => {
     await expect(startBundledDatabase({ dataDir })).rejects.toThrow(
       `CareLine is already running on ${dataDir} (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
     );
@@ -84,7 +84,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await findRunningDatabase(dataDir)).toBe(database.url);
   });
 
-  it('is recognised by its process, and only on its own folder', async () => {
+  it('is recognised as PostgreSQL only on its own folder', async () => {
     const pid = await postmasterPid();
     const cluster = await realpath(join(dataDir, 'postgres/cluster'));
     for (const isPostgres of [isPostgresIn, provenByPs]) {
@@ -93,7 +93,7 @@ describe('the bundled PostgreSQL', () => {
     }
   });
 
-  it('is started again as often as its own process is killed', async () => {
+  it('is restarted every time its process is killed', async () => {
     for (let time = 0; time < 3; time += 1) {
       const killed = await postmasterPid();
       process.kill(killed, 'SIGKILL');
@@ -105,7 +105,7 @@ describe('the bundled PostgreSQL', () => {
     }
   });
 
-  it('when frozen fails calls within seconds, and answers again once it goes on', async () => {
+  it('fails calls within seconds while frozen, and recovers when resumed', async () => {
     const { db, close } = openDatabase(database.url);
     const one = () => db.execute('select 1');
     await one();
@@ -127,7 +127,7 @@ describe('the bundled PostgreSQL', () => {
     await close();
   });
 
-  it('keeps what was written over a stop, and can then be neither found nor reached', async () => {
+  it('keeps its data over a stop, and can then be neither found nor reached', async () => {
     await query(database.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await database.stop();
     expect(await findRunningDatabase(dataDir)).toBeUndefined();
@@ -136,7 +136,7 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('starts although its pid file names a living process that is another', async () => {
+  it('starts although its pid file names another live process', async () => {
     await database.stop();
     await writeFile(
       postmasterFile(),
@@ -153,14 +153,14 @@ describe('the bundled PostgreSQL', () => {
     expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
   });
 
-  it('says what PostgreSQL says when it cannot start', async () => {
+  it('reports PostgreSQL’s own error when it cannot start', async () => {
     await database.stop();
     const start = startBundledDatabase({ dataDir, settings: { shared_buffers: 'much' } });
     await expect(start).rejects.toThrow(/did not start: .*shared_buffers/);
     database = await startBundledDatabase({ dataDir });
   });
 
-  it('lives in a folder whose path is too long for a socket', async () => {
+  it('works in a folder whose path is too long for a socket', async () => {
     const deep = join(dataDir, 'a-folder-with-a-rather-long-name/'.repeat(4));
     const other = await startBundledDatabase({ dataDir: deep });
     expect(await query(other.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
@@ -186,7 +186,7 @@ describe('the bundled PostgreSQL', () => {
     },
   );
 
-  it('says so when the folder was made by another PostgreSQL, or cannot be made at all', async () => {
+  it('reports a folder that belongs to another PostgreSQL version or cannot be created', async () => {
     await database.stop();
     const versionFile = join(dataDir, 'postgres/cluster/PG_VERSION');
     const version = await readFile(versionFile, 'utf8');

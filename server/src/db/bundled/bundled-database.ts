@@ -93,7 +93,7 @@ export async function prepareSocketFolder(cluster: Cluster, { uid, gid }: Operat
   const found = lstatSync(folder);
   if (!found.isDirectory() || found.uid !== (uid ?? process.getuid?.()) || (found.mode & 0o077) !== 0) {
     throw new StartError(
-      `${folder} is needed for a socket, but it is somebody else's or open to others. Remove it, or set DATA_DIR to a folder with a shorter path.`,
+      `${folder} is needed for a socket, but it belongs to another user or is open to others. Remove it, or set DATA_DIR to a folder with a shorter path.`,
     );
   }
   return folder;

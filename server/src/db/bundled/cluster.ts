@@ -37,7 +37,7 @@ export async function findCluster(dataDir: string): Promise<Cluster | undefined>
   const home = await realpath(entry);
   const password = await readFile(join(home, 'password'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     const reason = error.code === 'EACCES' ? 'belongs to another user' : `cannot be read (${error.code})`;
-    throw new StartError(`${home} ${reason}. Start CareLine as the user who made it, or set DATA_DIR.`);
+    throw new StartError(`${home} ${reason}. Start CareLine as the user who created it, or set DATA_DIR.`);
   });
   return { home, data: join(home, 'cluster'), password };
 }
@@ -50,7 +50,7 @@ export async function openCluster(
 ): Promise<Cluster> {
   if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, log);
   const cluster = await findCluster(dataDir);
-  if (!cluster) throw new StartError(`${entryOf(dataDir)} leads nowhere.`);
+  if (!cluster) throw new StartError(`${entryOf(dataDir)} is a broken link.`);
   await checkVersion(cluster, binaries);
   return cluster;
 }
@@ -104,7 +104,7 @@ function initialise(home: string, { initdb }: Binaries, operator: Operator): voi
   );
   if (status !== 0) {
     throw new StartError(
-      `The bundled PostgreSQL could not make its data folder: ${error?.message ?? stderr.trim()}`,
+      `The bundled PostgreSQL could not create its data folder: ${error?.message ?? stderr.trim()}`,
     );
   }
 }

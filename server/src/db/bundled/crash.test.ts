@@ -62,7 +62,7 @@ function kill(pids: (number | undefined)[]): void {
     try {
       if (pid) process.kill(pid, 'SIGKILL');
     } catch {
-      // It ended before its turn came.
+      // It has already exited.
     }
   }
 }
@@ -75,7 +75,7 @@ async function crash(child: ChildProcess, victims: Victims): Promise<void> {
 }
 
 function remember(said: string): void {
-  // The last line may have been cut off in the middle by the kill.
+  // The kill may have truncated the last line.
   for (const line of said.split('\n').slice(1, -1)) acknowledged.add(line);
 }
 
@@ -93,7 +93,7 @@ async function lost(): Promise<string[]> {
 it(`loses no acknowledged write in ${rounds} crashes`, { timeout: rounds * 30_000 }, async () => {
   for (let round = 0; round < rounds; round += 1) {
     const { child, said, ready } = startWriter();
-    // Now and then before it is up: in the middle of making the folder, or of repairing what the last crash left.
+    // Sometimes before it is up: during initdb, or during recovery from the previous crash.
     if (round % 5 === 0) {
       ready.catch(() => {});
       await sleep(Math.random() * 1500);

@@ -16,7 +16,7 @@ export interface FolderLock {
 export async function lockFolder(folder: string): Promise<FolderLock | { heldBy: string }> {
   await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
-      `The data folder ${folder} cannot be made (${error.code}). Set DATA_DIR to another one.`,
+      `The data folder ${folder} cannot be created (${error.code}). Set DATA_DIR to another one.`,
     );
   });
   return lock(lockName(await realpath(folder)));

@@ -26,7 +26,7 @@ function fakePostmasters() {
   return { made, failures, start };
 }
 
-it('starts it again as often as it ends, with growing pauses, and says so', async () => {
+it('restarts it whenever it exits, with growing pauses, and logs it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { made, failures, start } = fakePostmasters();
   const said: string[] = [];
@@ -42,10 +42,10 @@ it('starts it again as often as it ends, with growing pauses, and says so', asyn
 
   made[1]?.end();
   await vi.waitFor(() => expect(made).toHaveLength(3), { timeout: 5_000 });
-  const pauses = said.map((line) => /again in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean);
+  const pauses = said.map((line) => /restarted in ([\d.]+) s/.exec(line)?.[1]).filter(Boolean);
   expect(pauses).toEqual(['0.2', '0.4', '0.8']);
 
-  // Once it has run for a while, the next failure is a new one.
+  // After a stable run, the next failure starts with the shortest pause again.
   vi.setSystemTime(Date.now() + 100_000);
   made[2]?.end();
   expect(keeper.trouble()).toContain('in 0.2 s');
@@ -53,7 +53,7 @@ it('starts it again as often as it ends, with growing pauses, and says so', asyn
   vi.useRealTimers();
 });
 
-it('does not start it again once it is told to stop, not even in the middle of a pause', async () => {
+it('does not restart it after a stop, not even in the middle of a pause', async () => {
   const { made, start } = fakePostmasters();
   const keeper = await keepRunning(start, () => {});
   made[0]?.end();

@@ -37,15 +37,15 @@ export async function keepRunning(start: () => Promise<Postmaster>, log: Log): P
 
   async function revive(whatHappened: string): Promise<void> {
     for (let news = whatHappened; !stopping.signal.aborted; ) {
-      trouble = `${news}. It is started again in ${pause / 1000} s.`;
+      trouble = `${news}. It will be restarted in ${pause / 1000} s.`;
       log(trouble);
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
       pause = Math.min(pause * 2, MAX_PAUSE_MS);
-      trouble = `${news}. It is being started again.`;
+      trouble = `${news}. It is being restarted.`;
       try {
         const postmaster = await start();
-        log('The bundled PostgreSQL runs again.');
+        log('The bundled PostgreSQL is running again.');
         return watch(postmaster);
       } catch (error) {
         news = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');

@@ -17,7 +17,7 @@ beforeEach(async () => {
   home = await mkdtemp(join(tmpdir(), 'careline-leftovers-'));
   data = join(home, 'cluster');
   await mkdir(data);
-  // Even one that works in the folder is a stranger as long as it is no PostgreSQL.
+  // A process in the folder that is not PostgreSQL is unrelated.
   stranger = spawn('sleep', ['60'], { cwd: data, stdio: 'ignore' });
   await writeFile(pidFile(), `${stranger.pid}\n${data}\n1\n5432\n\n\n\n`);
 });
@@ -30,7 +30,7 @@ afterEach(async () => {
 const clear = (isPostgres?: typeof isPostgresIn) =>
   clearLeftovers({ home, data, password: '' }, home, Date.now() + 2_000, isPostgres);
 
-describe('a pid file whose number belongs to another process now', () => {
+describe('a pid file whose pid now belongs to another process', () => {
   it.each([
     ['this system', isPostgresIn],
     ['a system without /proc', provenByPs],
@@ -48,7 +48,7 @@ it('a process that is proven to be PostgreSQL is stopped', async () => {
 });
 
 it.each([provenByPs, ...(process.platform === 'linux' ? [provenByProc] : [])])(
-  'takes neither another folder nor a number that nobody has for a PostgreSQL here (%o)',
+  'rejects another folder and an unused pid (%o)',
   (isPostgres) => {
     expect(isPostgres(home, stranger.pid ?? 0)).toBe(false);
     expect(isPostgres(data, 2_147_483_646)).toBe(false);

@@ -6,7 +6,7 @@ const { pool } = await testDatabase();
 
 const number = async (sql: string): Promise<number> => Number((await pool.query(sql)).rows[0]?.count);
 
-it('fills an empty directory once, also when several servers start at the same moment', async () => {
+it('fills an empty directory once, even when several servers start at once', async () => {
   const filled = await Promise.all([1, 2, 3].map(() => seedDemo(pool, { providers: 400 })));
   expect(filled.filter(Boolean)).toHaveLength(1);
   expect(await number('SELECT count(*) FROM provider')).toBe(400);
@@ -22,7 +22,7 @@ it('adds photos that are real images', async () => {
   }
 });
 
-it('leaves the ids free that come next, and the triggers on', async () => {
+it('leaves the next ids free and the triggers enabled', async () => {
   await pool.query(`INSERT INTO body_part (name) VALUES ('Tail')`);
   await pool.query(
     `INSERT INTO provider_term (provider_id, term_id) SELECT 1, max(id) FROM term ON CONFLICT DO NOTHING`,
