@@ -32,7 +32,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, check]);
 }
 
-/** `zlib.crc32` is missing in some Node 20 releases. */
+/** CRC-32 as PNG defines it. */
 function crc32(data: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of data) {
