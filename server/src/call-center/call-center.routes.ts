@@ -37,7 +37,7 @@ export interface DetailsReader {
 
 const at = (call: string) => `/api/CallCenter/${call}`;
 const signedIn = { config: mayCall(EVERYONE) };
-const answers = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
+const respondsWith = <Answer extends z.ZodType>(summary: string, answer: Answer) => ({
   tags: ['CallCenter'],
   summary,
   response: { 200: answer },
@@ -49,7 +49,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers('Finds providers that match all filters, one page at a time.', SearchAnswer),
+        ...respondsWith('Finds providers that match all filters, one page at a time.', SearchAnswer),
         body: SearchRequest,
       },
     },
@@ -61,7 +61,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers('The locations of all providers that match.', SearchLocationsAnswer),
+        ...respondsWith('The locations of all providers that match.', SearchLocationsAnswer),
         body: SearchLocationsRequest,
       },
     },
@@ -76,7 +76,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers(
+        ...respondsWith(
           'The values of each filter that would still find somebody, with counts.',
           AvailabilityAnswer,
         ),
@@ -91,7 +91,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers('All values of all filters, as if nothing were chosen.', FilterLists),
+        ...respondsWith('All values of all filters, as if nothing were chosen.', FilterLists),
         querystring: FilterListsQuery,
       },
     },
@@ -100,7 +100,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
 
   app.get(
     at('GetGroups'),
-    { ...signedIn, schema: answers('The groups you may search in.', GroupsAnswer) },
+    { ...signedIn, schema: respondsWith('The groups you may search in.', GroupsAnswer) },
     async (request) => search.groups(scopeOf(request)),
   );
 
@@ -109,11 +109,14 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers('What the details panel shows of a provider, matching locations first.', ProviderDetails),
+        ...respondsWith(
+          'What the details panel shows of a provider, matching locations first.',
+          ProviderDetails,
+        ),
         body: ProviderDetailsRequest,
       },
     },
-    async (request) => found(await reader.details(request.body, scopeOf(request))),
+    async (request) => orNotFound(await reader.details(request.body, scopeOf(request))),
   );
 
   app.get(
@@ -121,11 +124,11 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers('What a provider treats, by body part.', ProviderDetailsBodyParts),
+        ...respondsWith('What a provider treats, by body part.', ProviderDetailsBodyParts),
         params: IdParam,
       },
     },
-    async (request) => found(await reader.bodyParts(request.params.id, scopeOf(request))),
+    async (request) => orNotFound(await reader.bodyParts(request.params.id, scopeOf(request))),
   );
 
   app.post(
@@ -133,7 +136,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
     {
       ...signedIn,
       schema: {
-        ...answers('The insurances a provider takes, matching ones first.', ProviderDetailsInsurances),
+        ...respondsWith('The insurances a provider takes, matching ones first.', ProviderDetailsInsurances),
         body: ProviderDetailsInsurancesRequest,
       },
     },
