@@ -6,7 +6,7 @@ import {
   SAVED,
   termsAdded,
   termsAlreadyAdded,
-} from '@careline/contracts/messages';
+} from '@careline/contracts/basis/messages';
 import { apiOf, unique } from './support/api.ts';
 import {
   answer,

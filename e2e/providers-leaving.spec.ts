@@ -1,4 +1,4 @@
-import { STALE, UNSAVED } from '@careline/contracts/messages';
+import { STALE, UNSAVED } from '@careline/contracts/basis/messages';
 import type { Page } from '@playwright/test';
 import { apiOf } from './support/api.ts';
 import {

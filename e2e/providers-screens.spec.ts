@@ -1,4 +1,4 @@
-import { MANDATORY } from '@careline/contracts/messages';
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import type { Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';

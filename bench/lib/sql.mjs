@@ -1,4 +1,4 @@
-import { fold } from '../../contracts/dist/folding.js';
+import { fold } from '../../contracts/dist/rules/folding.js';
 
 /**
  * The requests as SQL on the normalised tables, in two forms. Sets first: filters and groups each child table, then joins; best

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MANDATORY, NEW_PASSWORDS_DIFFER } from './messages.ts';
-import { Id, RequiredName } from './primitives.ts';
-import { Role, RoleName } from './role.ts';
+import { MANDATORY, NEW_PASSWORDS_DIFFER } from './basis/messages.ts';
+import { Id, RequiredName } from './basis/primitives.ts';
+import { Role, RoleName } from './basis/role.ts';
 
 export const CurrentUser = z.object({
   id: Id,

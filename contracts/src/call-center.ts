@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Direction, Id, Skip, takeUpTo, typedText } from './primitives.ts';
+import { Direction, Id, Skip, takeUpTo, typedText } from './basis/primitives.ts';
 
 /** Call-center search: every request and response under /api/CallCenter/. */
 

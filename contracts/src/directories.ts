@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
-import { OptionalName, RequiredName } from './primitives.ts';
-import { EDITORS, EVERYONE } from './role.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import { OptionalName, RequiredName } from './basis/primitives.ts';
+import { EDITORS, EVERYONE } from './basis/role.ts';
 
 export const Directory = Versioned.extend({
   contact: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
-import { Flag, Id, OptionalText, RequiredId, RequiredName } from './primitives.ts';
-import { EDITORS } from './role.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import { Flag, Id, OptionalText, RequiredId, RequiredName } from './basis/primitives.ts';
+import { EDITORS } from './basis/role.ts';
 
 export const InsurancePlan = Versioned.extend({
   insuranceId: Id,

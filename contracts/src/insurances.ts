@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import { Id, RequiredName } from './basis/primitives.ts';
+import { EDITORS } from './basis/role.ts';
 import { InsurancePlan } from './insurance-plans.ts';
-import { Id, RequiredName } from './primitives.ts';
-import { EDITORS } from './role.ts';
 
 const InsuranceFields = Versioned.extend({ fullName: z.string(), consumerFriendlyName: z.string() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalLine, TEXT_LENGTH } from './primitives.ts';
+import { optionalLine, TEXT_LENGTH } from './basis/primitives.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
 export type MapStatus = z.infer<typeof MapStatus>;

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
-import { Flag, Id, OptionalId, OptionalName, OptionalText, RequiredId, RequiredName } from './primitives.ts';
-import { EDITORS } from './role.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import {
+  Flag,
+  Id,
+  OptionalId,
+  OptionalName,
+  OptionalText,
+  RequiredId,
+  RequiredName,
+} from './basis/primitives.ts';
+import { EDITORS } from './basis/role.ts';
 
 /** What a location may offer; each is a flag with a text next to it (`urgentHours`, `urgentHoursAdditional`). */
 export const ADDRESS_FLAGS = [

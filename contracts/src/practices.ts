@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import { Id, RequiredName } from './basis/primitives.ts';
+import { EDITORS, EVERYONE } from './basis/role.ts';
 import { PracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
-import { Id, RequiredName } from './primitives.ts';
-import { EDITORS, EVERYONE } from './role.ts';
 
 const PracticeRow = Versioned.extend({ name: z.string() });
 

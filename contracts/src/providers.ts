@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
-import { npiProblem } from './npi.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import {
   clearable,
   Flag,
@@ -12,8 +11,9 @@ import {
   optionalLine,
   RequiredId,
   RequiredName,
-} from './primitives.ts';
-import { EDITORS } from './role.ts';
+} from './basis/primitives.ts';
+import { EDITORS } from './basis/role.ts';
+import { npiProblem } from './rules/npi.ts';
 
 /** A provider and its nine kinds of child rows: as loaded, and as saved. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
-import { RequiredName } from './primitives.ts';
-import { EDITORS } from './role.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import { RequiredName } from './basis/primitives.ts';
+import { EDITORS } from './basis/role.ts';
 
 /** Lists that consist only of names: each is a tab of Settings. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AccountEmail } from './account.ts';
-import { defineEntitySet, saveRequest, Versioned } from './entity-set.ts';
-import { MANDATORY } from './messages.ts';
-import { Id, Ids, RequiredName } from './primitives.ts';
-import { ADMINS, Role } from './role.ts';
+import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
+import { MANDATORY } from './basis/messages.ts';
+import { Id, Ids, RequiredName } from './basis/primitives.ts';
+import { ADMINS, Role } from './basis/role.ts';
 
 export const User = Versioned.extend({
   firstName: z.string(),

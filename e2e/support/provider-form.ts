@@ -1,4 +1,4 @@
-import { npiCheckDigit } from '@careline/contracts/npi';
+import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Locator, Page } from '@playwright/test';
 import type { apiOf } from './api.ts';
 import { unique } from './api.ts';

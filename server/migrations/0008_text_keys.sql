@@ -1,4 +1,4 @@
--- One rule for comparing and finding text: fold() and search_key() equal their namesakes in contracts/src/folding.ts.
+-- One rule for comparing and finding text: fold() and search_key() equal their namesakes in contracts/src/rules/folding.ts.
 -- The work is done in PL/pgSQL, because PostgreSQL would paste the argument of an SQL function wherever it is used.
 
 create or replace function fold(value text) returns text

@@ -1,5 +1,5 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { directories } from '@careline/contracts/directories';
-import type { EntitySet } from '@careline/contracts/entity-set';
 import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { insurances } from '@careline/contracts/insurances';
 import { practiceAddresses } from '@careline/contracts/practice-addresses';

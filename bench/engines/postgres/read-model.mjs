@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fold } from '../../../contracts/dist/folding.js';
+import { fold } from '../../../contracts/dist/rules/folding.js';
 import { miles as milesBetween } from '../../lib/sql.mjs';
 
 /** PostgreSQL with a denormalised read model and prepared statements: see read-model.sql. */

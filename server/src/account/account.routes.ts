@@ -9,7 +9,7 @@ import {
   UsernameAnswer,
   UsernameRequest,
 } from '@careline/contracts/account';
-import { EVERYONE } from '@careline/contracts/role';
+import { EVERYONE } from '@careline/contracts/basis/role';
 import { z } from 'zod';
 import { notAllowed, notSignedIn } from '../domain/app-error.ts';
 import type { Session } from '../domain/session.ts';

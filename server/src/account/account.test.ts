@@ -1,6 +1,6 @@
 import type { CurrentUser, SignedIn } from '@careline/contracts/account';
-import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/messages';
-import { ROLE } from '@careline/contracts/role';
+import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/basis/messages';
+import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';

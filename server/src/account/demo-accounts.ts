@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 
 export const demoPassword = 'CareLine-demo-2026';
 

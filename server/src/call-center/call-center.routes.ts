@@ -1,3 +1,5 @@
+import { IdParam } from '@careline/contracts/basis/primitives';
+import { EVERYONE, ROLE } from '@careline/contracts/basis/role';
 import {
   AvailabilityAnswer,
   AvailabilityRequest,
@@ -14,8 +16,6 @@ import {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
-import { IdParam } from '@careline/contracts/primitives';
-import { EVERYONE, ROLE } from '@careline/contracts/role';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';

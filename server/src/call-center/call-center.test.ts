@@ -1,3 +1,4 @@
+import { ROLE } from '@careline/contracts/basis/role';
 import type {
   AvailabilityAnswer,
   FilterLists,
@@ -8,7 +9,6 @@ import type {
   SearchAnswer,
   SearchLocationsAnswer,
 } from '@careline/contracts/call-center';
-import { ROLE } from '@careline/contracts/role';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROLE } from '@careline/contracts/basis/role';
 import type { SearchAnswer } from '@careline/contracts/call-center';
-import { ROLE } from '@careline/contracts/role';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/connection.ts';

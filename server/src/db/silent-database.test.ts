@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import { afterAll, expect, it, vi } from 'vitest';
 import { startSession } from '../account/storage/sessions.ts';
 import { buildApp } from '../app.ts';

@@ -1,5 +1,5 @@
 /** A database that was filled under the older rules is searched by the present ones after the next start. */
-import { searchKey } from '@careline/contracts/folding';
+import { searchKey } from '@careline/contracts/rules/folding';
 import { expect, inject, test } from 'vitest';
 import { databaseUrl } from '../testing/database-url.ts';
 import { migrate, newClient, readMigrations } from './migrate.ts';

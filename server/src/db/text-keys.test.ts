@@ -1,5 +1,5 @@
 /** The database and the application must agree on what a text is compared and found by. */
-import { fold, searchKey } from '@careline/contracts/folding';
+import { fold, searchKey } from '@careline/contracts/rules/folding';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { lettersOf } from '../entity-set/storage/words.ts';

@@ -1,4 +1,4 @@
-import { npiProblem } from '@careline/contracts/npi';
+import { npiProblem } from '@careline/contracts/rules/npi';
 import { describe, expect, it } from 'vitest';
 import { makeCatalog } from './catalog.ts';
 import { demoDirectory } from './directory.ts';

@@ -1,4 +1,4 @@
-import { npiCheckDigit } from '@careline/contracts/npi';
+import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
 import { considerations as planConsiderations } from './data/insurances.ts';
 import { firstNames, lastNames, oddNames } from './data/people.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@careline/contracts/role';
+import type { Role } from '@careline/contracts/basis/role';
 
 /** The caller, as every guarded route sees it. */
 export interface Session {

@@ -6,7 +6,7 @@ import type {
   SaveOf,
   ScopeOf,
   SearchOptions,
-} from '@careline/contracts/entity-set';
+} from '@careline/contracts/basis/entity-set';
 import type { SessionUser } from '../domain/session.ts';
 
 /** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */

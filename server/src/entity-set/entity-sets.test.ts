@@ -1,5 +1,5 @@
-import { STALE } from '@careline/contracts/messages';
-import { ROLE } from '@careline/contracts/role';
+import { STALE } from '@careline/contracts/basis/messages';
+import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, testApp } from '../testing/test-app.ts';

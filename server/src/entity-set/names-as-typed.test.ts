@@ -1,5 +1,5 @@
 /** Every list finds a record by what people type for it. */
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, testApp } from '../testing/test-app.ts';
 

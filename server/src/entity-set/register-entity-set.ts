@@ -6,8 +6,8 @@ import {
   type SearchOptions,
   searchRequest,
   Usage,
-} from '@careline/contracts/entity-set';
-import { IdParam } from '@careline/contracts/primitives';
+} from '@careline/contracts/basis/entity-set';
+import { IdParam } from '@careline/contracts/basis/primitives';
 import { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
 import { sendInPortions } from '../http/limits/portions.ts';

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '@careline/contracts/error-body';
-import { UNEXPECTED } from '@careline/contracts/messages';
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.ts';
 import { constraintRefusal } from '../domain/constraint-messages.ts';

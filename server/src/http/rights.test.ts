@@ -1,5 +1,5 @@
 /** Who may call what, as a table, held against every route the application has. */
-import { ROLE, type Role } from '@careline/contracts/role';
+import { ROLE, type Role } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '../testing/test-app.ts';

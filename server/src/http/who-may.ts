@@ -1,4 +1,4 @@
-import type { Role } from '@careline/contracts/role';
+import type { Role } from '@careline/contracts/basis/role';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../domain/app-error.ts';
 import type { Session } from '../domain/session.ts';

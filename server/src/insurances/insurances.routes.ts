@@ -1,6 +1,6 @@
+import { IdParam } from '@careline/contracts/basis/primitives';
+import { EDITORS } from '@careline/contracts/basis/role';
 import { PlansBasic } from '@careline/contracts/insurances';
-import { IdParam } from '@careline/contracts/primitives';
-import { EDITORS } from '@careline/contracts/role';
 import { notFound } from '../domain/app-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';

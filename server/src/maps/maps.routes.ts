@@ -1,5 +1,5 @@
+import { EVERYONE } from '@careline/contracts/basis/role';
 import { Geocoded, GeocodeRequest, Route, RouteRequest } from '@careline/contracts/maps';
-import { EVERYONE } from '@careline/contracts/role';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
 import { geocode, type KnownAddress } from './geocode.ts';

@@ -1,5 +1,5 @@
+import { ROLE } from '@careline/contracts/basis/role';
 import type { Geocoded, Route } from '@careline/contracts/maps';
-import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, testApp } from '../testing/test-app.ts';

@@ -1,5 +1,5 @@
-import { milesBetween } from '@careline/contracts/distance';
 import type { Route, RouteRequest } from '@careline/contracts/maps';
+import { milesBetween } from '@careline/contracts/rules/distance';
 
 /** Without a router: a straight line that says it is an estimate. */
 export function straightRoute({ from, to }: RouteRequest): Route {

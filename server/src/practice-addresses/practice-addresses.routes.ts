@@ -1,6 +1,6 @@
+import { IdParam } from '@careline/contracts/basis/primitives';
+import { EVERYONE } from '@careline/contracts/basis/role';
 import { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
-import { IdParam } from '@careline/contracts/primitives';
-import { EVERYONE } from '@careline/contracts/role';
 import { notFound } from '../domain/app-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';

@@ -1,5 +1,5 @@
+import { EDITORS } from '@careline/contracts/basis/role';
 import { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/providers';
-import { EDITORS } from '@careline/contracts/role';
 import type { Routes } from '../http/routes.ts';
 import { mayCall } from '../http/who-may.ts';
 

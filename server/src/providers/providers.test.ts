@@ -1,7 +1,7 @@
-import { PHOTO_TOO_LARGE, STALE } from '@careline/contracts/messages';
-import { npiCheckDigit } from '@careline/contracts/npi';
+import { PHOTO_TOO_LARGE, STALE } from '@careline/contracts/basis/messages';
+import { ROLE } from '@careline/contracts/basis/role';
 import type { Provider } from '@careline/contracts/providers';
-import { ROLE } from '@careline/contracts/role';
+import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { IdParam } from '@careline/contracts/primitives';
-import { EDITORS } from '@careline/contracts/role';
+import { IdParam } from '@careline/contracts/basis/primitives';
+import { EDITORS } from '@careline/contracts/basis/role';
 import { type Term, TermsOfBodyPart } from '@careline/contracts/terms';
 import { notFound } from '../domain/app-error.ts';
 import type { Routes } from '../http/routes.ts';

@@ -1,4 +1,4 @@
-import { type Role, roleName } from '@careline/contracts/role';
+import { type Role, roleName } from '@careline/contracts/basis/role';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { hashPassword } from '../account/passwords/passwords.ts';

@@ -1,5 +1,5 @@
 /** The welcome mail is sent between two transactions: no connection waits for it, and without it there is no account. */
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';

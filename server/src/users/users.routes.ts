@@ -1,5 +1,5 @@
-import { IdParam } from '@careline/contracts/primitives';
-import { ADMINS } from '@careline/contracts/role';
+import { IdParam } from '@careline/contracts/basis/primitives';
+import { ADMINS } from '@careline/contracts/basis/role';
 import { z } from 'zod';
 import type { SessionUser } from '../domain/session.ts';
 import type { Routes } from '../http/routes.ts';

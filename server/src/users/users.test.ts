@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';

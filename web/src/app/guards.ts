@@ -1,5 +1,5 @@
-import { UNEXPECTED } from '@careline/contracts/messages';
-import { EDITORS, ROLE, type Role } from '@careline/contracts/role';
+import { UNEXPECTED } from '@careline/contracts/basis/messages';
+import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/role';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { type Failure, onApiFailure } from '../lib/api/api-client.ts';
 import { queryClient } from '../lib/api/query-client.ts';

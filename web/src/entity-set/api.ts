@@ -7,7 +7,7 @@ import type {
   ScopeOf,
   SearchOptions,
   Usage,
-} from '@careline/contracts/entity-set';
+} from '@careline/contracts/basis/entity-set';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type CallOptions } from '../lib/api/api-client.ts';
 

@@ -1,6 +1,6 @@
 /** A data folder created with the demo on, started again with DEMO=off. */
 import type { SignedIn } from '@careline/contracts/account';
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';

@@ -1,4 +1,4 @@
-import { ROLE, type Role } from '@careline/contracts/role';
+import { ROLE, type Role } from '@careline/contracts/basis/role';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../../db/schema.ts';

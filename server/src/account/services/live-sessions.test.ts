@@ -1,7 +1,7 @@
 /** Every server caches sessions: a change or the end of a session must take effect on all of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ROLE } from '@careline/contracts/basis/role';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
-import { ROLE } from '@careline/contracts/role';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';

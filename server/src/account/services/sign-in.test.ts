@@ -1,4 +1,4 @@
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import * as argon2 from '@node-rs/argon2';
 import { expect, test, vi } from 'vitest';
 import { PASSWORD, testApp } from '../../testing/test-app.ts';

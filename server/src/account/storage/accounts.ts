@@ -1,5 +1,5 @@
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/account';
-import { Role, roleName } from '@careline/contracts/role';
+import { Role, roleName } from '@careline/contracts/basis/role';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { recordChange, recordEvent } from '../../audit/storage/audit.ts';
 import type { Database } from '../../db/connection.ts';

@@ -1,4 +1,4 @@
-import { Role } from '@careline/contracts/role';
+import { Role } from '@careline/contracts/basis/role';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { recordEvent } from '../../audit/storage/audit.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { searchWords } from '@careline/contracts/folding';
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
+import { searchWords } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../demo/storage/seed.ts';

@@ -1,4 +1,4 @@
-import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/entity-set';
+import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connection.ts';

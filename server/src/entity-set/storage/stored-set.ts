@@ -1,5 +1,5 @@
-import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/entity-set';
-import { STALE } from '@careline/contracts/messages';
+import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
+import { STALE } from '@careline/contracts/basis/messages';
 import { recordChange } from '../../audit/storage/audit.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';

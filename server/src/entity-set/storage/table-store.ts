@@ -1,4 +1,4 @@
-import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/entity-set';
+import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/connection.ts';

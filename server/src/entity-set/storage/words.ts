@@ -1,4 +1,4 @@
-import { personWords, searchWords } from '@careline/contracts/folding';
+import { personWords, searchWords } from '@careline/contracts/rules/folding';
 import { refused } from '../../domain/app-error.ts';
 
 const MOST_WORDS = 50;

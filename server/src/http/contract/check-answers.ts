@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { ErrorBody } from '@careline/contracts/error-body';
+import { ErrorBody } from '@careline/contracts/basis/error-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
-import type { ErrorBody } from '@careline/contracts/error-body';
-import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/messages';
-import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/npi';
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/basis/messages';
+import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/rules/npi';
 
 /** Sentences that name their field themselves and need no prefix. */
 const WHOLE: ReadonlySet<string> = new Set([NEW_PASSWORDS_DIFFER, NPI_DIGITS, NPI_CHECK_DIGIT]);

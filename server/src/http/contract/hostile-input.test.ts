@@ -1,5 +1,5 @@
 /** Whatever is sent, to whichever call: an answer with a sentence, never a failure of the server. */
-import { ROLE } from '@careline/contracts/role';
+import { ROLE } from '@careline/contracts/basis/role';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { arbitraryRequest, type JsonSchema, withoutReferences } from '../../testing/arbitrary-request.ts';

@@ -1,6 +1,7 @@
 /** However much is sent: an answer at once, and a sentence that says what is too much. */
+
+import { ROLE } from '@careline/contracts/basis/role';
 import { providers } from '@careline/contracts/providers';
-import { ROLE } from '@careline/contracts/role';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Caller, testApp } from '../../testing/test-app.ts';

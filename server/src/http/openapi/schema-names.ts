@@ -1,9 +1,9 @@
 import * as account from '@careline/contracts/account';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import * as common from '@careline/contracts/basis/entity-set';
+import * as errors from '@careline/contracts/basis/error-body';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
-import type { EntitySet } from '@careline/contracts/entity-set';
-import * as common from '@careline/contracts/entity-set';
-import * as errors from '@careline/contracts/error-body';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
 import * as insurances from '@careline/contracts/insurances';
 import * as maps from '@careline/contracts/maps';

@@ -1,4 +1,4 @@
-import { searchKey } from '@careline/contracts/folding';
+import { searchKey } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import type { KnownAddress } from '../geocode.ts';

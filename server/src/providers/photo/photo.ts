@@ -1,4 +1,4 @@
-import { PHOTO_TOO_LARGE } from '@careline/contracts/messages';
+import { PHOTO_TOO_LARGE } from '@careline/contracts/basis/messages';
 import { PHOTO_LIMIT } from '@careline/contracts/providers';
 import sharp from 'sharp';
 import { refused } from '../../domain/app-error.ts';

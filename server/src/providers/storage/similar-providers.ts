@@ -1,5 +1,5 @@
-import { searchWords } from '@careline/contracts/folding';
 import type { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/providers';
+import { searchWords } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { isSimilar } from '../../search-index/names/similar-words.ts';

@@ -1,7 +1,7 @@
+import type { Direction } from '@careline/contracts/basis/primitives';
 import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center';
-import { milesBetween } from '@careline/contracts/distance';
-import { personWords } from '@careline/contracts/folding';
-import type { Direction } from '@careline/contracts/primitives';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import { personWords } from '@careline/contracts/rules/folding';
 import { type NpiRange, npiRange } from '../names/npi-index.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
 import { unitVector } from '../reference/unit-vector.ts';

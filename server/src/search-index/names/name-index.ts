@@ -1,4 +1,4 @@
-import { searchKey } from '@careline/contracts/folding';
+import { searchKey } from '@careline/contracts/rules/folding';
 import { type Bitset, popcount, setBit } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
 import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';

@@ -1,4 +1,4 @@
-import { compareText, fold } from '@careline/contracts/folding';
+import { compareText, fold } from '@careline/contracts/rules/folding';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextColumnBuilder } from '../structures/text-column.ts';

@@ -1,4 +1,4 @@
-import { fold } from '@careline/contracts/folding';
+import { fold } from '@careline/contracts/rules/folding';
 import { at, NumberList } from '../structures/numbers.ts';
 import { type TextColumn, textAt } from '../structures/text-column.ts';
 import { TextDictionary } from '../structures/text-dictionary.ts';

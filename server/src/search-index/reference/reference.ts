@@ -1,4 +1,4 @@
-import { compareText, fold, searchWords } from '@careline/contracts/folding';
+import { compareText, fold, searchWords } from '@careline/contracts/rules/folding';
 import { at } from '../structures/numbers.ts';
 import { IdSets } from './id-sets.ts';
 import { ReferenceTable } from './reference-table.ts';

@@ -1,4 +1,4 @@
-import { RADIANS } from '@careline/contracts/distance';
+import { RADIANS } from '@careline/contracts/rules/distance';
 
 /** A place as a point on the unit sphere. The chord between two such points orders like the distance on the ground. */
 export function unitVector(latitude: number, longitude: number): [x: number, y: number, z: number] {

@@ -1,5 +1,5 @@
 import type { SearchItem } from '@careline/contracts/call-center';
-import { compareText, fold } from '@careline/contracts/folding';
+import { compareText, fold } from '@careline/contracts/rules/folding';
 import { milesToProvider } from '../matching/match.ts';
 import type { Query, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';

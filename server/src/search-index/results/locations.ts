@@ -1,5 +1,5 @@
 import type { LocationPhysician, LocationPractice, SearchLocation } from '@careline/contracts/call-center';
-import { compareText, fold } from '@careline/contracts/folding';
+import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';

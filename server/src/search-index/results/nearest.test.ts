@@ -1,4 +1,4 @@
-import { milesBetween } from '@careline/contracts/distance';
+import { milesBetween } from '@careline/contracts/rules/distance';
 import { expect, test } from 'vitest';
 import type { AddressRow } from '../reference/rows.ts';
 import { SearchIndex } from '../search-index.ts';

@@ -1,6 +1,6 @@
+import type { Direction } from '@careline/contracts/basis/primitives';
 import type { OrderBy } from '@careline/contracts/call-center';
-import { compareText, fold } from '@careline/contracts/folding';
-import type { Direction } from '@careline/contracts/primitives';
+import { compareText, fold } from '@careline/contracts/rules/folding';
 import { milesToProvider } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';

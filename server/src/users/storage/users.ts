@@ -1,5 +1,5 @@
-import type { SaveOf } from '@careline/contracts/entity-set';
-import { ROLE, Role } from '@careline/contracts/role';
+import type { SaveOf } from '@careline/contracts/basis/entity-set';
+import { ROLE, Role } from '@careline/contracts/basis/role';
 import { type User, users } from '@careline/contracts/users';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { addressChangedMail, mailPassword, notifyOwner, welcomeMail } from '../../account/password-mails.ts';

@@ -1,3 +1,4 @@
+import { ADMINS, EDITORS, type Role } from '@careline/contracts/basis/role';
 import {
   bodyParts,
   categories,
@@ -7,7 +8,6 @@ import {
   regions,
   specialties,
 } from '@careline/contracts/reference-lists';
-import { ADMINS, EDITORS, type Role } from '@careline/contracts/role';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

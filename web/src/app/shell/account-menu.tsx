@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@careline/contracts/account';
-import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/role';
+import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/role';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';

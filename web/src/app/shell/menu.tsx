@@ -1,4 +1,4 @@
-import { EDITORS, EVERYONE, type Role } from '@careline/contracts/role';
+import { EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { Burger, Drawer, NavLink } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import {

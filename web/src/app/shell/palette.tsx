@@ -1,6 +1,6 @@
 import { matchesWords } from '../../lib/text/names.ts';
 import '@mantine/spotlight/styles.css';
-import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/role';
+import { ADMINS, EDITORS, EVERYONE } from '@careline/contracts/basis/role';
 import { Kbd } from '@mantine/core';
 import { Spotlight, type SpotlightActionGroupData, type SpotlightFilterFunction } from '@mantine/spotlight';
 import {

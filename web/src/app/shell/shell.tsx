@@ -1,4 +1,4 @@
-import { UNEXPECTED } from '@careline/contracts/messages';
+import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';

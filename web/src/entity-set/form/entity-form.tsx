@@ -1,4 +1,4 @@
-import type { EntitySet, RecordOf } from '@careline/contracts/entity-set';
+import type { EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';

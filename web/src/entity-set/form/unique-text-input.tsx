@@ -1,4 +1,4 @@
-import type { EntitySet, RowOf, ScopeOf, SearchOptions } from '@careline/contracts/entity-set';
+import type { EntitySet, RowOf, ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';

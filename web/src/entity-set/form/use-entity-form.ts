@@ -1,4 +1,4 @@
-import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/entity-set';
+import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
-import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/entity-set';
-import { SAVED } from '@careline/contracts/messages';
+import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
+import { SAVED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

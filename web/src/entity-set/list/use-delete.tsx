@@ -1,5 +1,5 @@
-import type { EntitySet } from '@careline/contracts/entity-set';
-import { confirmDelete, DELETED } from '@careline/contracts/messages';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { confirmDelete, DELETED } from '@careline/contracts/basis/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';

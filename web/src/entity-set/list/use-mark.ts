@@ -1,4 +1,4 @@
-import type { EntitySet, ScopeOf, SearchOptions } from '@careline/contracts/entity-set';
+import type { EntitySet, ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type RefObject, useEffect, useState } from 'react';
 import type { VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import { entitySetApi } from '../api.ts';

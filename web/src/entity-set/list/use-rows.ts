@@ -1,4 +1,4 @@
-import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/entity-set';
+import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import type { Order } from '../../ui/table/table-columns.ts';
 import { entitySetApi } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { EntitySet, RecordOf, RowOf, ScopeOf } from '@careline/contracts/entity-set';
+import type { EntitySet, RecordOf, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';

@@ -4,7 +4,7 @@ import type {
   UpdateProfile,
   UsernameAnswer,
 } from '@careline/contracts/account';
-import type { Role } from '@careline/contracts/role';
+import type { Role } from '@careline/contracts/basis/role';
 import type { z } from 'zod';
 import { api } from '../../lib/api/api-client.ts';
 

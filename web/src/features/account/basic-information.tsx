@@ -1,6 +1,6 @@
 import { UpdateProfile } from '@careline/contracts/account';
-import { SAVED } from '@careline/contracts/messages';
-import { ROLE, roleLabel } from '@careline/contracts/role';
+import { SAVED } from '@careline/contracts/basis/messages';
+import { ROLE, roleLabel } from '@careline/contracts/basis/role';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { ChangePassword, PASSWORD } from '@careline/contracts/account';
-import { MUST_MATCH_PASSWORD, PASSWORD_CHANGED } from '@careline/contracts/messages';
+import { MUST_MATCH_PASSWORD, PASSWORD_CHANGED } from '@careline/contracts/basis/messages';
 import { Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

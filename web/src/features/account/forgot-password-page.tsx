@@ -1,6 +1,6 @@
 import { UsernameRequest } from '@careline/contracts/account';
-import { ErrorBody } from '@careline/contracts/error-body';
-import { PASSWORD_MAILED } from '@careline/contracts/messages';
+import { ErrorBody } from '@careline/contracts/basis/error-body';
+import { PASSWORD_MAILED } from '@careline/contracts/basis/messages';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

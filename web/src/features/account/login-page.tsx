@@ -1,5 +1,5 @@
 import { Credentials } from '@careline/contracts/account';
-import { roleLabel } from '@careline/contracts/role';
+import { roleLabel } from '@careline/contracts/basis/role';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
-import { SAVED } from '@careline/contracts/messages';
-import { EDITORS } from '@careline/contracts/role';
+import { SAVED } from '@careline/contracts/basis/messages';
+import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';

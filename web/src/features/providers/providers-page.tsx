@@ -1,4 +1,4 @@
-import { SAVED } from '@careline/contracts/messages';
+import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/providers';
 import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';

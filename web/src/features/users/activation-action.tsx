@@ -1,4 +1,9 @@
-import { ACTIVATED, CONFIRM_ACTIVATE, CONFIRM_DEACTIVATE, DEACTIVATED } from '@careline/contracts/messages';
+import {
+  ACTIVATED,
+  CONFIRM_ACTIVATE,
+  CONFIRM_DEACTIVATE,
+  DEACTIVATED,
+} from '@careline/contracts/basis/messages';
 import { type UserRow, users } from '@careline/contracts/users';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { EVERYONE, roleLabel } from '@careline/contracts/role';
+import { EVERYONE, roleLabel } from '@careline/contracts/basis/role';
 import { users } from '@careline/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';

@@ -1,4 +1,4 @@
-import { CONFIRM_SEND_PASSWORD, passwordMailedTo } from '@careline/contracts/messages';
+import { CONFIRM_SEND_PASSWORD, passwordMailedTo } from '@careline/contracts/basis/messages';
 import { type UserRow, users } from '@careline/contracts/users';
 import { IconMailForward } from '@tabler/icons-react';
 import { ApiError, api } from '../../lib/api/api-client.ts';

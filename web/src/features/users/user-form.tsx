@@ -1,6 +1,6 @@
-import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/messages';
+import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basis/messages';
+import { EVERYONE, ROLE, roleLabel } from '@careline/contracts/basis/role';
 import { groups } from '@careline/contracts/reference-lists';
-import { EVERYONE, ROLE, roleLabel } from '@careline/contracts/role';
 import { type User, users } from '@careline/contracts/users';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { roleLabel } from '@careline/contracts/role';
+import { roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/users';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';

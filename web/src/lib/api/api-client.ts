@@ -1,4 +1,4 @@
-import { ErrorBody } from '@careline/contracts/error-body';
+import { ErrorBody } from '@careline/contracts/basis/error-body';
 import { antiForgeryHeader, sessionToken } from '../session/session-token.ts';
 import { withSpinner } from './spinner.ts';
 

@@ -1,6 +1,6 @@
 import type { Credentials, CurrentUser, SignedIn } from '@careline/contracts/account';
-import type { EntitySet } from '@careline/contracts/entity-set';
-import { type Role, roleName } from '@careline/contracts/role';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { type Role, roleName } from '@careline/contracts/basis/role';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { sessionToken } from './session-token.ts';

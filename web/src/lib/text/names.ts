@@ -1,4 +1,4 @@
-import { searchKey, searchWords } from '@careline/contracts/folding';
+import { searchKey, searchWords } from '@careline/contracts/rules/folding';
 
 /** Whether every word typed occurs in the name, as the server's searches match it: without case, accents, punctuation. */
 export function matchesWords(name: string, typed: string): boolean {

@@ -1,4 +1,4 @@
-import { NO_CONTENT } from '@careline/contracts/messages';
+import { NO_CONTENT } from '@careline/contracts/basis/messages';
 import { IconInbox } from '@tabler/icons-react';
 import styles from './empty-state.module.css';
 

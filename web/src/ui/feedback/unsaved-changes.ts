@@ -1,4 +1,4 @@
-import { UNSAVED } from '@careline/contracts/messages';
+import { UNSAVED } from '@careline/contracts/basis/messages';
 import { type HistoryLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ask } from './confirm.tsx';

@@ -1,4 +1,4 @@
-import type { Direction } from '@careline/contracts/primitives';
+import type { Direction } from '@careline/contracts/basis/primitives';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {

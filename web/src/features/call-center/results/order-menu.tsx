@@ -1,4 +1,4 @@
-import type { Direction } from '@careline/contracts/primitives';
+import type { Direction } from '@careline/contracts/basis/primitives';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { memo } from 'react';

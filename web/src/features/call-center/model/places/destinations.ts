@@ -1,5 +1,5 @@
 import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center';
-import { milesBetween } from '@careline/contracts/distance';
+import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';
 import { compareMiles } from './distance.ts';
 

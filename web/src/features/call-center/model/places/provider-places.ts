@@ -1,5 +1,5 @@
 import type { Origin, SearchAnswer, SearchItem, SearchLocation } from '@careline/contracts/call-center';
-import { milesBetween } from '@careline/contracts/distance';
+import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';
 
 /** Where a result's provider is seen and can be called. */

@@ -1,5 +1,5 @@
 import type { FilterItem } from '@careline/contracts/call-center';
-import { searchKey } from '@careline/contracts/folding';
+import { searchKey } from '@careline/contracts/rules/folding';
 
 /** A choice of a filter. Insurances are also found by their full name, terms and plans by their owner. */
 export type FilterChoice = FilterItem & { fullName?: string };

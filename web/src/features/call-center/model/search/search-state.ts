@@ -1,6 +1,6 @@
+import { type Direction, Id } from '@careline/contracts/basis/primitives';
 import { OrderBy, SearchFilter } from '@careline/contracts/call-center';
 import type { FilterKey } from '@careline/contracts/filters';
-import { type Direction, Id } from '@careline/contracts/primitives';
 import { z } from 'zod';
 import { FILTER_TABS } from './filters.ts';
 

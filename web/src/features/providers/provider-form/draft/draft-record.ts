@@ -1,4 +1,4 @@
-import type { DraftOf } from '@careline/contracts/entity-set';
+import type { DraftOf } from '@careline/contracts/basis/entity-set';
 import type { Provider, providers } from '@careline/contracts/providers';
 
 /** The draft of a provider: how it is made from a record, and what is sent. Pure. */

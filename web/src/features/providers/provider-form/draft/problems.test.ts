@@ -1,4 +1,4 @@
-import { MANDATORY } from '@careline/contracts/messages';
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import { expect, test } from 'vitest';
 import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
 import { emptyDraft } from './draft-record.ts';

@@ -1,4 +1,4 @@
-import { MANDATORY } from '@careline/contracts/messages';
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../../../lib/notify.ts';

@@ -1,4 +1,4 @@
-import type { EntitySet } from '@careline/contracts/entity-set';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../../testing/dom.ts';
-import { MANDATORY } from '@careline/contracts/messages';
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { NO_GROUPS } from '@careline/contracts/messages';
+import { NO_GROUPS } from '@careline/contracts/basis/messages';
 import { groups } from '@careline/contracts/reference-lists';
 import { MultiSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { npiProblem } from '@careline/contracts/npi';
+import { npiProblem } from '@careline/contracts/rules/npi';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useOwnField } from '../fields.tsx';

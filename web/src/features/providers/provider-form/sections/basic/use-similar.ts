@@ -1,5 +1,5 @@
-import { npiProblem } from '@careline/contracts/npi';
 import type { SimilarProviders } from '@careline/contracts/providers';
+import { npiProblem } from '@careline/contracts/rules/npi';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../../../lib/api/api-client.ts';

@@ -1,6 +1,6 @@
+import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/messages';
 import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { insurances, type PlansBasic } from '@careline/contracts/insurances';
-import { plansAdded, plansAlreadyAdded } from '@careline/contracts/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { entitySetApi } from '../../../../../entity-set/api.ts';

@@ -1,4 +1,4 @@
-import { termsAdded, termsAlreadyAdded } from '@careline/contracts/messages';
+import { termsAdded, termsAlreadyAdded } from '@careline/contracts/basis/messages';
 import { bodyParts } from '@careline/contracts/reference-lists';
 import { type Term, terms } from '@careline/contracts/terms';
 import { useQueryClient } from '@tanstack/react-query';
