@@ -58,13 +58,16 @@ export function typedWords(text: string): string[] {
 /** A word may have one typing error from three letters on and two from six; from four letters on it may be a beginning. */
 export function isLike(typed: string, known: string): boolean {
   const allowed = typed.length < 3 ? 0 : typed.length < 6 ? 1 : 2;
-  const beginnings = [known];
-  if (typed.length >= 4) for (let end = 0; end < known.length; end++) beginnings.push(known.slice(0, end));
-  return beginnings.some((beginning) => errorsBetween(typed, beginning) <= allowed);
+  const errors = errorsToBeginnings(`${typed} ${known}`);
+  return (typed.length >= 4 ? Math.min(...errors) : (errors.at(-1) ?? 0)) <= allowed;
 }
 
-/** Letters added, left out, replaced, or swapped with their neighbour. */
-function errorsBetween(a: string, b: string): number {
+/**
+ * For "typed known", how many errors lead from `typed` to each beginning of `known`, the last being `known` itself. An error is a
+ * letter added, left out, replaced, or swapped with its neighbour.
+ */
+const errorsToBeginnings = remembered((pair: string): number[] => {
+  const [a = '', b = ''] = pair.split(' ');
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
   );
@@ -82,8 +85,8 @@ function errorsBetween(a: string, b: string): number {
       );
     }
   }
-  return cell(a.length, b.length);
-}
+  return table[a.length] ?? [];
+});
 
 interface Place {
   latitude: number;
