@@ -285,7 +285,7 @@ test('the terms of a body part that is not there are a 404, like the plans of an
 
 test('every change leaves its line in the audit, and the line cannot be changed', async () => {
   const id = await made('Regions', { name: 'Audited' });
-  await editor.post('/api/Regions/Save', { id, name: 'Audited anew' });
+  await editor.post('/api/Regions/Save', { id, name: 'Audited again' });
   await editor.delete(`/api/Regions/Delete/${id}`);
   const { rows } = await db.execute(sql`
     select action, summary, user_id as "userId" from audit_event
@@ -293,8 +293,8 @@ test('every change leaves its line in the audit, and the line cannot be changed'
   const userId = editor.userId;
   expect(rows).toEqual([
     { action: 'created', summary: 'name: Audited', userId },
-    { action: 'changed', summary: 'name: Audited → Audited anew', userId },
-    { action: 'deleted', summary: 'name: Audited anew → empty', userId },
+    { action: 'changed', summary: 'name: Audited → Audited again', userId },
+    { action: 'deleted', summary: 'name: Audited again → empty', userId },
   ]);
   for (const attempt of [
     sql`update audit_event set summary = ''`,

@@ -55,7 +55,7 @@ test.each([
 });
 
 test.each(['12 St. Ann’s Aven', '2 St. Ann’s Avenue', '上海路', '%', '…', '12 St. Ann’s Avenue, 10451'])(
-  '%s is no address of the directory',
+  '%s is not an address in the directory',
   async (address) => {
     expect((await geocode({ address })).status).not.toBe('ok');
   },

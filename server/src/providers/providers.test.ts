@@ -154,7 +154,7 @@ describe('a provider', () => {
     expect(cleared.providerPracticeAddresses).toEqual(first.providerPracticeAddresses);
   });
 
-  test('an emptied box clears what is no text, too', async () => {
+  test('an emptied box also clears a value that is not text', async () => {
     const { body: first } = await save(await wholeProvider());
     const { body: cleared } = await save({
       id: first.id,

@@ -12,4 +12,4 @@ test.each([
   { latitude: '', longitude: '-73' },
   { latitude: '91', longitude: '-73' },
   { latitude: 'north', longitude: '-73' },
-])('%j is no place', (coordinates) => expect(toPlace(coordinates)).toBeUndefined());
+])('%j is not a place', (coordinates) => expect(toPlace(coordinates)).toBeUndefined());

@@ -24,7 +24,7 @@ export function matchNames(segments: readonly Segment[], query: Query): NameMatc
     return anyBit(restrictToGroups(segment, bits, visibleGroups));
   });
   if (known) return { similar: false, bitsOf: (segment) => exact.get(segment) ?? null };
-  // A degree is no misspelt name: "Nelsn DO" is looking for a Nelson.
+  // Degrees are not matched as misspelt names: "Nelsn DO" is looking for a Nelson.
   const names = typed.filter(({ degrees }) => degrees === null);
   const similar = new Map(segments.map((segment) => [segment, matchEvery(segment, names, addSimilar)]));
   return { similar: true, bitsOf: (segment) => similar.get(segment) ?? null };

@@ -24,6 +24,6 @@ test('a prefix of at least four digits finds the NPIs that begin with it', () =>
   );
 });
 
-test.each(['123', '12345678901', '12a4', '1234.', '', '１２３４'])('%j is no part of an NPI', (typed) => {
+test.each(['123', '12345678901', '12a4', '1234.', '', '１２３４'])('%j is not part of an NPI', (typed) => {
   expect(npiRange(typed)).toBeNull();
 });
