@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { modals } from '@mantine/modals';
 import type { ReactNode } from 'react';
 import { overlays } from '../../lib/overlays.ts';
@@ -26,11 +25,12 @@ export async function ask(question: Question, onAnswer: (isYes: boolean) => void
   const answer = (isYes: boolean) => {
     if (isAnswered) return;
     isAnswered = true;
+    window.removeEventListener('keydown', closeOnEscape, { capture: true });
     onAnswer(isYes);
   };
   const id = modals.openConfirmModal({
     title: question.title,
-    children: <QuestionText {...question} onEscape={() => modals.close(id)} />,
+    children: <QuestionText {...question} />,
     labels: { confirm: 'Yes', cancel: 'No' },
     cancelProps: AUTOFOCUS,
     confirmProps: question.danger ? { color: 'red.8' } : {},
@@ -39,22 +39,21 @@ export async function ask(question: Question, onAnswer: (isYes: boolean) => void
     // Also called after onConfirm.
     onClose: () => answer(false),
   });
+  // Mantine's own handler would let the same key press reach the panel below the question as well, and an effect
+  // would listen only after the question is visible: a quick Escape would be lost.
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return;
+    event.stopImmediatePropagation();
+    // A key held down repeats; the press that opened the question must not answer it.
+    if (!event.repeat) modals.close(id);
+  }
+  window.addEventListener('keydown', closeOnEscape, { capture: true });
 }
 
 /** Focuses the answer that loses nothing; otherwise the X would have the focus. */
 const AUTOFOCUS = { 'data-autofocus': true };
 
-function QuestionText({ text, subject, note, onEscape }: Question & { onEscape: () => void }) {
-  // Mantine's own handler would let the same key press reach the panel below the question as well.
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      event.stopImmediatePropagation();
-      onEscape();
-    },
-    { capture: true },
-  );
+function QuestionText({ text, subject, note }: Question) {
   return (
     <>
       <Text fz="sm">{text}</Text>
