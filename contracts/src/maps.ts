@@ -15,21 +15,65 @@ const TypedAddress = optionalLine(TEXT_LENGTH);
 export const GeocodeRequest = z.object({ address: TypedAddress, zip: TypedAddress.optional() });
 export type GeocodeRequest = z.infer<typeof GeocodeRequest>;
 
+export const PlaceChoice = Place.extend({ label: z.string() });
+export type PlaceChoice = z.infer<typeof PlaceChoice>;
+
 export const Geocoded = z.object({
-  status: MapStatus.describe('approximate: the centre of the ZIP code'),
+  status: MapStatus.describe('approximate: the centre of the ZIP code, street or town'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   label: z.string(),
+  choices: z
+    .array(PlaceChoice)
+    .optional()
+    .describe('Places of that name, when several have it; the status is then notFound'),
 });
 export type Geocoded = z.infer<typeof Geocoded>;
 
 export const RouteRequest = z.object({ from: Place, to: Place });
 export type RouteRequest = z.infer<typeof RouteRequest>;
 
+export const RouteStep = z.object({
+  instruction: z.string().describe('"Turn right onto Broadway."'),
+  distance: z.number().describe('Miles until the next step'),
+});
+export type RouteStep = z.infer<typeof RouteStep>;
+
 export const Route = z.object({
   status: MapStatus,
   distance: z.number().nullable().describe('Miles'),
   duration: z.number().nullable().describe('Minutes; null where no router knows them'),
   geometry: z.array(z.tuple([z.number(), z.number()])).describe('Pairs of latitude and longitude'),
+  steps: z.array(RouteStep).optional().describe('Turn by turn, where a router knows them'),
 });
 export type Route = z.infer<typeof Route>;
+
+const MATRIX_LIMIT = 200;
+
+export const MatrixRequest = z.object({ from: Place, to: z.array(Place).min(1).max(MATRIX_LIMIT) });
+export type MatrixRequest = z.infer<typeof MatrixRequest>;
+
+export const Matrix = z.object({
+  status: MapStatus.describe('approximate: straight lines, without times'),
+  items: z
+    .array(Route.pick({ distance: true, duration: true }))
+    .describe('One for each place in `to`; null where no road leads there'),
+});
+export type Matrix = z.infer<typeof Matrix>;
+
+export const MapSettings = z.object({
+  tiles: z.object({ attribution: z.string() }).nullable().describe('The configured raster map, if any'),
+});
+export type MapSettings = z.infer<typeof MapSettings>;
+
+const tileNumber = (most: number) => z.coerce.number().int().min(0).max(most);
+const DEEPEST_ZOOM = 20;
+
+export const TileQuery = z
+  .object({
+    z: tileNumber(DEEPEST_ZOOM),
+    x: tileNumber(2 ** DEEPEST_ZOOM),
+    y: tileNumber(2 ** DEEPEST_ZOOM),
+  })
+  .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, 'There is no such tile.');
+export type TileQuery = z.infer<typeof TileQuery>;

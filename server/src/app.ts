@@ -30,8 +30,9 @@ import { insurancePlansRepository } from './insurance-plans/storage/insurance-pl
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { BUILT_IN_MAPS, type MapServices } from './maps/map-services.ts';
 import { mapsRoutes } from './maps/maps.routes.ts';
-import { knownAddress } from './maps/storage/known-address.ts';
+import { findKnownAddress } from './maps/storage/known-address.ts';
 import { practiceAddressesRoutes } from './practice-addresses/practice-addresses.routes.ts';
 import {
   practiceAddressDetails,
@@ -54,6 +55,7 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
+  maps?: MapServices;
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
@@ -72,6 +74,7 @@ export async function buildApp({
   db,
   search,
   mailer,
+  maps = BUILT_IN_MAPS,
   version,
   log = false,
   checksAnswers = false,
@@ -115,7 +118,7 @@ export async function buildApp({
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, knownAddress(db));
+  mapsRoutes(app, findKnownAddress(db), maps);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {
     setDeactivated: (change) => setDeactivated(db, sessions, change),

@@ -9,6 +9,7 @@ import { seedDemo } from './demo/storage/seed.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { openMapServices } from './maps/map-services.ts';
 import { startSearch } from './search-index/sync/search-service.ts';
 import { dropRoot } from './start/drop-root.ts';
 import { checkStart, listenProblem } from './start/start-checks.ts';
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
     db,
     search,
     mailer: chooseMailer(config),
+    maps: openMapServices(config.maps),
     version: siteVersion(),
     log: true,
     databaseTrouble: bundled?.trouble,

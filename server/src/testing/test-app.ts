@@ -8,6 +8,7 @@ import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { MapServices } from '../maps/map-services.ts';
 import { type SearchService, startSearch } from '../search-index/sync/search-service.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -48,13 +49,21 @@ export interface TestApp {
 let users = 0;
 
 /** The real application on a database of its own for each test file. */
-export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestApp> {
+export async function testApp(options: { mailer?: Mailer; maps?: MapServices } = {}): Promise<TestApp> {
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { demo: false, trustProxy: 0 };
   const search = await startSearch(pool);
-  const app = await buildApp({ config, db, search, mailer, version: 'test', checksAnswers: true });
+  const app = await buildApp({
+    config,
+    db,
+    search,
+    mailer,
+    version: 'test',
+    checksAnswers: true,
+    ...(options.maps && { maps: options.maps }),
+  });
   await app.ready();
   afterAll(async () => {
     await app.close();
