@@ -2,7 +2,6 @@ import * as account from '@careline/contracts/account';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import * as common from '@careline/contracts/basis/entity-set';
 import * as errors from '@careline/contracts/basis/error-body';
-import * as files from '@careline/contracts/basis/file-answer';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
@@ -22,7 +21,6 @@ const contracts = [
   directories,
   common,
   errors,
-  files,
   insurancePlans,
   insurances,
   maps,
