@@ -61,7 +61,18 @@ export const Matrix = z.object({
 });
 export type Matrix = z.infer<typeof Matrix>;
 
+export const ExtractState = z.object({
+  status: z.enum(['building', 'ready', 'failed']),
+  stage: z.string().describe('What is being done: waiting, reading, writing, roads'),
+  share: z.number().describe('How much of the stage is done, from 0 to 1'),
+  message: z.string(),
+});
+export type ExtractState = z.infer<typeof ExtractState>;
+
 export const MapSettings = z.object({
+  extract: ExtractState.nullable().describe('The map extract, if one is configured'),
+  hasStreets: z.boolean().describe('Whether street tiles can be asked for'),
+  hasRouter: z.boolean().describe('Whether ways are by road'),
   tiles: z.object({ attribution: z.string() }).nullable().describe('The configured raster map, if any'),
 });
 export type MapSettings = z.infer<typeof MapSettings>;
@@ -77,3 +88,19 @@ export const TileQuery = z
   })
   .refine(({ z: zoom, x, y }) => x < 2 ** zoom && y < 2 ** zoom, 'There is no such tile.');
 export type TileQuery = z.infer<typeof TileQuery>;
+
+const Positions = z.array(z.int()).describe('x and y in turn, from 0 to 4096 within the tile');
+
+/** Streets, parks and water of one tile, from the map extract. */
+export const StreetTile = z.object({
+  areas: z.array(z.object({ kind: z.enum(['water', 'park']), name: z.string(), rings: z.array(Positions) })),
+  lines: z.array(
+    z.object({
+      kind: z.enum(['motorway', 'major', 'medium', 'minor', 'path']),
+      name: z.string(),
+      points: Positions,
+    }),
+  ),
+  names: z.array(z.object({ text: z.string(), at: z.tuple([z.int(), z.int()]) })),
+});
+export type StreetTile = z.infer<typeof StreetTile>;

@@ -53,6 +53,8 @@ const Environment = z.object({
     .string()
     .max(200, 'must have at most 200 characters')
     .default('© OpenStreetMap contributors'),
+  /** An OpenStreetMap extract (.osm.pbf): streets, addresses and routes without any other service. */
+  MAP_EXTRACT: z.string().optional(),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -78,6 +80,8 @@ export interface MapsConfig {
   routerUrl: string | undefined;
   tileUrl: string | undefined;
   tileAttribution: string;
+  /** Absolute. */
+  extract: string | undefined;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -100,6 +104,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       routerUrl: env.ROUTER_URL,
       tileUrl: env.TILE_URL,
       tileAttribution: env.TILE_ATTRIBUTION,
+      extract: env.MAP_EXTRACT === undefined ? undefined : resolve(env.MAP_EXTRACT),
     },
     trustProxy: env.TRUST_PROXY,
   };

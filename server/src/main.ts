@@ -45,12 +45,13 @@ async function main(): Promise<void> {
 
   const search = await startSearch(feed);
   await dropRoot(config.dataDir, log);
+  const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
     config,
     db,
     search,
     mailer: chooseMailer(config),
-    maps: openMapServices(config.maps),
+    maps,
     version: siteVersion(),
     log: true,
     databaseTrouble: bundled?.trouble,
@@ -65,6 +66,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
     await drain(app, REQUEST_GRACE_MS);
+    maps.close();
     await search.close();
     await close();
     await bundled?.stop();

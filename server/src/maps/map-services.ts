@@ -1,9 +1,11 @@
-import type { TileQuery } from '@careline/contracts/maps';
+import { join } from 'node:path';
+import type { ExtractState, TileQuery } from '@careline/contracts/maps';
 import type { MapsConfig } from '../config.ts';
 import { inItsDialect } from './external/dialects.ts';
 import { nominatim, photon } from './external/geocoders.ts';
 import { osrmMatrix, osrmRoute, valhallaMatrix, valhallaRoute } from './external/routers.ts';
 import { ServiceClient } from './external/service-client.ts';
+import { MapExtract } from './extract/map-extract.ts';
 import type { Geocoder } from './geocoder.ts';
 import type { Router } from './router.ts';
 
@@ -12,7 +14,13 @@ export interface MapServices {
   geocoder: Geocoder | undefined;
   router: Router | undefined;
   tiles: Tiles | undefined;
+  streets: Streets | undefined;
+  extractState: ExtractState | undefined;
+  close: () => void;
 }
+
+/** Streets, parks and water of one tile as JSON text; null where there is nothing. */
+export type Streets = (path: TileQuery) => Promise<string | null>;
 
 export interface Tiles {
   attribution: string;
@@ -20,14 +28,56 @@ export interface Tiles {
   fetch: (path: TileQuery) => Promise<{ type: string; body: Buffer } | undefined>;
 }
 
-export const BUILT_IN_MAPS: MapServices = { geocoder: undefined, router: undefined, tiles: undefined };
+export const BUILT_IN_MAPS: MapServices = {
+  geocoder: undefined,
+  router: undefined,
+  tiles: undefined,
+  streets: undefined,
+  extractState: undefined,
+  close: () => {},
+};
 
-export function openMapServices(config: MapsConfig): MapServices {
+/** What is configured by URL comes first; what the extract knows fills in the rest. */
+export function openMapServices(
+  config: MapsConfig,
+  dataDir: string,
+  log: (line: string) => void,
+): MapServices {
   const { geocoderUrl, routerUrl, tileUrl } = config;
+  const geocoder =
+    geocoderUrl === undefined ? undefined : remoteGeocoder(geocoderUrl, config.geocoderPerSecond);
+  const router = routerUrl === undefined ? undefined : remoteRouter(routerUrl);
+  const tiles = tileUrl === undefined ? undefined : remoteTiles(tileUrl, config.tileAttribution);
+  const extract =
+    config.extract === undefined
+      ? undefined
+      : new MapExtract({ file: config.extract, home: join(dataDir, 'map'), log });
+  void extract?.follow();
   return {
-    geocoder: geocoderUrl === undefined ? undefined : remoteGeocoder(geocoderUrl, config.geocoderPerSecond),
-    router: routerUrl === undefined ? undefined : remoteRouter(routerUrl),
-    tiles: tileUrl === undefined ? undefined : remoteTiles(tileUrl, config.tileAttribution),
+    get geocoder() {
+      return inTurn(extract?.engine?.find, geocoder);
+    },
+    get router() {
+      return router ?? (extract?.engine?.hasRoads ? extract.engine.router : undefined);
+    },
+    tiles,
+    get streets() {
+      const engine = extract?.engine;
+      return engine && (({ z, x, y }: TileQuery) => engine.tile(`${z}/${x}/${y}`));
+    },
+    get extractState() {
+      return extract?.state;
+    },
+    close: () => extract?.close(),
+  };
+}
+
+/** The extract is asked first: it is nearer, and what it finds leaves nobody's house. */
+function inTurn(first: Geocoder | undefined, second: Geocoder | undefined): Geocoder | undefined {
+  if (!first || !second) return first ?? second;
+  return async (text) => {
+    const found = await first(text).catch(() => []);
+    return found.length > 0 ? found : second(text);
   };
 }
 

@@ -8,6 +8,7 @@ import {
   MatrixRequest,
   Route,
   RouteRequest,
+  StreetTile,
   TileQuery,
 } from '@careline/contracts/maps';
 import { notFound } from '../domain/app-error.ts';
@@ -77,7 +78,12 @@ export function mapsRoutes(app: Routes, known: FindKnownAddress, services: MapSe
         response: { 200: MapSettings },
       },
     },
-    async () => ({ tiles: services.tiles ? { attribution: services.tiles.attribution } : null }),
+    async () => ({
+      extract: services.extractState ?? null,
+      hasStreets: services.streets !== undefined,
+      hasRouter: services.router !== undefined,
+      tiles: services.tiles ? { attribution: services.tiles.attribution } : null,
+    }),
   );
 
   app.get(
@@ -95,6 +101,27 @@ export function mapsRoutes(app: Routes, known: FindKnownAddress, services: MapSe
       const tile = await services.tiles?.fetch(request.params);
       if (!tile) throw notFound('tile');
       return reply.type(tile.type).header('cache-control', 'private, max-age=86400').send(tile.body);
+    },
+  );
+
+  app.get(
+    '/api/Maps/GetStreets/:z/:x/:y',
+    {
+      ...signedIn,
+      schema: {
+        tags,
+        summary:
+          'Streets, parks and water of one tile, from the map extract. There are tiles of zoom 12 and 14.',
+        params: TileQuery,
+        response: { 200: StreetTile },
+      },
+    },
+    async (request, reply) => {
+      const tile = await services.streets?.(request.params).catch(() => null);
+      if (!tile) throw notFound('tile');
+      reply.type('application/json').header('cache-control', 'private, max-age=3600');
+      // Text that the extract was written with: no need to read it here.
+      return reply.serializer((text) => text as unknown as string).send(tile as unknown as StreetTile);
     },
   );
 }
