@@ -21,6 +21,7 @@ import { findMatrix, findRoute } from './router.ts';
 import { loadZipCentroids } from './zip-centroids.ts';
 
 const tags = ['Maps'];
+const EMPTY_TILE = JSON.stringify({ areas: [], lines: [], names: [] } satisfies StreetTile);
 const signedIn = { config: mayCall(EVERYONE) };
 
 export function mapsRoutes(app: Routes, known: FindKnownAddress, services: MapServices): void {
@@ -117,8 +118,9 @@ export function mapsRoutes(app: Routes, known: FindKnownAddress, services: MapSe
       },
     },
     async (request, reply) => {
-      const tile = await services.streets?.(request.params).catch(() => null);
-      if (!tile) throw notFound('tile');
+      if (!services.streets) throw notFound('tile');
+      // Where the extract has nothing, nothing is drawn.
+      const tile = (await services.streets(request.params)) ?? EMPTY_TILE;
       reply.type('application/json').header('cache-control', 'private, max-age=3600');
       // Text that the extract was written with: no need to read it here.
       return reply.serializer((text) => text as unknown as string).send(tile as unknown as StreetTile);

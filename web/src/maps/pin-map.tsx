@@ -39,7 +39,7 @@ export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
     marker.addTo(map.current);
     pin.current = marker;
     if (!map.current.getBounds().pad(-0.2).contains(marker.getLatLng()) || map.current.getZoom() < CLOSE - 2)
-      map.current.setView(marker.getLatLng(), CLOSE);
+      map.current.setView(marker.getLatLng(), Math.min(CLOSE, map.current.getMaxZoom()));
     return () => {
       marker.remove();
     };

@@ -62,7 +62,7 @@ export class StreetTiles {
   }
 
   *tiles(): IterableIterator<[key: string, tile: StreetTile]> {
-    yield* this.#tiles;
+    for (const [key, tile] of this.#tiles) yield [key, { ...tile, lines: joinLines(tile.lines) }];
   }
 
   #addLine(world: WorldPoint[], kind: StreetTile['lines'][number]['kind'], name: string, zoom: number): void {
@@ -96,6 +96,30 @@ export class StreetTiles {
     return tile;
   }
 }
+
+type Line = StreetTile['lines'][number];
+
+/** A street is mapped block by block; joined again there is room for its name. */
+function joinLines(lines: Line[]): Line[] {
+  const open = new Map<string, Line>();
+  const keyAt = ({ kind, name, points }: Line, at: number) =>
+    [kind, name, points.at(at), points.at(at + 1)].join('|');
+  const joined: Line[] = [];
+  for (const line of lines) {
+    const before = line.name ? open.get(keyAt(line, 0)) : undefined;
+    if (!before || before.points.length > MOST_POINTS) {
+      joined.push(line);
+      open.set(keyAt(line, -2), line);
+      continue;
+    }
+    open.delete(keyAt(line, 0));
+    before.points.push(...line.points.slice(2));
+    open.set(keyAt(before, -2), before);
+  }
+  return joined;
+}
+
+const MOST_POINTS = 400;
 
 function kindOfArea(tags: Tags): 'water' | 'park' | undefined {
   if (tags.get('natural') === 'water' || tags.get('waterway') === 'riverbank' || tags.has('water'))

@@ -4,6 +4,9 @@ import { createChosenIcon, createDestinationIcon } from '../../../maps/markers.t
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import styles from './map.module.css';
 
+/** At the deepest zoom of the built-in map every address has its own marker. */
+const CLUSTERED_TO = 11;
+
 interface Properties {
   destination: Destination;
 }
@@ -16,7 +19,7 @@ export function addDestinations(
   onSelect: (key: string) => void,
 ): () => void {
   const layer = L.layerGroup().addTo(map);
-  const index = new Supercluster<Properties>({ radius: 48, maxZoom: 14 });
+  const index = new Supercluster<Properties>({ radius: 48, maxZoom: CLUSTERED_TO });
   index.load(
     destinations
       .filter(({ key }) => key !== selected?.key)
