@@ -4,8 +4,8 @@ import { createChosenIcon, createDestinationIcon } from '../../../maps/markers.t
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import styles from './map.module.css';
 
-/** At the deepest zoom of the built-in map every address has its own marker. */
-const CLUSTERED_TO = 11;
+/** At the deepest zoom of the built-in map every address has its own marker; with streets there is room further down. */
+const clusteredTo = (map: L.Map): number => Math.min(14, map.getMaxZoom() - 1);
 
 interface Properties {
   destination: Destination;
@@ -19,15 +19,18 @@ export function addDestinations(
   onSelect: (key: string) => void,
 ): () => void {
   const layer = L.layerGroup().addTo(map);
-  const index = new Supercluster<Properties>({ radius: 48, maxZoom: CLUSTERED_TO });
-  index.load(
-    destinations
-      .filter(({ key }) => key !== selected?.key)
-      .flatMap((destination) => {
-        const { place } = destination;
-        return place ? [pointAt([place.longitude, place.latitude], { destination })] : [];
-      }),
-  );
+  const points = destinations
+    .filter(({ key }) => key !== selected?.key)
+    .flatMap((destination) => {
+      const { place } = destination;
+      return place ? [pointAt([place.longitude, place.latitude], { destination })] : [];
+    });
+  const cluster = () => new Supercluster<Properties>({ radius: 48, maxZoom: clusteredTo(map) }).load(points);
+  let index = cluster();
+  const clusterAgain = () => {
+    index = cluster();
+    draw();
+  };
   const draw = () => {
     layer.clearLayers();
     const bounds = map.getBounds().pad(0.2);
@@ -44,9 +47,11 @@ export function addDestinations(
   };
   draw();
   map.on('moveend', draw);
+  map.on('zoomlevelschange', clusterAgain);
   const chosen = selected?.place && selectedMarker(selected).addTo(map);
   return () => {
     map.off('moveend', draw);
+    map.off('zoomlevelschange', clusterAgain);
     layer.remove();
     chosen?.remove();
   };
