@@ -85,9 +85,10 @@ function findCandidates(
 ): Uint32Array {
   const { orderBy, direction, query } = ordering;
   const byPriority = orderBy === 'default' || orderBy === 'priority';
+  const byName = (byPriority && query.milesTo === null) || (orderBy === 'physician' && direction === 'asc');
   const nearestFirst = byPriority || (orderBy === 'distance' && direction === 'asc');
   const few =
-    byPriority && query.milesTo === null
+    byName
       ? firstByName(segment, bits, count, limit)
       : nearestFirst
         ? nearestProviders(segment, bits, count, query, limit)
