@@ -42,7 +42,14 @@ const LINKS = [
   'location',
   'accepted',
 ] as const;
-const TEXTS = ['name', 'for_consideration', 'clinical_restriction', 'phone', 'note', 'consideration'] as const;
+const TEXTS = [
+  'name',
+  'for_consideration',
+  'clinical_restriction',
+  'phone',
+  'note',
+  'consideration',
+] as const;
 
 /** The columns that the query must return. */
 export const STORED_COLUMNS = [

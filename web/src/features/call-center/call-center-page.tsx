@@ -166,6 +166,8 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             search={search}
             item={results.itemOf(state.provider)}
             place={results.providerPlaceOf(state.provider)}
+            isCurrent={!results.isStale && results.total !== undefined}
+            similarNames={results.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
             onShowOnMap={showOnMap}

@@ -1,10 +1,10 @@
 import type { AvailabilityAnswer } from '@careline/contracts/call-center';
-import type { Filter, FilterKey } from '@careline/contracts/filters';
+import type { Filter } from '@careline/contracts/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
 import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
-import { FILTER_FIELDS } from '../model/search/filters.ts';
+import { FILTER_FIELDS, type FilterNames } from '../model/search/filters.ts';
 import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 
@@ -19,9 +19,6 @@ export interface FilterChoices {
 
 /** A context, because only an open box reads it: closed boxes need not render with every answer. */
 export const FilterChoicesContext = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
-
-/** The names of the selected values. */
-export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   const { data: all, refetch } = useQuery(allFiltersQuery);

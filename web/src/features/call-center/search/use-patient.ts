@@ -23,6 +23,9 @@ export interface Whereabouts {
   place: Origin | undefined;
 }
 
+/** The place is that of the typed address, not of the one before. */
+export const isPlaceKnown = ({ status }: Whereabouts): boolean => status === 'ok' || status === 'approximate';
+
 const TYPING_PAUSE = 150;
 const ADDRESS_PAUSE = 450;
 

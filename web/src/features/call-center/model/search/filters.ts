@@ -2,6 +2,9 @@ import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filter
 
 /** How the filters are labelled and grouped on the page. */
 
+/** The names of the selected values. */
+export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
+
 export const FILTER_TABS = ['clinical', 'practice', 'insurance'] as const;
 export type FilterTab = (typeof FILTER_TABS)[number];
 

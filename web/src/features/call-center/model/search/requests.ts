@@ -45,6 +45,7 @@ export const toWindowRequest = (request: Ordered, window: number): SearchRequest
   ...request,
   skip: window * RESULTS_PER_WINDOW,
   take: RESULTS_PER_WINDOW,
+  withRestriction: true,
 });
 
 export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
