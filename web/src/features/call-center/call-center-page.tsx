@@ -140,6 +140,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           onOpen={openRow}
           onOpenFirst={openFirst}
           physicianInput={inputs.physician}
+          orderButton={inputs.order}
           grid={inputs.results}
           map={
             <MapPanel

@@ -119,9 +119,11 @@ function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
 export function useInputs() {
   const [inputs] = useState(() => ({
     age: createRef<HTMLInputElement>(),
+    birthDate: createRef<HTMLInputElement>(),
     address: createRef<HTMLInputElement>(),
     firstBox: createRef<HTMLInputElement>(),
     physician: createRef<HTMLInputElement>(),
+    order: createRef<HTMLButtonElement>(),
     /** The list, or the map while that is shown. */
     results: createRef<HTMLDivElement>(),
   }));

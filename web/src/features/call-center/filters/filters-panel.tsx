@@ -33,10 +33,9 @@ export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent,
         }}
       >
         <PatientFields
-          patient={patient.patient}
-          whereabouts={patient.whereabouts}
-          set={patient.set}
+          search={patient}
           ageInput={inputs.age}
+          birthDateInput={inputs.birthDate}
           addressInput={inputs.address}
         />
         <GroupFilter all={search.groups} value={search.state.groups} onChange={setGroups} />

@@ -16,10 +16,13 @@ interface DestinationListProps {
   way: string | undefined;
   onSelect: (key: string) => void;
   onOpen: (providerId: number) => void;
+  /** The addresses are not the answer to all that was typed. */
+  isDoubtful: boolean;
 }
 
 /** Everything the map shows, in words. */
-export function DestinationList({ destinations, selected, way, onSelect, onOpen }: DestinationListProps) {
+export function DestinationList(props: DestinationListProps) {
+  const { destinations, selected, way, onSelect, onOpen, isDoubtful } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: destinations.length,
@@ -33,7 +36,7 @@ export function DestinationList({ destinations, selected, way, onSelect, onOpen 
     if (at >= 0) virtual.scrollToIndex(at, { align: 'start' });
   }, [virtual, at]);
   return (
-    <div ref={scroller} className={styles.list}>
+    <div ref={scroller} className={styles.list} data-doubtful={isDoubtful || undefined}>
       <ul
         className={styles.destinations}
         aria-label="Addresses on the map"

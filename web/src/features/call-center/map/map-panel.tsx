@@ -1,8 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { formatCount } from '../../../lib/text/counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
+import { toMapOrder } from '../model/search/order.ts';
+import { toOrderContext } from '../model/search/requests.ts';
 import { NoResults } from '../results/no-results.tsx';
 import type { Search } from '../search/use-search.ts';
 import { DestinationList } from './destination-list.tsx';
@@ -34,7 +36,9 @@ interface MapPanelProps {
 }
 
 export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
-  const { destinations, origin, total, notFound } = useDestinations(search.request);
+  const { state, facts } = search;
+  const order = useMemo(() => toMapOrder(state.order, toOrderContext(state, facts)), [state, facts]);
+  const { destinations, listed, origin, total, isStale, notFound } = useDestinations(search.request, order);
   const { patient, whereabouts } = search.patient;
   const chosen =
     choice && 'practiceAddressId' in choice
@@ -44,7 +48,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
   const route = useRoute(origin, selected?.place);
   const isRouted = isRouteFound(route);
   const select = (address: string) => onChoose({ address });
-  useAddressKeys({ panel, destinations, selected, onSelect: select });
+  const { problems, isPending } = search.patient.notUnderstood;
+  useAddressKeys({ panel, destinations: listed, selected, onSelect: select });
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <div className={styles.map}>
@@ -75,7 +80,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
       {total === 0 && !isNobody && <EmptyState />}
       {total !== 0 && (
         <DestinationList
-          destinations={destinations}
+          destinations={listed}
+          isDoubtful={problems.length > 0 || isPending || isStale}
           selected={selected}
           way={route && isRouted ? formatRoute(route) : undefined}
           onSelect={select}

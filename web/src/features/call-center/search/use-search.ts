@@ -15,14 +15,14 @@ import {
 import type { SearchState } from '../model/search/search-state.ts';
 import { dropFilter, listSetFilters, type SetFilter } from '../model/search/set-filters.ts';
 import { type FilterChoices, useFilterChoices } from './use-filter-choices.ts';
-import { NO_PATIENT, type Patient, usePatient } from './use-patient.ts';
+import { NO_PATIENT, type Patient, type PatientSearch, usePatient } from './use-patient.ts';
 import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 
 /** The same object until something in it changes, so that memoised components render only then. */
 export interface Search {
   state: SearchState;
   change: ChangeState;
-  patient: ReturnType<typeof usePatient>;
+  patient: PatientSearch;
   facts: PatientFacts;
   request: Ordered;
   groups: GroupsAnswer['items'];

@@ -7,7 +7,7 @@ import type {
 } from '@careline/contracts/call-center';
 import { FILTERS } from '@careline/contracts/filters';
 import { listFilterFields } from './filters.ts';
-import { getActiveOrder } from './order.ts';
+import { toServerOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The requests to the server, made from the page's state and the patient. */
@@ -29,12 +29,11 @@ function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
 }
 
 export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
-  const order = getActiveOrder(state.order, toOrderContext(state, patient));
+  const order = toServerOrder(state.order, toOrderContext(state, patient));
   return {
     ...toFilter(state, patient),
     origin: patient.origin,
-    orderBy: order?.by,
-    direction: order?.direction,
+    ...(order.by === 'default' ? {} : { orderBy: order.by, direction: order.direction }),
   };
 }
 
