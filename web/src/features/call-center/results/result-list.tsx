@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import type { Cursor } from './use-cursor.ts';
@@ -40,7 +40,12 @@ export function ResultList(props: ResultListProps) {
     overscan: 4,
     scrollPaddingStart: 33,
   });
-  useEffect(() => virtual.measure(), [virtual, dividerAt]);
+  const measured = useRef(dividerAt);
+  useEffect(() => {
+    if (measured.current === dividerAt) return;
+    measured.current = dividerAt;
+    virtual.measure();
+  }, [virtual, dividerAt]);
   useReportRange(virtual.getVirtualItems(), results);
   useEffect(() => {
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });

@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer } from '@careline/contracts/call-center';
+import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center';
 import type { Filter } from '@careline/contracts/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
@@ -15,10 +15,16 @@ export interface FilterChoices {
   lists: AvailabilityAnswer;
   /** The request failed. */
   isUnanswered: boolean;
+  /** All choices, also those that other filters rule out; undefined until known. */
+  all: FilterLists | undefined;
 }
 
 /** A context, because only an open box reads it: closed boxes need not render with every answer. */
-export const FilterChoicesContext = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
+export const FilterChoicesContext = createContext<FilterChoices>({
+  lists: NONE,
+  isUnanswered: false,
+  all: undefined,
+});
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   const { data: all, refetch } = useQuery(allFiltersQuery);
@@ -41,6 +47,6 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   // Memoised by content: equal names are the same object.
   const text = JSON.stringify(named.map(({ filter, name }) => [filter.key, name ?? filter.label]));
   const names = useMemo<FilterNames>(() => Object.fromEntries(JSON.parse(text)), [text]);
-  const choices = useMemo(() => ({ lists, isUnanswered }), [lists, isUnanswered]);
+  const choices = useMemo(() => ({ lists, isUnanswered, all }), [lists, isUnanswered, all]);
   return { choices, names };
 }

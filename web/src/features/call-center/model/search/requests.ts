@@ -5,7 +5,7 @@ import type {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
-import { FILTERS } from '@careline/contracts/filters';
+import { FILTERS, type Filter } from '@careline/contracts/filters';
 import { listFilterFields } from './filters.ts';
 import { toServerOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
@@ -52,6 +52,13 @@ export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts
   hasTerm: state.termId !== undefined,
   hasAddress: origin !== undefined,
 });
+
+/** What one filter alone has to offer. */
+export const toChoicesOf = (
+  { include }: Pick<Filter, 'include'>,
+  state: SearchState,
+  patient: PatientFacts,
+): AvailabilityRequest => ({ ...toFilter(state, patient), [include]: true });
 
 /** Only the active tab's filters are asked for. */
 export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
