@@ -146,7 +146,7 @@ function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledI
         id={id}
         autoComplete="off"
         aria-describedby={`${id}-status`}
-        aria-invalid={warns || undefined}
+        error={warns}
       />
     </div>
   );

@@ -55,8 +55,7 @@ const TOO_OLD: Judgement = { status: 'Too old', problem: `nobody is older than $
 export function judgeAge(text: string): Judgement {
   if (text.trim() === '') return FINE;
   const age = parseAge(text);
-  if (age === undefined)
-    return { status: 'Not understood', problem: 'type years, or months as in “6 months”' };
+  if (age === undefined) return { status: 'Unclear', problem: 'type years, or months as in “6 months”' };
   if (age > OLDEST_AGE) return TOO_OLD;
   return /[a-z]/i.test(text) ? { status: `${age} years` } : FINE;
 }

@@ -106,7 +106,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           data-tooltip={`Clinical restriction: ${shorten(item.clinicalRestriction)}`}
         >
           {WARNING}
-          Restriction
+          <span className={styles.restrictionWord}>Restriction</span>
         </span>
       )}
       {item.inactive && (
