@@ -21,7 +21,11 @@ test.each([
     'blank',
     'DATE OF BIRTH “13/45/2020” is not understood: type month, day and year as in 4/9/1988.',
   ],
-  [{ birthDate: '1/1/2999' }, 'blank', 'DATE OF BIRTH “1/1/2999” is not understood: it is in the future.'],
+  [
+    { birthDate: '1/1/2999' },
+    'blank',
+    'DATE OF BIRTH “1/1/2999” is not understood: that day has not come yet.',
+  ],
   [
     { birthDate: '1/1/1800' },
     'blank',

@@ -76,7 +76,7 @@ export function judgeBirthDate(
       ? { status: '', isHalfTyped: true }
       : { status: 'No such date', problem: 'type month, day and year as in 4/9/1988' };
   }
-  if (isAfter(day, now)) return { status: 'In the future', problem: 'it is in the future' };
+  if (isAfter(day, now)) return { status: 'In the future', problem: 'that day has not come yet' };
   const years = countCompletedYears(day, now);
   return years > OLDEST_AGE ? TOO_OLD : { status: `${years} years` };
 }
