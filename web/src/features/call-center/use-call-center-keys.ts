@@ -103,12 +103,14 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'U', label: 'GROUP', run: press('filters', inputs.group) },
     ...tabs,
     ...boxes,
+    { keys: 'Alt+R', label: 'Reset', run: context.reset },
+  ]);
+  useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
     // The map walks through its addresses itself.
     ...(state.view === 'list' ? inList : []),
     ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }] : []),
-    { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
 
   /** Arrows and Enter go to the results only if the results or nothing else has the focus. */

@@ -85,7 +85,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
             enter.cancel();
             keys.restart();
           }}
-          onClick={() => setOpened(true)}
+          onClick={() => !opened && keys.open()}
           // Typing replaces the selected name.
           onFocus={(event) => event.currentTarget.select()}
           onBlur={() => !enter.isAwaited && close()}

@@ -2,7 +2,7 @@ import type { Filter } from '@careline/contracts/filters';
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '../../../lib/text/counts.ts';
 import { SelectOption } from '../../../ui/select/select-option.tsx';
 import { type FilterChoice, findOwner, type Offer } from '../model/search/filter-choices.ts';
@@ -47,6 +47,14 @@ export function FilterOptions(props: FilterOptionsProps) {
   useEffect(() => {
     if (active >= 0 && active < count) virtual.scrollToIndex(active);
   }, [virtual, active, count]);
+  const chosen = offers?.findIndex(({ choice }) => choice.key === selected) ?? -1;
+  const showChosen = useEffectEvent(() => {
+    if (chosen >= 0) virtual.scrollToIndex(chosen, { align: 'center' });
+  });
+  const isKnown = offers !== undefined;
+  useEffect(() => {
+    if (isKnown) showChosen();
+  }, [isKnown]);
   return (
     <>
       <Combobox.Options

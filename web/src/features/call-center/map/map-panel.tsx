@@ -38,7 +38,8 @@ interface MapPanelProps {
 export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
   const { state, facts } = search;
   const order = useMemo(() => toMapOrder(state.order, toOrderContext(state, facts)), [state, facts]);
-  const { destinations, listed, origin, total, isStale, notFound } = useDestinations(search.request, order);
+  const found = useDestinations(search.request, order);
+  const { destinations, listed, origin, total } = found;
   const { patient, whereabouts } = search.patient;
   const chosen =
     choice && 'practiceAddressId' in choice
@@ -67,7 +68,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           ...(whereabouts.status === 'unavailable' ? ['The address lookup is'] : []),
           ...(route?.status === 'unavailable' ? ['Directions are'] : []),
         ]}
-        destinations={notFound.map(formatDestination)}
+        destinations={found.notFound.map(formatDestination)}
         directions={route?.status === 'notFound' && selected ? [formatDestination(selected)] : []}
       />
       {total !== undefined && total > destinations.length && (
@@ -81,7 +82,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
       {total !== 0 && (
         <DestinationList
           destinations={listed}
-          isDoubtful={problems.length > 0 || isPending || isStale}
+          isDoubtful={problems.length > 0 || isPending || found.isStale}
+          hasPriority={found.hasPriority}
           selected={selected}
           way={route && isRouted ? formatRoute(route) : undefined}
           onSelect={select}

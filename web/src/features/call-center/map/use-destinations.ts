@@ -8,11 +8,13 @@ import { locationsQuery, standingsQuery } from '../call-center-api.ts';
 import {
   type Destination,
   type FoundPlaces,
+  hasPriority,
   listNotFound,
   listUnplaced,
   orderDestinations,
   toDestinations,
 } from '../model/places/destinations.ts';
+import { isSplitByPriority } from '../model/search/order.ts';
 import type { Ordered } from '../model/search/requests.ts';
 import type { ResultOrder } from '../model/search/search-state.ts';
 
@@ -48,6 +50,10 @@ export function useDestinations(request: Ordered, order: ResultOrder | undefined
     destinations,
     /** In the order of the results. */
     listed,
+    hasPriority:
+      order && standings && isSplitByPriority(order)
+        ? (destination: Destination) => hasPriority(destination, standings)
+        : undefined,
     origin,
     total: data?.total,
     isStale: isPlaceholderData,

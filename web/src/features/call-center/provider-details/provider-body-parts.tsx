@@ -7,7 +7,7 @@ import { DetailsSection } from './details-section.tsx';
 import type { Provider } from './use-provider.ts';
 
 interface ProviderBodyPartsProps extends Pick<Provider, 'bodyParts'> {
-  /** What the search asks for, to be marked; undefined if it asks for nothing clinical. */
+  /** The terms that fit the search, to be marked; undefined if all do. */
   marked: readonly RecordedTerm[] | undefined;
 }
 

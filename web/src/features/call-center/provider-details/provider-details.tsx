@@ -87,12 +87,10 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state, facts } }: BodyProps) {
+function Body({ shown, provider, search: { state } }: BodyProps) {
   const body = useRef<HTMLElement>(null);
   useCopyKey(shown.phone, body);
-  const hasClinical = [state.bodyPartId, state.categoryId, state.termId, facts.age].some(
-    (value) => value !== undefined,
-  );
+  const isNarrowed = shown.fittingTerms.length < shown.terms.length;
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
@@ -104,7 +102,7 @@ function Body({ shown, provider, search: { state, facts } }: BodyProps) {
       )}
       <ProviderFacts provider={provider} terms={shown.terms} />
       <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
-      <ProviderBodyParts bodyParts={shown.bodyParts} marked={hasClinical ? shown.fittingTerms : undefined} />
+      <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
       <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceSet(state)} />
       <PrisNumbers {...provider} />
     </section>

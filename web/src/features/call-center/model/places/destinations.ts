@@ -67,14 +67,21 @@ export function orderDestinations(
   const sign = direction === 'desc' ? -1 : 1;
   if (by === 'distance')
     return sortByKey(destinations, ({ miles }) => (miles === undefined ? UNRANKED : sign * miles));
-  const standingsAt = ({ practices }: Destination) =>
-    practices.flatMap(({ physicians }) =>
-      physicians.flatMap(({ providerId }) => standings.get(providerId) ?? []),
-    );
   if (isSplitByPriority({ by, direction }))
-    return sortByKey(destinations, (one) => (standingsAt(one).some(({ priority }) => priority) ? -sign : 0));
-  return sortByKey(destinations, (one) => Math.min(UNRANKED, ...standingsAt(one).map(({ rank }) => rank)));
+    return sortByKey(destinations, (one) => (hasPriority(one, standings) ? -sign : 0));
+  return sortByKey(destinations, (one) =>
+    Math.min(UNRANKED, ...listStandings(one, standings).map(({ rank }) => rank)),
+  );
 }
+
+/** One of the physicians there has priority. */
+export const hasPriority = (destination: Destination, standings: Standings): boolean =>
+  listStandings(destination, standings).some(({ priority }) => priority);
+
+const listStandings = ({ practices }: Destination, standings: Standings): Standing[] =>
+  practices.flatMap(({ physicians }) =>
+    physicians.flatMap(({ providerId }) => standings.get(providerId) ?? []),
+  );
 
 const UNRANKED = Number.MAX_SAFE_INTEGER;
 
