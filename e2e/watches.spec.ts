@@ -18,7 +18,7 @@ test('an hour without a key or the mouse signs out, after a warning', async ({ p
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a new version is offered, and the reload keeps the route', async ({ page }) => {
+test('a new version is offered, and the reload keeps the route', { tag: '@any-size' }, async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'dataentry', '/practices?q=hand');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -51,7 +51,7 @@ test('a slow answer shows the spinner until it arrives', async ({ page }) => {
 test.describe('failures', () => {
   test.use({ refusalsExpected: true });
 
-  test('a server error is reported, and what was typed stays', async ({ page }) => {
+  test('a server error is reported, and what was typed stays', { tag: '@any-size' }, async ({ page }) => {
     await openAs(page, 'dataentry', '/practices');
     await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'New practice' }).click();
@@ -62,7 +62,10 @@ test.describe('failures', () => {
   });
 });
 
-test('two tabs of one browser keep working, each with its own session', async ({ page, context }) => {
+test('two tabs of one browser keep working, each with its own session', { tag: '@any-size' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   for (const [tab, user] of [
     [page, 'dataentry'],
