@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -125,6 +126,9 @@ test('what is not understood is said, and the rows are dimmed', async ({ page })
   });
   await age(page).fill('40');
   await expectDimmed(near, true);
+  await age(page).press('Escape');
+  await page.keyboard.press('c');
+  await expectNotice(page, 'The results are still loading: nothing was copied.');
   answer();
   await expectDimmed(near, false);
 });

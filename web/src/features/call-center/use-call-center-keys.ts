@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { focusWhenDrawn, holdKeys } from '../../lib/keyboard/held-keys.ts';
 import { type Shortcut, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../lib/notify.ts';
 import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
 import {
@@ -51,6 +52,7 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   // Without a current result, the first one is meant.
   const copyPhone = () => {
+    if (results.isStale) return notify.error('The results are still loading: nothing was copied.');
     const current = results.rowAt(cursor.index ?? 0);
     const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
