@@ -102,8 +102,8 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
         <span
           className={styles.restriction}
           role="img"
-          aria-label={`Clinical restriction: ${item.clinicalRestriction}`}
-          data-tooltip={`Clinical restriction: ${shorten(item.clinicalRestriction)}`}
+          aria-label={toRestriction(item.clinicalRestriction)}
+          data-tooltip={toRestriction(item.clinicalRestriction)}
         >
           {WARNING}
           <span className={styles.restrictionWord}>Restriction</span>
@@ -122,5 +122,5 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
 const MOST_IN_TOOLTIP = 280;
 
 /** The details have the whole text. */
-const shorten = (text: string): string =>
-  text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text;
+const toRestriction = (text: string): string =>
+  `Clinical restriction: ${text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text}`;
