@@ -17,9 +17,13 @@ const details = { ...rest, inactive: false, coordinatorPhone: '7185550160', surg
 const item = { providerId: ID, specialty: 'Surgery' } as SearchItem;
 
 /** The provider's panel while the search is `asked`; the server finds the provider if `isFound`. */
-function open({ state, age, names }: ReturnType<typeof ask>, isFound: boolean, loaded?: SearchItem) {
+function open(
+  { state, age, names }: ReturnType<typeof ask>,
+  isFound: boolean,
+  { loaded, npi = details.npi }: { loaded?: SearchItem; npi?: string } = {},
+) {
   const server = fakeServer({
-    '/api/CallCenter/GetProviderDetails': () => details,
+    '/api/CallCenter/GetProviderDetails': () => ({ ...details, npi }),
     [`/api/CallCenter/GetProviderDetailsBodyParts/${ID}`]: () => ({ bodyParts }),
     '/api/CallCenter/GetProviderDetailsInsurances': () => ({ insurances }),
     '/api/PracticeAddresses/GetDetails/1': () => ({ mainPhone: '', suite: '' }),
@@ -43,7 +47,7 @@ function open({ state, age, names }: ReturnType<typeof ask>, isFound: boolean, l
 }
 
 test('a provider among the rows needs no further question', async () => {
-  const { server, result } = open(ask({}), true, item);
+  const { server, result } = open(ask({}), true, { loaded: item });
   await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
   expect(result.current.misfits).toEqual([]);
   expect(server.callsTo(SEARCH)).toEqual([]);
@@ -69,4 +73,10 @@ test('nothing is said before it is known whether the provider fits', async () =>
   const { result } = open(ask({}, 14), false);
   expect(result.current.script).toBeUndefined();
   await waitFor(() => expect(result.current.script).toContain('sees ages up to 12 and 16 to 90'));
+});
+
+test('a provider without an NPI is looked for by name, among as many as one answer holds', async () => {
+  const { server, result } = open(ask({}), true, { npi: '' });
+  await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
+  expect(server.callsTo(SEARCH)[0]?.body).toMatchObject({ physician: 'Garcia, Farid I.', take: 1_000 });
 });

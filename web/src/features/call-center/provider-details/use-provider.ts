@@ -1,4 +1,4 @@
-import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
+import { type ProviderDetails, RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPhone } from '../../../lib/text/contact-formats.ts';
@@ -11,13 +11,12 @@ import {
 } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
 import { describeCoverage, isAskedLocation, listConsiderations } from '../model/fit/coverage.ts';
-import { listMisfits } from '../model/fit/misfits.ts';
+import { isAmong, listMisfits } from '../model/fit/misfits.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { rankLocations } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
-import { toWindowRequest } from '../model/search/requests.ts';
 import { isPlaceKnown } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
 
@@ -125,14 +124,14 @@ function useMembership(
   const isLoaded = item !== undefined && isCurrent;
   const physician = provider?.npi || provider?.fullName;
   const { data, error, isError, refetch } = useQuery({
-    ...searchQuery(toWindowRequest({ ...request, physician, orderBy: undefined, direction: undefined }, 0)),
+    // An NPI is found alone. A short name is part of many others: as many as one answer holds.
+    ...searchQuery({ ...request, physician, take: provider?.npi ? 1 : RESULTS_PAGE.most }),
     enabled: physician !== undefined && isCurrent && !isLoaded,
   });
-  const answered = data?.items.find(({ providerId }) => providerId === id);
   return {
-    isFound: isLoaded || (isCurrent && data ? answered !== undefined : undefined),
+    isFound: isLoaded || (isCurrent ? isAmong(id, data) : undefined),
     isSimilarNames: similarNames,
-    item: answered,
+    item: data?.items.find(({ providerId }) => providerId === id),
     error,
     isError,
     refetch,

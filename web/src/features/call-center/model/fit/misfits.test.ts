@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listTermNotes } from './clinical.ts';
-import { listMisfits } from './misfits.ts';
+import { isAmong, listMisfits } from './misfits.ts';
 import { listTerms } from './recorded.ts';
 import { ask, garcia } from './testing.ts';
 
@@ -71,4 +71,12 @@ test('notes come with their term, and only those of what was asked for', () => {
   expect(notes({})).toEqual([]);
   expect(notes({ categoryId: 1 })).toEqual(['Term 1: Mornings', 'Term 3: With a parent']);
   expect(notes({ categoryId: 1 }, 40)).toEqual(['Term 1: Mornings']);
+});
+
+test('a provider is missing only from an answer that is complete', () => {
+  const items = [{ providerId: 1 }, { providerId: 2 }];
+  expect(isAmong(2, { items, total: 9 })).toBe(true);
+  expect(isAmong(3, { items, total: 2 })).toBe(false);
+  expect(isAmong(3, { items, total: 3 })).toBeUndefined();
+  expect(isAmong(3, undefined)).toBeUndefined();
 });

@@ -36,3 +36,15 @@ function listNameMisfits({ fullName, degree, npi }: Recorded, { state }: Asked):
   );
   return fits ? [] : [`is not found by the name “${state.physician}”`];
 }
+
+interface FoundProviders {
+  items: readonly { providerId: number }[];
+  total: number;
+}
+
+/** Whether a provider is among those found; undefined if there are more than the answer holds. */
+export function isAmong(id: number, found: FoundProviders | undefined): boolean | undefined {
+  if (!found) return undefined;
+  if (found.items.some(({ providerId }) => providerId === id)) return true;
+  return found.total > found.items.length ? undefined : false;
+}
