@@ -48,7 +48,7 @@ export const Route = z.object({
 });
 export type Route = z.infer<typeof Route>;
 
-const MATRIX_LIMIT = 200;
+export const MATRIX_LIMIT = 200;
 
 export const MatrixRequest = z.object({ from: Place, to: z.array(Place).min(1).max(MATRIX_LIMIT) });
 export type MatrixRequest = z.infer<typeof MatrixRequest>;

@@ -20,13 +20,14 @@ export const geocode = (request: { address: string; zip?: string }, signal?: Abo
 export const findRoute = (request: RouteRequest, signal?: AbortSignal) =>
   api.post<Route>('/api/Maps/Route', request, { signal, spinner: false });
 
+/** Driving times are an addition: without them a list is still complete, and a failure is worth no notice. */
 export const findMatrix = (request: MatrixRequest, signal?: AbortSignal) =>
-  api.post<Matrix>('/api/Maps/Matrix', request, { signal, spinner: false });
+  api.post<Matrix>('/api/Maps/Matrix', request, { signal, spinner: false, quiet: true });
 
 export const mapSettingsQuery = {
   queryKey: ['Maps', 'GetSettings'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<MapSettings>('/api/Maps/GetSettings', { signal, spinner: false }),
+    api.get<MapSettings>('/api/Maps/GetSettings', { signal, spinner: false, quiet: true }),
   staleTime: 60_000,
 };
 

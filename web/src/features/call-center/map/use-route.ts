@@ -2,7 +2,7 @@ import type { Origin } from '@careline/contracts/call-center';
 import type { Route } from '@careline/contracts/maps';
 import { useQuery } from '@tanstack/react-query';
 import { findRoute } from '../../../maps/maps-api.ts';
-import { formatMiles } from '../model/places/distance.ts';
+import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 
 /** The way from the patient to the selected destination. */
 export function useRoute(from: Origin | undefined, to: Origin | undefined) {
@@ -22,7 +22,7 @@ export const isRouteFound = (route: Route | undefined): boolean =>
 export function formatRoute({ status, distance, duration }: Route): string {
   return [
     distance !== null && `${formatMiles(distance)} miles`,
-    duration !== null && `${Math.round(duration)} min`,
+    duration !== null && formatMinutes(duration),
     status === 'approximate' && 'estimated',
   ]
     .filter(Boolean)
