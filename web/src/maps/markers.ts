@@ -16,3 +16,5 @@ export const createOriginIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
 export const createDestinationIcon = (): L.DivIcon => icon(pin('#b42318', CROSS));
 /** The one that is chosen. */
 export const createChosenIcon = (): L.DivIcon => icon(pin('#0f6474', CROSS));
+/** The one that the pointer is on in the list. */
+export const createLitIcon = (): L.DivIcon => icon(pin('#c2410c', CROSS));

@@ -5,7 +5,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { MapView } from '../../../maps/map-view.tsx';
 import { createOriginIcon } from '../../../maps/markers.ts';
 import type { Destination } from '../model/places/destinations.ts';
-import { addDestinations } from './destination-layer.ts';
+import { DestinationLayer } from './destination-layer.ts';
+import { DestinationPopup } from './destination-popup.tsx';
 
 interface ResultsMapProps {
   origin: Origin | undefined;
@@ -13,20 +14,42 @@ interface ResultsMapProps {
   selected: Destination | undefined;
   route: Route | undefined;
   onSelect: (key: string) => void;
+  onOpen: (providerId: number) => void;
+  /** The address that the list points at. */
+  lit: string | undefined;
+  onLight: (key: string | undefined) => void;
 }
 
 const FIT_DELAY = 1_000;
 /** With an origin the view holds the patient and this many of the nearest. */
 const NEAREST_IN_VIEW = 8;
-const FIT = { padding: [32, 32] as L.PointTuple, maxZoom: 12 };
+/** Close enough to see the streets around, where there are streets. */
+const CLOSEST_FIT = 15;
 
 /** Patient, destinations, and the way to the selected one. */
-export function ResultsMap({ origin, destinations, selected, route, onSelect }: ResultsMapProps) {
+export function ResultsMap(props: ResultsMapProps) {
+  const { origin, destinations, selected, route, onSelect, onOpen, lit, onLight } = props;
   const [map, setMap] = useState<L.Map>();
-  const select = useEffectEvent(onSelect);
+  const [layer, setLayer] = useState<DestinationLayer>();
+  /** The address whose marker was clicked. */
+  const [clicked, setClicked] = useState<string>();
+  const select = useEffectEvent((key: string) => {
+    onSelect(key);
+    setClicked(key);
+  });
+  const light = useEffectEvent(onLight);
   useEffect(() => {
-    if (map) return addDestinations(map, destinations, selected, select);
-  }, [map, destinations, selected]);
+    if (!map) return;
+    const created = new DestinationLayer(map, { onSelect: select, onLight: light });
+    setLayer(created);
+    return () => created.remove();
+  }, [map]);
+  useEffect(() => layer?.show(destinations), [layer, destinations]);
+  useEffect(() => layer?.select(selected), [layer, selected]);
+  useEffect(
+    () => layer?.light(lit === undefined ? undefined : destinations.find(({ key }) => key === lit)),
+    [layer, lit, destinations],
+  );
   useEffect(() => {
     if (!map || !origin) return;
     const marker = L.marker(toLatLng(origin), {
@@ -50,17 +73,34 @@ export function ResultsMap({ origin, destinations, selected, route, onSelect }: 
   useEffect(() => {
     const inView = toBounds(origin, destinations);
     if (!map || !inView.isValid()) return;
-    const timer = setTimeout(() => map.fitBounds(inView, FIT), FIT_DELAY);
+    const timer = setTimeout(() => map.fitBounds(inView, toFit(map)), FIT_DELAY);
     return () => clearTimeout(timer);
   }, [map, origin, destinations]);
   useEffect(() => {
     const place = selected?.place;
     if (map && place && !map.getBounds().contains(toLatLng(place))) map.panTo(toLatLng(place));
   }, [map, selected]);
-  return <MapView label="Map of the results" onReady={setMap} />;
+  return (
+    <>
+      <MapView label="Map of the results" onReady={setMap} />
+      {map && selected && selected.key === clicked && (
+        <DestinationPopup
+          map={map}
+          destination={selected}
+          onOpen={onOpen}
+          onClosed={() => setClicked(undefined)}
+        />
+      )}
+    </>
+  );
 }
 
 const toLatLng = ({ latitude, longitude }: Origin): L.LatLngTuple => [latitude, longitude];
+
+const toFit = (map: L.Map): L.FitBoundsOptions => ({
+  padding: [32, 32],
+  maxZoom: Math.min(CLOSEST_FIT, map.getMaxZoom()),
+});
 
 function toBounds(origin: Origin | undefined, destinations: readonly Destination[]): L.LatLngBounds {
   const placed = destinations.flatMap(({ place }) => (place ? [toLatLng(place)] : []));

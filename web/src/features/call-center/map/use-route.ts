@@ -6,14 +6,17 @@ import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 
 /** The way from the patient to the selected destination. */
 export function useRoute(from: Origin | undefined, to: Origin | undefined) {
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['Maps', 'Route', from, to],
     queryFn: ({ signal }) => (from && to ? findRoute({ from, to }, signal) : undefined),
     enabled: from !== undefined && to !== undefined,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return from && to ? data : undefined;
+  if (!from || !to) return undefined;
+  return error ? NO_ANSWER : data;
 }
+
+const NO_ANSWER: Route = { status: 'unavailable', distance: null, duration: null, geometry: [] };
 
 export const isRouteFound = (route: Route | undefined): boolean =>
   route?.status === 'ok' || route?.status === 'approximate';
