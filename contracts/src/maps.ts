@@ -69,11 +69,27 @@ export const ExtractState = z.object({
 });
 export type ExtractState = z.infer<typeof ExtractState>;
 
+/** A rectangle on the map, in degrees. */
+export const MapArea = z.object({
+  west: z.number(),
+  south: z.number(),
+  east: z.number(),
+  north: z.number(),
+});
+export type MapArea = z.infer<typeof MapArea>;
+
+const MapSource = z.enum(['extract', 'service']);
+export type MapSource = z.infer<typeof MapSource>;
+const sources = z
+  .array(MapSource)
+  .describe('In the order in which they are asked; none: the built-in tables');
+
 export const MapSettings = z.object({
   extract: ExtractState.nullable().describe('The map extract, if one is configured'),
-  hasStreets: z.boolean().describe('Whether street tiles can be asked for'),
+  streets: MapArea.nullable().describe('Where there are street tiles; null: nowhere'),
   hasRouter: z.boolean().describe('Whether ways are by road'),
   tiles: z.object({ attribution: z.string() }).nullable().describe('The configured raster map, if any'),
+  sources: z.object({ addresses: sources, routes: sources, map: sources }),
 });
 export type MapSettings = z.infer<typeof MapSettings>;
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ExtractState, TileQuery } from '@careline/contracts/maps';
+import type { ExtractState, MapArea, MapSettings, MapSource, TileQuery } from '@careline/contracts/maps';
 import type { MapsConfig } from '../config.ts';
 import { inItsDialect } from './external/dialects.ts';
 import { nominatim, photon } from './external/geocoders.ts';
@@ -15,7 +15,10 @@ export interface MapServices {
   router: Router | undefined;
   tiles: Tiles | undefined;
   streets: Streets | undefined;
+  /** Where there are streets. */
+  streetArea: MapArea | undefined;
   extractState: ExtractState | undefined;
+  sources: MapSettings['sources'];
   close: () => void;
 }
 
@@ -33,7 +36,9 @@ export const BUILT_IN_MAPS: MapServices = {
   router: undefined,
   tiles: undefined,
   streets: undefined,
+  streetArea: undefined,
   extractState: undefined,
+  sources: { addresses: [], routes: [], map: [] },
   close: () => {},
 };
 
@@ -65,12 +70,29 @@ export function openMapServices(
       const engine = extract?.engine;
       return engine && (({ z, x, y }: TileQuery) => engine.tile(`${z}/${x}/${y}`));
     },
+    get streetArea() {
+      return extract?.engine?.area;
+    },
+    get sources() {
+      const engine = extract?.engine;
+      return {
+        addresses: listSources(engine !== undefined, geocoder !== undefined),
+        // A router that is configured by URL is the only one asked.
+        routes: listSources(!router && engine?.hasRoads === true, router !== undefined),
+        map: listSources(!tiles && engine !== undefined, tiles !== undefined),
+      };
+    },
     get extractState() {
       return extract?.state;
     },
     close: () => extract?.close(),
   };
 }
+
+const listSources = (byExtract: boolean, byService: boolean): MapSource[] => [
+  ...(byExtract ? (['extract'] as const) : []),
+  ...(byService ? (['service'] as const) : []),
+];
 
 /** The extract is asked first: it is nearer, and what it finds leaves nobody's house. */
 function inTurn(first: Geocoder | undefined, second: Geocoder | undefined): Geocoder | undefined {

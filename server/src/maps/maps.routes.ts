@@ -81,9 +81,10 @@ export function mapsRoutes(app: Routes, known: FindKnownAddress, services: MapSe
     },
     async () => ({
       extract: services.extractState ?? null,
-      hasStreets: services.streets !== undefined,
+      streets: services.streetArea ?? null,
       hasRouter: services.router !== undefined,
       tiles: services.tiles ? { attribution: services.tiles.attribution } : null,
+      sources: services.sources,
     }),
   );
 

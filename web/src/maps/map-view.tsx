@@ -8,6 +8,7 @@ import { type Basemap, loadBasemap } from './basemap/basemap.ts';
 import { BasemapLayer } from './basemap/basemap-layer.ts';
 import { getMapColors } from './basemap/colors.ts';
 import { addPlaceLabels } from './basemap/place-labels.ts';
+import { BASEMAP_ZOOM, limitZoom, STREET_ZOOM } from './depth.ts';
 import styles from './map-view.module.css';
 import { mapSettingsQuery } from './maps-api.ts';
 import { RasterLayer } from './raster-layer.ts';
@@ -15,9 +16,6 @@ import { STREETS_FROM, StreetLayer } from './streets/street-layer.ts';
 
 const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
 const DEFAULT_ZOOM = 10;
-/** The built-in basemap has no more detail than this; streets and raster tiles have. */
-const BASEMAP_ZOOM = 12;
-const STREET_ZOOM = 18;
 
 interface MapViewProps {
   /** The accessible name of the map. */
@@ -35,7 +33,8 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
   const map = useRef<L.Map>(null);
   const isDark = useComputedColorScheme('light') === 'dark';
   const { data: settings } = useQuery(mapSettingsQuery);
-  const hasStreets = settings?.hasStreets ?? false;
+  const streets = settings?.streets ?? undefined;
+  const hasStreets = streets !== undefined;
   const raster = settings?.tiles?.attribution;
   const start = useEffectEvent((host: HTMLElement) => {
     const created = L.map(host, { maxZoom: BASEMAP_ZOOM, minZoom: 4, zoomAnimation: !prefersStillness() });
@@ -57,6 +56,9 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
     };
   }, []);
   useEffect(() => paintGround(map.current, { isDark, hasStreets, raster }), [isDark, hasStreets, raster]);
+  useEffect(() => {
+    if (map.current && raster === undefined) return limitZoom(map.current, streets);
+  }, [streets, raster]);
   return (
     <div className={className}>
       <section ref={element} aria-label={label} className={styles.map} />
@@ -76,7 +78,7 @@ function paintGround(map: L.Map | null, { isDark, hasStreets, raster }: Ground):
   let gone = false;
   const removals: (() => void)[] = [];
   const colors = getMapColors(isDark);
-  map?.setMaxZoom(hasStreets || raster !== undefined ? STREET_ZOOM : BASEMAP_ZOOM);
+  if (raster !== undefined) map?.setMaxZoom(STREET_ZOOM);
   const show = (layer: L.Layer) => {
     if (!map) return;
     layer.addTo(map);

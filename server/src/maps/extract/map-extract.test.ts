@@ -94,6 +94,12 @@ describe('a configured extract', () => {
     expect(await extract.engine?.tile('14/0/0')).toBeNull();
   });
 
+  it('knows where its streets are', () => {
+    const { west = 0, south = 0, east = 0, north = 0 } = extract.engine?.area ?? {};
+    const corners = [west, south, east, north].map((degrees) => Math.round(degrees * 1_000) / 1_000);
+    expect(corners).toEqual([-74, 40.995, -73.99, 41.005]);
+  });
+
   it('is built once: the next start serves the result at once', async () => {
     const said: string[] = [];
     const again = new MapExtract({ file, home, log: (line) => said.push(line) });

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { StreetTiles } from '../drawing/street-tiles.ts';
+import { TileArea, type TileTable } from '../drawing/tile-table.ts';
 import { readExtract } from './read-extract.ts';
 import { buildRoads, isValhallaInstalled } from './valhalla.ts';
 
 /** Raised when what is built changes, so that older results are built again. */
-const FORMAT = 1;
+const FORMAT = 2;
 const compress = promisify(gzip);
 
 export type BuildStage = 'reading' | 'writing' | 'roads';
@@ -57,17 +58,22 @@ async function removeUnfinished(home: string): Promise<void> {
 /** All tiles in one file, and a table of where each begins. */
 async function writeTiles(folder: string, tiles: StreetTiles): Promise<void> {
   const file = await open(join(folder, 'streets.tiles'), 'w');
-  const table: Record<string, [offset: number, length: number]> = {};
+  const table: TileTable['table'] = {};
+  const area = new TileArea();
   let offset = 0;
   try {
     for (const [key, tile] of tiles.tiles()) {
       const bytes = await compress(JSON.stringify(tile));
       await file.write(bytes);
       table[key] = [offset, bytes.length];
+      area.add(key, tile);
       offset += bytes.length;
     }
   } finally {
     await file.close();
   }
-  await writeFile(join(folder, 'streets.json'), JSON.stringify(table));
+  await writeFile(
+    join(folder, 'streets.json'),
+    JSON.stringify({ area: area.value, table } satisfies TileTable),
+  );
 }

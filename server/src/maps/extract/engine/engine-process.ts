@@ -7,6 +7,7 @@ import type { Place } from '@careline/contracts/maps';
 import type { AddressData } from '../addresses/address-data.ts';
 import { AddressIndex } from '../addresses/address-index.ts';
 import { isValhallaInstalled, openRoads, type ValhallaActor } from '../building/valhalla.ts';
+import type { TileTable } from '../drawing/tile-table.ts';
 import type { EngineQuestion, FromEngine, ToEngine } from './messages.ts';
 
 /**
@@ -23,10 +24,7 @@ const index = new AddressIndex(
     (await unpack(await readFile(join(folder, 'addresses.json.gz')))).toString('utf8'),
   ) as AddressData,
 );
-const table = JSON.parse(await readFile(join(folder, 'streets.json'), 'utf8')) as Record<
-  string,
-  [number, number]
->;
+const { area, table } = JSON.parse(await readFile(join(folder, 'streets.json'), 'utf8')) as TileTable;
 const tiles = await open(join(folder, 'streets.tiles'));
 const roads =
   isValhallaInstalled() && existsSync(join(folder, 'roads')) ? await openRoads(folder) : undefined;
@@ -37,7 +35,7 @@ process.on('message', ({ id, question }: ToEngine) => {
     (error: unknown) => send({ kind: 'failure', id, message: String(error) }),
   );
 });
-send({ kind: 'ready', hasRoads: roads !== undefined });
+send({ kind: 'ready', hasRoads: roads !== undefined, area });
 
 async function answer(question: EngineQuestion, actor: ValhallaActor | undefined): Promise<unknown> {
   switch (question.kind) {

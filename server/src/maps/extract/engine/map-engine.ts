@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { MapArea } from '@careline/contracts/maps';
 import { readValhallaMatrix, readValhallaRoute } from '../../external/routers.ts';
 import type { FoundPlace, Geocoder } from '../../geocoder.ts';
 import type { Router } from '../../router.ts';
@@ -24,6 +25,7 @@ export class MapEngine {
   #lastId = 0;
   #isClosed = false;
   #hasRoads = false;
+  #area: MapArea | undefined;
 
   private constructor(folder: string) {
     this.#folder = folder;
@@ -38,6 +40,11 @@ export class MapEngine {
 
   get hasRoads(): boolean {
     return this.#hasRoads;
+  }
+
+  /** Where the extract has streets. */
+  get area(): MapArea | undefined {
+    return this.#area;
   }
 
   readonly find: Geocoder = async (text) => (await this.#ask({ kind: 'find', text })) as FoundPlace[];
@@ -65,6 +72,7 @@ export class MapEngine {
         if (message.kind === 'ready') {
           this.#child = child;
           this.#hasRoads = message.hasRoads;
+          this.#area = message.area;
           resolve();
         } else this.#settle(message);
       });

@@ -1,4 +1,4 @@
-import type { MatrixRequest, RouteRequest } from '@careline/contracts/maps';
+import type { MapArea, MatrixRequest, RouteRequest } from '@careline/contracts/maps';
 
 /** What the server asks the engine, which runs in a process of its own. */
 export type EngineQuestion =
@@ -9,7 +9,7 @@ export type EngineQuestion =
 
 export type ToEngine = { id: number; question: EngineQuestion };
 export type FromEngine =
-  | { kind: 'ready'; hasRoads: boolean }
+  | { kind: 'ready'; hasRoads: boolean; area: MapArea }
   | { kind: 'answer'; id: number; answer: unknown }
   | { kind: 'failure'; id: number; message: string };
 

@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type FocusEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { PlaceChoices } from '../../../maps/place-choices.tsx';
 import type { PatientSearch, Whereabouts } from '../search/use-patient.ts';
 import styles from './filters.module.css';
@@ -13,16 +13,15 @@ interface AddressBoxProps {
 
 /** The patient's address. Where several places have the typed name, the box asks which one is meant. */
 export function AddressBox({ search, inputRef }: AddressBoxProps) {
-  const { patient, set, whereabouts, choosePlace } = search;
+  const { patient, set, whereabouts, choosePlace, isTypingAddress, setTypingAddress } = search;
   const { choices } = whereabouts;
   const box = useRef<HTMLDivElement>(null);
-  const [hasFocus, setFocus] = useState(false);
-  const isAsking = hasFocus && choices.length > 0;
+  const isAsking = isTypingAddress && choices.length > 0;
   const status = toStatus(whereabouts);
   const focusInput = () => inputRef.current?.focus();
 
   const leave = ({ relatedTarget }: FocusEvent) => {
-    if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) setFocus(false);
+    if (!(relatedTarget instanceof Node && box.current?.contains(relatedTarget))) setTypingAddress(false);
   };
   const walk = (event: KeyboardEvent) => {
     const step = isAsking ? STEPS[event.key] : undefined;
@@ -42,7 +41,7 @@ export function AddressBox({ search, inputRef }: AddressBoxProps) {
       aria-label="Address of the patient"
       ref={box}
       className={styles.asking}
-      onFocus={() => setFocus(true)}
+      onFocus={() => setTypingAddress(true)}
       onBlur={leave}
       onKeyDown={walk}
     >

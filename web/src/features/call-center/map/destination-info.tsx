@@ -12,19 +12,32 @@ import { ServiceTags } from './service-tags.tsx';
 interface DestinationInfoProps {
   destination: Destination;
   onOpen: (providerId: number) => void;
+  /** The name of the only practice stands above already. */
+  isNamed?: boolean;
 }
 
 /** The practices at an address: how to reach them, what they offer, and who is seen there. */
-export const DestinationInfo = ({ destination, onOpen }: DestinationInfoProps) =>
+export const DestinationInfo = ({ destination, onOpen, isNamed = false }: DestinationInfoProps) =>
   destination.practices.map((practice) => (
-    <Practice key={practice.practiceAddressId} practice={practice} onOpen={onOpen} />
+    <Practice
+      key={practice.practiceAddressId}
+      practice={practice}
+      onOpen={onOpen}
+      isNamed={isNamed && destination.practices.length === 1}
+    />
   ));
 
-function Practice({ practice, onOpen }: { practice: LocationPractice; onOpen: (id: number) => void }) {
+interface PracticeProps {
+  practice: LocationPractice;
+  onOpen: (id: number) => void;
+  isNamed: boolean;
+}
+
+function Practice({ practice, onOpen, isNamed }: PracticeProps) {
   const contacts = [practice.siteContact1, practice.siteContact2].filter(Boolean).join(' · ');
   return (
     <div className={styles.practice}>
-      <div className={styles.practiceName}>{practice.practice}</div>
+      {!isNamed && <div className={styles.practiceName}>{practice.practice}</div>}
       <Reach id={practice.practiceAddressId} />
       <ServiceTags services={listServices(practice)} />
       {contacts && <div className="muted">Site contact: {contacts}</div>}

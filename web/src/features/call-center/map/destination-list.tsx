@@ -126,7 +126,7 @@ function DestinationItem(props: DestinationItemProps) {
       {isSelected && (
         <>
           <Directions destination={destination} steps={steps} />
-          <DestinationInfo destination={destination} onOpen={onOpen} />
+          <DestinationInfo destination={destination} onOpen={onOpen} isNamed />
         </>
       )}
     </div>

@@ -1,8 +1,11 @@
 import type { Origin } from '@careline/contracts/call-center';
 import type { Route } from '@careline/contracts/maps';
+import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { showPlaces } from '../../../maps/depth.ts';
 import { MapView } from '../../../maps/map-view.tsx';
+import { mapSettingsQuery } from '../../../maps/maps-api.ts';
 import { createOriginIcon } from '../../../maps/markers.ts';
 import type { Destination } from '../model/places/destinations.ts';
 import { DestinationLayer } from './destination-layer.ts';
@@ -23,8 +26,6 @@ interface ResultsMapProps {
 const FIT_DELAY = 1_000;
 /** With an origin the view holds the patient and this many of the nearest. */
 const NEAREST_IN_VIEW = 8;
-/** Close enough to see the streets around, where there are streets. */
-const CLOSEST_FIT = 15;
 
 /** Patient, destinations, and the way to the selected one. */
 export function ResultsMap(props: ResultsMapProps) {
@@ -38,6 +39,8 @@ export function ResultsMap(props: ResultsMapProps) {
     setClicked(key);
   });
   const light = useEffectEvent(onLight);
+  const { data: settings } = useQuery(mapSettingsQuery);
+  const fit = useEffectEvent((target: L.Map, inView: L.LatLngBounds) => showPlaces(target, settings, inView));
   useEffect(() => {
     if (!map) return;
     const created = new DestinationLayer(map, { onSelect: select, onLight: light });
@@ -73,7 +76,7 @@ export function ResultsMap(props: ResultsMapProps) {
   useEffect(() => {
     const inView = toBounds(origin, destinations);
     if (!map || !inView.isValid()) return;
-    const timer = setTimeout(() => map.fitBounds(inView, toFit(map)), FIT_DELAY);
+    const timer = setTimeout(() => fit(map, inView), FIT_DELAY);
     return () => clearTimeout(timer);
   }, [map, origin, destinations]);
   useEffect(() => {
@@ -96,11 +99,6 @@ export function ResultsMap(props: ResultsMapProps) {
 }
 
 const toLatLng = ({ latitude, longitude }: Origin): L.LatLngTuple => [latitude, longitude];
-
-const toFit = (map: L.Map): L.FitBoundsOptions => ({
-  padding: [32, 32],
-  maxZoom: Math.min(CLOSEST_FIT, map.getMaxZoom()),
-});
 
 function toBounds(origin: Origin | undefined, destinations: readonly Destination[]): L.LatLngBounds {
   const placed = destinations.flatMap(({ place }) => (place ? [toLatLng(place)] : []));

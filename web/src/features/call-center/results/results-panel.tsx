@@ -31,7 +31,7 @@ interface ResultsPanelProps {
 export function ResultsPanel(props: ResultsPanelProps) {
   const { search, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
   const { state, facts, filters, drop } = search;
-  const { choosePlace, notUnderstood, whereabouts } = search.patient;
+  const { choosePlace, notUnderstood, whereabouts, isTypingAddress } = search.patient;
   const { problems, isPending } = notUnderstood;
   const { choices } = whereabouts;
   const context = toOrderContext(state, facts);
@@ -63,7 +63,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             {problems.map((problem) => (
               <div key={problem}>{problem}</div>
             ))}
-            {choices.length > 0 && (
+            {choices.length > 0 && !isTypingAddress && (
               <PlaceChoices
                 choices={choices}
                 onChoose={(choice) => {

@@ -14,9 +14,10 @@ const SETTINGS = '/api/Maps/GetSettings';
 const MATRIX = '/api/Maps/Matrix';
 const settings = (hasRouter: boolean): MapSettings => ({
   extract: null,
-  hasStreets: false,
+  streets: null,
   hasRouter,
   tiles: null,
+  sources: { addresses: [], routes: [], map: [] },
 });
 const near = { latitude: 40.7, longitude: -74 };
 const far = { latitude: 41, longitude: -74 };

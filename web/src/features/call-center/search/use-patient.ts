@@ -36,6 +36,7 @@ export function usePatient() {
   const { whereabouts, lookUp } = useWhereabouts(patient);
   const age = useSettledAge(patient);
   const [isTypingBirth, setTypingBirth] = useState(false);
+  const [isTypingAddress, setTypingAddress] = useState(false);
   const { status } = whereabouts;
   const notUnderstood = useMemo(
     () => listNotUnderstood(patient, { isTypingBirth, status, now: getToday() }),
@@ -60,13 +61,16 @@ export function usePatient() {
       notUnderstood,
       isTypingBirth,
       setTypingBirth,
+      /** The address box has the focus, and asks by itself which place is meant. */
+      isTypingAddress,
+      setTypingAddress,
       set,
       /** Answers which of the places with the typed name is meant. */
       choosePlace,
       /** Looks the address up now instead of after a pause. */
       lookUp,
     }),
-    [patient, age, whereabouts, notUnderstood, isTypingBirth, set, choosePlace, lookUp],
+    [patient, age, whereabouts, notUnderstood, isTypingBirth, isTypingAddress, set, choosePlace, lookUp],
   );
 }
 
