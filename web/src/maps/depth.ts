@@ -1,6 +1,6 @@
 import type { MapArea, MapSettings } from '@careline/contracts/maps';
 import L from 'leaflet';
-import styles from './map-view.module.css';
+import styles from './depth.module.css';
 
 /** The built-in basemap has no more detail than this; streets and raster tiles have. */
 export const BASEMAP_ZOOM = 12;
@@ -36,6 +36,10 @@ class StreetsEnd extends L.Control {
     return words;
   }
 }
+
+/** How deep the map can zoom where it has most to show. */
+export const deepestZoom = (settings: MapSettings | undefined): number =>
+  settings?.streets || settings?.tiles ? STREET_ZOOM : BASEMAP_ZOOM;
 
 /** Moves the map to show all of `places`, as close as its streets allow. */
 export function showPlaces(map: L.Map, settings: MapSettings | undefined, places: L.LatLngBounds): void {

@@ -23,7 +23,6 @@ export class DestinationLayer {
   readonly #events: LayerEvents;
   readonly #layer: L.LayerGroup;
   readonly #shown = new Map<string, L.Marker>();
-  #points: ReturnType<typeof toPoint>[] = [];
   #index = new Supercluster<Properties>();
   #selected: L.Marker | undefined;
   #lit: L.Marker | undefined;
@@ -33,14 +32,17 @@ export class DestinationLayer {
     this.#events = events;
     this.#layer = L.layerGroup().addTo(map);
     map.on('moveend', this.#draw, this);
-    map.on('zoomlevelschange', this.#cluster, this);
   }
 
-  show(destinations: readonly Destination[]): void {
-    this.#points = destinations.flatMap((destination) =>
+  /** At the `deepest` zoom every address has its own marker. */
+  show(destinations: readonly Destination[], deepest: number): void {
+    const points = destinations.flatMap((destination) =>
       destination.place ? [toPoint(destination.place, destination)] : [],
     );
-    this.#cluster();
+    this.#index = new Supercluster<Properties>({ radius: 48, maxZoom: deepest - 1 }).load(points);
+    this.#layer.clearLayers();
+    this.#shown.clear();
+    this.#draw();
   }
 
   select(destination: Destination | undefined): void {
@@ -56,7 +58,6 @@ export class DestinationLayer {
 
   remove(): void {
     this.#map.off('moveend', this.#draw, this);
-    this.#map.off('zoomlevelschange', this.#cluster, this);
     for (const layer of [this.#layer, this.#selected, this.#lit]) layer?.remove();
   }
 
@@ -65,15 +66,6 @@ export class DestinationLayer {
     if (!destination?.place) return undefined;
     const at = toLatLng(destination.place);
     return L.marker(at, { ...POINTER_ONLY, icon, zIndexOffset, interactive: false }).addTo(this.#map);
-  }
-
-  /** At the deepest zoom every address has its own marker. */
-  #cluster(): void {
-    const maxZoom = this.#map.getMaxZoom() - 1;
-    this.#index = new Supercluster<Properties>({ radius: 48, maxZoom }).load(this.#points);
-    this.#layer.clearLayers();
-    this.#shown.clear();
-    this.#draw();
   }
 
   #draw(): void {
@@ -105,11 +97,12 @@ export class DestinationLayer {
       html: String(point_count),
       iconSize: [32, 32],
     });
-    const zoomIn = () =>
-      this.#map.setView(
-        at,
-        Math.min(this.#index.getClusterExpansionZoom(cluster_id), this.#map.getMaxZoom()),
-      );
+    const zoomIn = () => {
+      const zoom = this.#index.getClusterExpansionZoom(cluster_id);
+      // Markers come apart also where the streets end.
+      if (this.#map.getMaxZoom() < zoom) this.#map.setMaxZoom(zoom);
+      this.#map.setView(at, zoom);
+    };
     return L.marker(at, { ...POINTER_ONLY, icon, title: `${point_count} addresses: zoom in` }).on(
       'click',
       zoomIn,

@@ -3,7 +3,7 @@ import type { Route } from '@careline/contracts/maps';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { showPlaces } from '../../../maps/depth.ts';
+import { deepestZoom, showPlaces } from '../../../maps/depth.ts';
 import { MapView } from '../../../maps/map-view.tsx';
 import { mapSettingsQuery } from '../../../maps/maps-api.ts';
 import { createOriginIcon } from '../../../maps/markers.ts';
@@ -47,7 +47,8 @@ export function ResultsMap(props: ResultsMapProps) {
     setLayer(created);
     return () => created.remove();
   }, [map]);
-  useEffect(() => layer?.show(destinations), [layer, destinations]);
+  const deepest = deepestZoom(settings);
+  useEffect(() => layer?.show(destinations, deepest), [layer, destinations, deepest]);
   useEffect(() => layer?.select(selected), [layer, selected]);
   useEffect(
     () => layer?.light(lit === undefined ? undefined : destinations.find(({ key }) => key === lit)),
