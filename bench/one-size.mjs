@@ -4,6 +4,7 @@ import { clicks } from './parts/clicks.mjs';
 import { compareEngines } from './parts/compare-engines.mjs';
 import { httpLoad } from './parts/http-load.mjs';
 import { listSearch } from './parts/list-search.mjs';
+import { mapPan } from './parts/map-pan.mjs';
 import { startUp } from './parts/start-up.mjs';
 
 /** Measures one size and sends the report section by section. */
@@ -20,6 +21,7 @@ try {
     process.send(await listSearch(database, size));
     process.send(await bulkChange(database, size));
     process.send(await clicks(database, size));
+    process.send(await mapPan(database, size));
   }
 } finally {
   await database.stop();
