@@ -58,7 +58,7 @@ const HIP = place('PRIS# (HIP)');
 const CONSIDERATION = place('Insurance Consideration');
 
 function importRow({ number, cells: given }: FileRow, { places, others }: Header): ImportRow {
-  const cells = places.map((index) => given[index]?.trim() ?? '');
+  const cells = places.map((index) => cellAt(given, index));
   const npi = npiOf(cells[NPI] ?? '');
   const primary = primaryOf(cells[PRIMARY] ?? '');
   const hip = textOf('PRIS# (HIP)', OptionalName, cells[HIP] ?? '');
@@ -68,12 +68,16 @@ function importRow({ number, cells: given }: FileRow, { places, others }: Header
   return {
     number,
     cells,
-    others: others.map((index) => given[index]?.trim() ?? ''),
+    others: others.map((index) => cellAt(given, index)),
     npi: npi.value ?? '',
     isPrimary: primary.value ?? null,
     problem: npi.problem ?? primary.problem ?? hip.problem ?? consideration.problem,
   };
 }
+
+const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
+
+const cellAt = (cells: readonly string[], index: number) => (cells[index] ?? '').replace(CONTROLS, '').trim();
 
 interface Judged<Value> {
   value?: Value | undefined;

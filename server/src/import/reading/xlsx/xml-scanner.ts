@@ -88,8 +88,8 @@ export class XmlScanner {
     const name = localName(source.slice(from, nameEnd));
     this.attributes.moveTo(source, nameEnd, last);
     this.handler.open?.(name, this.attributes);
-    if (isEmpty) return this.handler.close?.(name);
     this.path.push(name);
+    if (isEmpty) this.closeTag(name);
     if (this.path.length > DEEPEST) throw new BrokenXml('It is nested too deeply.');
   }
 
