@@ -3,9 +3,10 @@ import { IMPORT_COLUMNS, type ImportColumn } from '@careline/contracts/import';
 import { NPI_CHECK_DIGIT, npiProblem } from '@careline/contracts/rules/npi';
 import type { z } from 'zod';
 import { readCsv } from './csv.ts';
+import { isExample } from './example-row.ts';
 import type { FileKind } from './file-kind.ts';
 import { type Header, readHeader } from './header.ts';
-import { count, FILE_LIMITS, type FileRow, tooManyRows, UnreadableFile } from './unreadable-file.ts';
+import { FILE_LIMITS, type FileRow, tooManyRows, UnreadableFile } from './unreadable-file.ts';
 import { readXlsx } from './xlsx/sheet.ts';
 
 /** A row with its values checked by themselves; nothing is compared with the directory yet. */
@@ -71,9 +72,12 @@ function importRow({ number, cells: given }: FileRow, { places, others }: Header
     others: others.map((index) => cellAt(given, index)),
     npi: npi.value ?? '',
     isPrimary: primary.value ?? null,
-    problem: npi.problem ?? primary.problem ?? hip.problem ?? consideration.problem,
+    problem: example(cells) ?? npi.problem ?? primary.problem ?? hip.problem ?? consideration.problem,
   };
 }
+
+const example = (cells: readonly string[]): RowProblem | undefined =>
+  isExample(cells) ? { column: '', reason: 'This is the example row of the template.' } : undefined;
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -134,5 +138,3 @@ const PLAIN = /^[ -~]*$/;
 
 /** Long enough to be recognised. */
 export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
-
-export const rowsInWords = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`;

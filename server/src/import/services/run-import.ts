@@ -1,3 +1,4 @@
+import type { ImportStage } from '@careline/contracts/import';
 import type pg from 'pg';
 import { databaseUnavailable } from '../../domain/database-failures.ts';
 import { fileKind } from '../reading/file-kind.ts';
@@ -30,13 +31,11 @@ const ATTEMPTS = 4;
  * connections: one for the work, one for the lease.
  */
 export async function runImport(pool: pg.Pool, task: ImportTask): Promise<void> {
-  const progress: Progress = { stage: 'reading', rowsDone: 0, rowsTotal: null };
-  const renewing = setInterval(() => void renewLease(pool, task.runId, progress).catch(() => {}), RENEW_MS);
+  const shown = new ShownProgress(pool, task.runId);
   try {
     const client = await pool.connect();
     try {
-      await importFile(client, task, progress);
-      await renewLease(pool, task.runId, progress);
+      await importFile(client, task, shown);
     } finally {
       // Its temporary tables go with the connection.
       client.release(true);
@@ -45,7 +44,37 @@ export async function runImport(pool: pg.Pool, task: ImportTask): Promise<void> 
     await failRun(pool, task.runId, messageOf(error));
     if (!(error instanceof UnreadableFile)) throw error;
   } finally {
-    clearInterval(renewing);
+    shown.stop();
+  }
+}
+
+/** Keeps the lease, and with it what users see of the progress. */
+class ShownProgress {
+  private readonly progress: Progress = { stage: 'reading', rowsDone: 0, rowsTotal: null };
+  private readonly renew: () => Promise<void>;
+  private readonly renewing: NodeJS.Timeout;
+
+  constructor(pool: pg.Pool, runId: number) {
+    this.renew = () => renewLease(pool, runId, this.progress).catch(() => {}); // Renewed again soon.
+    this.renewing = setInterval(this.renew, RENEW_MS);
+  }
+
+  rows = (done: number): void => {
+    this.progress.rowsDone = done;
+  };
+
+  async enter(stage: ImportStage, rowsTotal = this.progress.rowsTotal): Promise<void> {
+    Object.assign(this.progress, { stage, rowsTotal, rowsDone: 0 });
+    await this.renew();
+  }
+
+  async complete(): Promise<void> {
+    this.progress.rowsDone = this.progress.rowsTotal ?? 0;
+    await this.renew();
+  }
+
+  stop(): void {
+    clearInterval(this.renewing);
   }
 }
 
@@ -54,16 +83,15 @@ function messageOf(error: unknown): string {
   return databaseUnavailable(error)?.message ?? 'The import failed unexpectedly, and nothing was changed.';
 }
 
-async function importFile(client: pg.PoolClient, task: ImportTask, progress: Progress): Promise<void> {
+async function importFile(client: pg.PoolClient, task: ImportTask, shown: ShownProgress): Promise<void> {
   const tables = readImportRows(task.path, await fileKind(task.path));
-  const { header, rows } = await stageRows(client, tables, (done) => {
-    progress.rowsDone = done;
-  });
-  progress.rowsTotal = rows;
+  const { header, rows } = await stageRows(client, tables, shown.rows);
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin isolation level repeatable read');
-      await matchAndApply(client, task, header, progress);
+      await shown.enter('matching', rows);
+      await matchAndApply(client, task, header, shown);
+      await shown.complete();
       await client.query('commit');
       return;
     } catch (error) {
@@ -81,29 +109,25 @@ async function matchAndApply(
   client: pg.PoolClient,
   task: ImportTask,
   header: Header,
-  progress: Progress,
+  shown: ShownProgress,
 ): Promise<void> {
   const { runId, isCheck, fileName, by } = task;
   await client.query("set local work_mem = '64MB'; set local jit = off");
   if (!(await isRunning(client, runId))) throw new Error('The run was ended by another server.');
-  Object.assign(progress, { stage: 'matching', rowsDone: 0 });
   await resolveRows(client);
   await explainProblems(client);
   await compareLinks(client);
   await judgeRows(client);
   const result = await summarize(client);
   if (!isCheck) {
-    Object.assign(progress, { stage: 'reporting', rowsDone: 0 });
-    await writeReport(client, { runId, fileName, header }, (done) => {
-      progress.rowsDone = done;
-    });
-    Object.assign(progress, { stage: 'applying', rowsDone: 0 });
+    await shown.enter('reporting');
+    await writeReport(client, { runId, fileName, header }, shown.rows);
+    await shown.enter('applying');
     const event = { by, action: 'imported', summary: `Import of ${fileName}` } as const;
     await withProviderEvents(client, event, () => applyLinks(client, runId));
     await recordImport(client, { runId, by, fileName, result });
   }
   if (!(await finishRun(client, runId, result))) throw new Error('The run was ended by another server.');
-  progress.rowsDone = progress.rowsTotal ?? 0;
 }
 
 /** Serialization failure, deadlock, and links that somebody else has added or records that somebody else has deleted. */

@@ -1,21 +1,19 @@
 import type pg from 'pg';
 
 /** Why a row links nothing. The subject is what the reason depends on. */
-export const PROBLEMS = [
-  'value',
-  'noProvider',
-  'unknownNpi',
-  'unknownName',
-  'ambiguousName',
-  'incompletePlace',
-  'unknownPlace',
-  'ambiguousPlace',
-  'incompletePlan',
-  'unknownPlan',
-  'ambiguousPlan',
-  'nothing',
-] as const;
-export type Problem = (typeof PROBLEMS)[number];
+export type Problem =
+  | 'value'
+  | 'noProvider'
+  | 'unknownNpi'
+  | 'unknownName'
+  | 'ambiguousName'
+  | 'incompletePlace'
+  | 'unknownPlace'
+  | 'ambiguousPlace'
+  | 'incompletePlan'
+  | 'unknownPlan'
+  | 'ambiguousPlan'
+  | 'nothing';
 
 /** Separates the cells of a subject; no cell contains it. */
 const SEPARATOR = '\u001f';
