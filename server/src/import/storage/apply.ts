@@ -35,7 +35,7 @@ const recordChanges = (client: pg.PoolClient, runId: number) =>
 async function writePlans(client: pg.PoolClient): Promise<void> {
   await client.query(`
     insert into provider_insurance_plan (provider_id, insurance_plan_id, insurance_consideration)
-    select provider_id, plan_id, new_text from wanted_plan where is_new order by first_row`);
+    select provider_id, plan_id, new_text from wanted_plan where is_new order by provider_id, first_row`);
   await client.query(`
     update provider_insurance_plan as own set insurance_consideration = wanted.new_text
       from wanted_plan as wanted
@@ -58,5 +58,5 @@ async function writeLocations(client: pg.PoolClient): Promise<void> {
            coalesce((select max(position) + 1 from provider_location as own where own.provider_id = wanted.provider_id), 0)
              + row_number() over (partition by wanted.provider_id order by first_row) - 1,
            new_text, new_primary
-      from wanted_location as wanted where is_new order by first_row`);
+      from wanted_location as wanted where is_new order by wanted.provider_id, first_row`);
 }

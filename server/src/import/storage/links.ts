@@ -101,7 +101,8 @@ export async function judgeRows(client: pg.PoolClient): Promise<void> {
       union select value_row from wanted_location
              where (is_changed and new_text <> old_text) or (is_new and value_row <> first_row)
       union select primary_row from wanted_location
-             where (is_changed and new_primary <> old_primary) or (is_new and new_primary and primary_row <> first_row))
+             where (is_changed and new_primary <> old_primary) or (is_new and new_primary and primary_row <> first_row)),
+    note as materialized (${NOTES})
     select row_number,
            case when resolved_row.problem is not null then 'Skipped'
                 when linking.row_number is not null then 'Linked'
@@ -117,30 +118,38 @@ export async function judgeRows(client: pg.PoolClient): Promise<void> {
       join staged_row using (row_number)
       left join linking using (row_number)
       left join updating using (row_number)
-      left join row_reason on row_reason.problem = resolved_row.problem and row_reason.subject = resolved_row.subject
-      left join wanted_plan as plan on resolved_row.problem is null
-            and plan.provider_id = resolved_row.provider_id and plan.plan_id = resolved_row.plan_id
-      left join wanted_location as location on resolved_row.problem is null
-            and location.provider_id = resolved_row.provider_id and location.place_id = resolved_row.place_id
-      left join lateral (
-        select string_agg(column_name, ', ') as column_name, string_agg(reason, ' ') as reason from (values
-          ('PRIS# (HIP)', case
-             when staged_row.hip = '' then null
-             when resolved_row.place_id is null then 'PRIS# (HIP) was ignored: the row names no practice address.'
-             when staged_row.hip <> location.new_text
-               then 'Row ' || location.value_row || ' gives another PRIS# (HIP), and the last one counts.' end),
-          ('Is Primary', case
-             when staged_row.is_primary is null then null
-             when resolved_row.place_id is null then 'Is Primary was ignored: the row names no practice address.'
-             when staged_row.is_primary <> location.new_primary
-               then 'Row ' || coalesce(location.winner_row, location.primary_row)
-                    || ' decides which location is primary, and the last one counts.' end),
-          ('Insurance Consideration', case
-             when staged_row.consideration = '' then null
-             when resolved_row.plan_id is null then 'Insurance Consideration was ignored: the row names no insurance plan.'
-             when staged_row.consideration <> plan.new_text
-               then 'Row ' || plan.value_row || ' gives another Insurance Consideration, and the last one counts.' end)
-        ) as remark (column_name, reason) where reason is not null
-          and (staged_row.hip <> '' or staged_row.is_primary is not null or staged_row.consideration <> '')) as note on true`);
+      left join note using (row_number)
+      left join row_reason on row_reason.problem = resolved_row.problem and row_reason.subject = resolved_row.subject`);
   await client.query('analyze row_result');
 }
+
+/** What a linked row should know: a value without its link, or one that a later row overrides. */
+const NOTES = `
+  select row_number, string_agg(remark.column_name, ', ') as column_name, string_agg(remark.reason, ' ') as reason
+    from resolved_row
+    join staged_row using (row_number)
+    left join wanted_plan as plan
+           on plan.provider_id = resolved_row.provider_id and plan.plan_id = resolved_row.plan_id
+    left join wanted_location as location
+           on location.provider_id = resolved_row.provider_id and location.place_id = resolved_row.place_id
+   cross join lateral (values
+     ('PRIS# (HIP)', case
+        when staged_row.hip = '' then null
+        when resolved_row.place_id is null then 'PRIS# (HIP) was ignored: the row names no practice address.'
+        when staged_row.hip <> location.new_text
+          then 'Row ' || location.value_row || ' gives another PRIS# (HIP), and the last one counts.' end),
+     ('Is Primary', case
+        when staged_row.is_primary is null then null
+        when resolved_row.place_id is null then 'Is Primary was ignored: the row names no practice address.'
+        when staged_row.is_primary <> location.new_primary
+          then 'Row ' || coalesce(location.winner_row, location.primary_row)
+               || ' decides which location is primary, and the last one counts.' end),
+     ('Insurance Consideration', case
+        when staged_row.consideration = '' then null
+        when resolved_row.plan_id is null then 'Insurance Consideration was ignored: the row names no insurance plan.'
+        when staged_row.consideration <> plan.new_text
+          then 'Row ' || plan.value_row || ' gives another Insurance Consideration, and the last one counts.' end)
+   ) as remark (column_name, reason)
+   where resolved_row.problem is null and remark.reason is not null
+     and (staged_row.hip <> '' or staged_row.is_primary is not null or staged_row.consideration <> '')
+   group by row_number`;

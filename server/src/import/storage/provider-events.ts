@@ -22,12 +22,13 @@ export async function withProviderEvents(
   const db = drizzle(client);
   await db.execute(sql`create temp table lists_before on commit drop as ${lists}`);
   await change();
-  await db.execute(sql`create temp table lists_after on commit drop as ${lists}`);
+  // Materialized, or the lists would be built once for every time they are mentioned.
   await db.execute(sql`
+    with present as materialized (${lists})
     insert into audit_event (user_id, user_name, action, entity, record_id, summary, changes)
     select ${event.by.id}::integer, ${event.by.userName}, ${event.action}, 'Providers', provider_id, ${event.summary},
            ${changed('providerPracticeAddresses', sql`locations`)} || ${changed('providerInsurancePlans', sql`plans`)}
-      from lists_before as former join lists_after as present using (provider_id)`);
+      from lists_before as former join present using (provider_id)`);
 }
 
 const lists = sql`
