@@ -35,6 +35,7 @@ const Progress = {
 };
 
 export const ImportStatus = z.object({
+  id: Id.nullable().describe('The latest import; null if there was none'),
   status: ImportStatusCode,
   hasAttemptedImport: z.boolean(),
   startedBy: Id.nullable().describe('The id of the user who started the latest import'),

@@ -39,4 +39,6 @@ export const IMPORT_RUNNING = "Import is in progress, you'll be notified once it
 export const IMPORT_STATUS_HINT =
   'To check the import status, hover over the icon in the bottom-left corner.';
 export const IMPORT_IN_MENU = 'Data import in progress';
+export const CONFIRM_UNDO_IMPORT = 'Are you sure that the import has to be undone?';
+export const IMPORT_UNDONE = 'The import has been undone.';
 export const IMPORT_INTERRUPTED = 'Import was interrupted (server stopped). Please start it again.';

@@ -53,6 +53,7 @@ const imported = async (caller: Caller, content: Buffer | string, name?: string)
 
 test('nobody has imported yet', async () => {
   expect(await status(agent)).toEqual({
+    id: null,
     status: 2,
     hasAttemptedImport: false,
     startedBy: null,

@@ -117,7 +117,7 @@ export async function deleteOldChecks(db: Queries): Promise<void> {
 
 export async function importStatus(db: Queries): Promise<ImportStatus> {
   const { rows } = await db.query<ImportStatus>(
-    `select status, true as "hasAttemptedImport", started_by as "startedBy", error_message as "errorMessage",
+    `select id, status, true as "hasAttemptedImport", started_by as "startedBy", error_message as "errorMessage",
             stage, rows_done as "rowsDone", rows_total as "rowsTotal"
        from import_run join import_progress on run_id = id where not is_check order by id desc limit 1`,
   );
@@ -125,6 +125,7 @@ export async function importStatus(db: Queries): Promise<ImportStatus> {
 }
 
 const NEVER: ImportStatus = {
+  id: null,
   status: 2,
   hasAttemptedImport: false,
   startedBy: null,

@@ -1,7 +1,8 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
-import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useMatches, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { ImportWatch } from '../../features/import/import-watch.tsx';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
@@ -15,6 +16,7 @@ const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
 export function Shell() {
+  const navigate = useNavigate();
   useUpdateCheck();
   useEffect(overlays.want, []);
   return (
@@ -31,6 +33,7 @@ export function Shell() {
       <Palette />
       <ShortcutHelp />
       <InactivityWatch />
+      <ImportWatch onOpen={() => navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
     </div>
   );
 }
