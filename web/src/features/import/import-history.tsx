@@ -79,7 +79,7 @@ const SCROLLABLE = { tabIndex: 0 };
 function HistoryTable({ items, onUndo }: HistoryTableProps) {
   return (
     <div className={`card ${styles.scroll}`} role="region" aria-label="Imports" {...SCROLLABLE}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${styles.imports}`}>
         <thead>
           <tr>
             <th scope="col">DATE</th>
@@ -120,9 +120,10 @@ function HistoryActions({ item, onUndo }: { item: ImportHistoryItem } & Pick<His
       </span>
     );
   }
+  const hasChanges = item.linked + item.updated > 0;
   return (
     <>
-      {onUndo && undoneAt === null && (
+      {onUndo && hasChanges && undoneAt === null && (
         <RowAction icon={IconArrowBackUp} label="Undo" of={importFileName} onClick={() => onUndo(item)} />
       )}
       {importDataReportId !== null && (
