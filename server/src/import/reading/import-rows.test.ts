@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { IMPORT_COLUMNS } from '@careline/contracts/import';
 import { expect, test } from 'vitest';
 import {
@@ -14,6 +15,8 @@ import { fileKind } from './file-kind.ts';
 import { type ImportRow, readImportRows } from './import-rows.ts';
 
 const file = await fileFolder();
+
+const fixture = (name: string) => readFile(new URL(`../testing/files/${name}`, import.meta.url));
 
 async function rowsOf(content: Buffer | string): Promise<ImportRow[]> {
   const path = await file(content);
@@ -135,6 +138,34 @@ test('numbers, dates, rich text, formulas, booleans and errors', async () => {
     '',
   ]);
   expect(rows[0]?.isPrimary).toBe(true);
+});
+
+test('a workbook saved by LibreOffice', async () => {
+  const rows = await rowsOf(await fixture('libreoffice.xlsx'));
+  expect(rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+    [
+      2,
+      '1234567893',
+      'Núñez, José',
+      'Smith & Jones',
+      '445 Grand Concourse',
+      '4B',
+      '501',
+      'Größe',
+      'Gold <PPO>',
+      'TRUE',
+      'H-1',
+      'Line one\nline two',
+    ],
+    [4, '1234567893', '', '', '', '', '', 'Größe', 'Gold PPO', '', '', '01/02/2026'],
+  ]);
+});
+
+test.each([
+  ['libreoffice.xls', 'old Excel format'],
+  ['libreoffice.ods', 'another format'],
+])('%s is refused', async (name, sentence) => {
+  await expect(rowsOf(await fixture(name))).rejects.toThrow(sentence);
 });
 
 test('the first visible sheet with cells is read', async () => {
