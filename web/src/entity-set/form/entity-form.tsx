@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
+import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { entitySetApi } from '../api.ts';
-import { useSubmitAfterChoices } from '../select/pending-choices.ts';
 import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
 
 /** What the owner of a form panel passes to it. */
@@ -63,7 +63,11 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   const mayLeave = useRef(false);
   useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current);
   const focus = useEntityFormFocus(error);
-  const submitAll = useSubmitAfterChoices(() => form.onSubmit(submit, focus.firstWrong)());
+  const pending = usePendingWork();
+  const whole = useSubmitAfterWork(pending, {
+    submit: () => form.onSubmit(submit, focus.firstWrong)(),
+    onFailed: focus.firstWrong,
+  });
   const close = async () => {
     if (form.isDirty() && !(await confirmUnsaved())) return;
     // Closing may change the route: the guard must not ask a second time.
@@ -81,7 +85,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={`${set.name}-form`} loading={isSaving}>
+          <Button type="submit" form={`${set.name}-form`} loading={isSaving || whole.isWaiting}>
             Save
           </Button>
         </>
@@ -93,7 +97,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submitAll();
+          void whole.submit();
         }}
         onKeyDown={(event) => {
           if (readKeystroke(event.nativeEvent) !== 'Ctrl+S') return;
@@ -103,7 +107,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       >
         <Stack gap="sm">
           <ErrorBanner error={error} action={isStale(error) && <ReloadButton onClick={reload} />} />
-          {children(form, opened)}
+          <PendingWorkProvider value={pending}>{children(form, opened)}</PendingWorkProvider>
         </Stack>
       </form>
     </SidePanel>

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { PendingWorkProvider } from '../../../lib/pending-work.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
@@ -43,7 +44,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const isWhole = useAfterFirstPaint();
   const kept = useKeptDraft(store, record?.id, resume);
   const focus = useFormFocus(form);
-  const { submit, reload, error, isSaving } = useProviderSave({
+  const { pending, submit, reload, error, isSaving, isBusy } = useProviderSave({
     store,
     record,
     onRefused: focus.firstWrong,
@@ -68,65 +69,67 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
 
   return (
     <FormProvider value={store}>
-      <SidePanel
-        title={title}
-        size={PANEL_WIDTH}
-        opener={opener}
-        onClose={() => leave(onClosed)}
-        footer={
-          <>
-            <Button variant="default" onClick={() => leave(onClosed)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={FORM_ID} loading={isSaving}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form
-          ref={form}
-          id={FORM_ID}
-          noValidate
-          onKeyDown={moveToNextRow}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
+      <PendingWorkProvider value={pending}>
+        <SidePanel
+          title={title}
+          size={PANEL_WIDTH}
+          opener={opener}
+          onClose={() => leave(onClosed)}
+          footer={
+            <>
+              <Button variant="default" onClick={() => leave(onClosed)}>
+                Cancel
+              </Button>
+              <Button type="submit" form={FORM_ID} loading={isBusy}>
+                Save
+              </Button>
+            </>
+          }
         >
-          <RemoveSymbol />
-          <div className={styles.columns}>
-            <SectionIndex form={form} isWhole={isWhole} />
-            <div className={styles.sections}>
-              <div className={styles.notices}>
-                <KeptDraftOffer kept={kept} />
-                <ErrorBanner
-                  error={error}
-                  action={
-                    isStale && (
-                      <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
-                        Reload
-                      </Button>
-                    )
-                  }
-                />
+          <form
+            ref={form}
+            id={FORM_ID}
+            noValidate
+            onKeyDown={moveToNextRow}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <RemoveSymbol />
+            <div className={styles.columns}>
+              <SectionIndex form={form} isWhole={isWhole} />
+              <div className={styles.sections}>
+                <div className={styles.notices}>
+                  <KeptDraftOffer kept={kept} />
+                  <ErrorBanner
+                    error={error}
+                    action={
+                      isStale && (
+                        <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
+                          Reload
+                        </Button>
+                      )
+                    }
+                  />
+                </div>
+                <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
+                <ExtendersSection />
+                <SchedulingSection />
+                {isWhole && (
+                  <>
+                    <TermsSection />
+                    <PlansSection />
+                    <LocationsSection />
+                    <OtherSection />
+                    <SpecialtiesSection />
+                  </>
+                )}
               </div>
-              <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
-              <ExtendersSection />
-              <SchedulingSection />
-              {isWhole && (
-                <>
-                  <TermsSection />
-                  <PlansSection />
-                  <LocationsSection />
-                  <OtherSection />
-                  <SpecialtiesSection />
-                </>
-              )}
             </div>
-          </div>
-        </form>
-      </SidePanel>
+          </form>
+        </SidePanel>
+      </PendingWorkProvider>
     </FormProvider>
   );
 }

@@ -2,8 +2,8 @@ import { type Provider, providers } from '@careline/contracts/providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { useSubmitAfterChoices } from '../../../entity-set/select/pending-choices.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { usePendingWork, useSubmitAfterWork } from '../../../lib/pending-work.ts';
 import { isChanged } from './draft/changes.ts';
 import { toDraft, toSave } from './draft/draft-record.ts';
 import { findProblems, hasProblems, toProblems } from './draft/problems.ts';
@@ -39,14 +39,18 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     },
   });
 
-  const submit = useSubmitAfterChoices(() => {
-    // A double click submits twice before React can disable the button.
-    if (saving.current) return;
-    const problems = findProblems(store.get().draft);
-    store.set({ problems });
-    if (hasProblems(problems)) return onRefused();
-    saving.current = true;
-    save.mutate();
+  const pending = usePendingWork();
+  const whole = useSubmitAfterWork(pending, {
+    submit: () => {
+      // A double click submits twice before React can disable the button.
+      if (saving.current) return;
+      const problems = findProblems(store.get().draft);
+      store.set({ problems });
+      if (hasProblems(problems)) return onRefused();
+      saving.current = true;
+      save.mutate();
+    },
+    onFailed: onRefused,
   });
 
   const reload = async () => {
@@ -59,7 +63,14 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     save.reset();
   };
 
-  return { submit, reload, error: save.error, isSaving: save.isPending };
+  return {
+    pending,
+    submit: whole.submit,
+    reload,
+    error: save.error,
+    isSaving: save.isPending,
+    isBusy: save.isPending || whole.isWaiting,
+  };
 }
 
 function toBody({ opened, draft }: FormState, record: Provider | undefined) {

@@ -2,6 +2,7 @@ import { MANDATORY } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../../../lib/notify.ts';
+import { useFieldWork } from '../../../../lib/pending-work.ts';
 import type { Added } from '../draft/draft.ts';
 import styles from './add-bar.module.css';
 
@@ -21,25 +22,31 @@ interface AddBarProps {
 export function AddBar({ picker, single, onAdd }: AddBarProps) {
   const [value, setValue] = useState<number | null>(null);
   const [error, setError] = useState<string>();
+  const work = useFieldWork();
   const [isAdding, setAdding] = useState(false);
   const choose = (id: number | null) => {
     setValue(id);
     setError(undefined);
+    work.forgive();
   };
-  const add = async () => {
-    if (value === null) return setError(MANDATORY);
+  const add = async (chosen: number) => {
     setAdding(true);
     try {
-      await onAdd(value);
-      choose(null);
+      await onAdd(chosen);
+      setValue(null);
     } finally {
       setAdding(false);
     }
   };
   return (
     <div className={styles.bar}>
-      <div className={styles.picker}>{picker({ value, error, onChange: choose })}</div>
-      <Button className={styles.add} variant="default" onClick={add} loading={isAdding}>
+      <div className={styles.picker}>{picker({ value, error: error ?? work.failure, onChange: choose })}</div>
+      <Button
+        className={styles.add}
+        variant="default"
+        onClick={() => (value === null ? setError(MANDATORY) : work.run(() => add(value)))}
+        loading={isAdding}
+      >
         Add
       </Button>
       <div className={styles.single}>{single}</div>
