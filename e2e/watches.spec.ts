@@ -14,8 +14,25 @@ test('an hour without a key or the mouse signs out, after a warning', async ({ p
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
-  await page.clock.fastForward(61 * MINUTE);
+  await page.getByRole('button', { name: 'New practice' }).click();
+  await page.getByLabel('Name').fill('Typed before lunch');
+  await page.clock.fastForward(59 * MINUTE + 30_000);
+  const warning = page.getByRole('dialog', { name: 'Are you still there?' });
+  await expect(warning).toBeVisible();
+  await page.clock.fastForward(MINUTE);
+  await expect(page.getByText('You were signed out after an hour without activity.')).toBeVisible();
+  await signInByHand(page, 'dataentry');
+  await expect(page).toHaveURL(/#\/practices$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Typed before lunch');
+  // Signing out asks, and wipes.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
 });
 
 test('a new version is offered, and the reload keeps the route', async ({ page }) => {

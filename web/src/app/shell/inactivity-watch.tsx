@@ -1,7 +1,7 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
-import { signOut } from '../../lib/session/session.ts';
+import { signOutInactive } from '../../lib/session/session.ts';
 
 const CHECK_EVERY = 1_000;
 const NOTE_AT_MOST_EVERY = 1_000;
@@ -15,7 +15,7 @@ export function InactivityWatch() {
   const here = now.state === 'here';
   const check = useEffectEvent(() => {
     const next = getPresence(activityClock.read(), Date.now());
-    if (next.state === 'away' && now.state !== 'away') void signOut();
+    if (next.state === 'away' && now.state !== 'away') void signOutInactive();
     if (next.state !== 'here' || !here) setNow(next);
   });
   useEffect(() => {

@@ -15,9 +15,10 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { hasRole, signOut, useCurrentUser } from '../../lib/session/session.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
+import { askToSignOut } from './sign-out.ts';
 import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
@@ -134,7 +135,7 @@ function useCommands(): SpotlightActionGroupData {
         id: 'sign-out',
         label: 'Sign out',
         leftSection: <IconLogout size={18} aria-hidden />,
-        onClick: () => void signOut(),
+        onClick: () => void askToSignOut(),
       },
     ],
   };

@@ -8,7 +8,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
-import { useMayWrite } from '../../lib/session/session.ts';
+import { interruption } from '../../lib/session/interruption.ts';
+import { useCurrentUser, useMayWrite } from '../../lib/session/session.ts';
 import { pluralize, toPlural } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -17,7 +18,7 @@ import { RowAction } from '../../ui/table/row-action.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
-import type { FormPanelProps } from '../form/entity-form.tsx';
+import { type FormPanelProps, toDraftForm } from '../form/entity-form.tsx';
 import styles from './entity-list-page.module.css';
 import { useListUrl } from './list-url.ts';
 import { useDelete } from './use-delete.tsx';
@@ -54,6 +55,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const { one } = set.label;
   const url = useListUrl();
   const mayWrite = useMayWrite(set);
+  const { id: userId } = useCurrentUser();
   const rows = useRows(set, { query: url.query, order: url.order, scope });
   const failure = props.failure ?? rows.error;
   const client = useQueryClient();
@@ -61,7 +63,12 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const mark = useMark(set, { query: url.query, order: url.order, scope }, table);
   const remove = useDelete(set, quiet);
   const scrollKey = useLocation({ select: (location) => location.href });
-  const [editing, setEditing] = useState<{ id: number | undefined }>();
+  const parentId = scope && Object.values(scope).find((id) => typeof id === 'number');
+  // The form that the end of the session interrupted opens again.
+  const [editing, setEditing] = useState<{ id: number | undefined } | undefined>(() => {
+    const interrupted = interruption.find(userId, toDraftForm(set, parentId));
+    return interrupted && { id: interrupted.id ?? undefined };
+  });
   const panel = opened ?? editing;
 
   const close = () => {
@@ -145,7 +152,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         scrollKey={scrollKey}
       />
       {props.footer}
-      {panel && props.form({ id: panel.id, onSaved: saved, onClosed: close })}
+      {panel && props.form({ id: panel.id, parentId, onSaved: saved, onClosed: close })}
     </div>
   );
 }

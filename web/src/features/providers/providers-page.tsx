@@ -3,8 +3,7 @@ import { type ProviderRow, providers } from '@careline/contracts/providers';
 import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { notify } from '../../lib/notify.ts';
-import type { KeptProvider } from './provider-form/kept-draft/kept-draft.ts';
-import { KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
+import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 
 const nameCell = ({ personName, inactive }: ProviderRow) =>

@@ -1,6 +1,8 @@
 import type { Provider } from '@careline/contracts/providers';
 import { Button } from '@mantine/core';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
+import { useKeptDraft } from '../../../entity-set/form/kept-draft/use-kept-draft.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider } from '../../../lib/pending-work.ts';
@@ -9,8 +11,8 @@ import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-ch
 import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
 import { emptyDraft, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
-import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
-import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
+import { PROVIDER_DRAFTS, restoreKept, toKept, withoutPhoto } from './kept-draft/kept-draft.ts';
+import { ConflictList } from './layout/conflict-list.tsx';
 import { moveToNextRow, useFormFocus } from './layout/focus.ts';
 import { SectionIndex } from './layout/section-index.tsx';
 import styles from './provider-form.module.css';
@@ -42,7 +44,16 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
   const isWhole = useAfterFirstPaint();
-  const kept = useKeptDraft(store, record?.id, resume);
+  const kept = useKeptDraft({
+    ...PROVIDER_DRAFTS,
+    id: record?.id,
+    resume,
+    subscribe: store.subscribe,
+    isDirty: store.isDirty,
+    read: () => toKept(store.get()),
+    restore: (draft) => store.set(restoreKept(draft, store.get())),
+    shrink: withoutPhoto,
+  });
   const focus = useFormFocus(form);
   const { pending, submit, reload, error, isSaving, isBusy } = useProviderSave({
     store,
@@ -102,6 +113,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
               <div className={styles.sections}>
                 <div className={styles.notices}>
                   <KeptDraftOffer kept={kept} />
+                  <ConflictList />
                   <ErrorBanner
                     error={error}
                     action={

@@ -5,6 +5,7 @@ import { entitySetApi } from '../../../entity-set/api.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { usePendingWork, useSubmitAfterWork } from '../../../lib/pending-work.ts';
 import { isChanged } from './draft/changes.ts';
+import { listConflicts } from './draft/conflicts.ts';
 import { toDraft, toSave } from './draft/draft-record.ts';
 import { findProblems, hasProblems, toProblems } from './draft/problems.ts';
 import { rebase } from './draft/rebase.ts';
@@ -44,6 +45,7 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     submit: () => {
       // A double click submits twice before React can disable the button.
       if (saving.current) return;
+      if (store.get().conflicts.length > 0) return onRefused();
       const problems = findProblems(store.get().draft);
       store.set({ problems });
       if (hasProblems(problems)) return onRefused();
@@ -59,7 +61,12 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     const { opened, draft } = store.get();
     const theirs = toDraft(fresh);
     edited.current = fresh;
-    store.set({ opened: theirs, draft: rebase(opened, draft, theirs), problems: {} });
+    store.set({
+      opened: theirs,
+      draft: rebase(opened, draft, theirs),
+      problems: {},
+      conflicts: listConflicts(opened, draft, theirs),
+    });
     save.reset();
   };
 
