@@ -24,7 +24,7 @@ import { useThemeSwitch } from './use-theme-switch.ts';
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  const groups = [usePages(), useSearches(query), useCommands()];
+  const groups = [usePages(), useCommands(), useSearches(query)];
   useShortcuts('Everywhere', [
     { keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette },
     { keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp },

@@ -14,7 +14,7 @@ import { useUpdateCheck } from './use-update-check.ts';
 const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useUpdateCheck();
   useEffect(overlays.want, []);
   return (
@@ -24,9 +24,7 @@ export function Shell() {
       </button>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ScreenFailure>
-          <Outlet />
-        </ScreenFailure>
+        <ScreenFailure>{children}</ScreenFailure>
       </main>
       <Palette />
       <ShortcutHelp />

@@ -61,7 +61,7 @@ test('what was typed before a crash is offered, and wiped when saved', async () 
   press('Restore them');
   expect(after.name.value).toBe('Typed');
   press('Save');
-  await waitFor(() => expect(after.onSaved).toHaveBeenCalledExactlyOnceWith(8));
+  await waitFor(() => expect(after.onSaved).toHaveBeenCalledExactlyOnceWith(8, undefined));
   expect(kept()).toEqual([]);
 });
 

@@ -23,7 +23,8 @@ export interface FormPanelProps {
   id: number | undefined;
   /** The parent record of a list such as the plans of an insurance. Unsaved changes are kept apart for each. */
   parentId?: number | undefined;
-  onSaved: (id: number) => void;
+  /** `new` when the user wants to enter another record. */
+  onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
 
@@ -67,6 +68,7 @@ interface EntityFormPanelProps<S extends EntitySet> extends EntityFormProps<S> {
 function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
   const opened = useRef(record).current;
+  const next = useRef<'new' | undefined>(undefined);
   const entity = useEntityForm({
     set,
     empty,
@@ -74,7 +76,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
     complete: props.complete,
     onSaved: (saved) => {
       kept.forget();
-      onSaved(saved.id);
+      onSaved(saved.id, next.current);
     },
   });
   const { form, error, isSaving, conflicts } = entity;
@@ -96,6 +98,10 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       conflicts.length > 0 ? focus.firstWrong() : form.onSubmit(entity.submit, focus.firstWrong)(),
     onFailed: focus.firstWrong,
   });
+  const submitThen = (after: 'new' | undefined) => {
+    next.current = after;
+    void whole.submit();
+  };
   const close = async () => {
     if (form.isDirty()) {
       if (!(await confirmUnsaved())) return;
@@ -116,6 +122,15 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
+          {opened === undefined && (
+            <Button
+              variant="default"
+              disabled={isSaving || whole.isWaiting}
+              onClick={() => submitThen('new')}
+            >
+              Save and new
+            </Button>
+          )}
           <Button type="submit" form={`${set.name}-form`} loading={isSaving || whole.isWaiting}>
             Save
           </Button>
@@ -128,12 +143,14 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void whole.submit();
+          submitThen(undefined);
         }}
         onKeyDown={(event) => {
-          if (readKeystroke(event.nativeEvent) !== 'Ctrl+S') return;
+          const keys = readKeystroke(event.nativeEvent);
+          if (keys !== 'Ctrl+S' && keys !== 'Ctrl+Enter') return;
           event.preventDefault();
-          event.currentTarget.requestSubmit();
+          if (keys === 'Ctrl+S') event.currentTarget.requestSubmit();
+          else if (opened === undefined) submitThen('new');
         }}
       >
         <Stack gap="sm">

@@ -45,8 +45,9 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
       api.save(withIdentity(await complete(values, edited.current), edited.current)),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
-      await client.invalidateQueries({ queryKey: api.key });
+      // Before the lists are reloaded: the form would find its own name there and call it taken.
       onSaved(saved);
+      await client.invalidateQueries({ queryKey: api.key });
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors({ ...error.fields });

@@ -32,6 +32,7 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
+const CLEARING = ['Backspace', 'Delete'];
 
 /** Picks one record of a set of any size; the server searches during typing. */
 export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
@@ -86,7 +87,11 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
             keys.restart();
           }}
           onClick={() => setOpened(true)}
-          onKeyDown={({ key }) => key === 'Escape' && enter.cancel()}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') enter.cancel();
+            // The X is no Tab stop.
+            if (CLEARING.includes(key) && text === '' && chosen && clearable) work.run(() => onChange(null));
+          }}
           onBlur={() => {
             if (enter.isAwaited) return;
             setOpened(false);
@@ -97,6 +102,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
             chosen && clearable ? (
               <ActionIcon
                 size={24}
+                tabIndex={-1}
                 aria-label={`Clear ${label}`}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => work.run(() => onChange(null))}

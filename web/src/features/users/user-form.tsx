@@ -22,8 +22,8 @@ const SHOWN = {
 
 export function UserForm(panel: FormPanelProps) {
   const client = useQueryClient();
-  const saved = (id: number) => {
-    panel.onSaved(id);
+  const saved = (id: number, next?: 'new') => {
+    panel.onSaved(id, next);
     const user = client.getQueryData<User>(entitySetApi(users).byId(id).queryKey);
     if (panel.id === undefined && user) notify.info(passwordMailedTo(user.email));
   };

@@ -1,6 +1,7 @@
 import { roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/users';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { MailLink } from '../../ui/contact/contact-links.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
@@ -14,7 +15,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   { head: 'LAST NAME', cell: (user) => <Name user={user} />, primary: true },
   { head: 'FIRST NAME', cell: (user) => user.firstName },
   { head: 'USERNAME', cell: (user) => user.userName },
-  { head: 'EMAIL', cell: (user) => user.email, width: 'minmax(0, 1.4fr)' },
+  { head: 'EMAIL', cell: (user) => <MailLink email={user.email} />, width: 'minmax(0, 1.4fr)' },
   { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
 ];
 

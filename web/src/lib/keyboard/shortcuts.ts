@@ -5,6 +5,7 @@ import { readKeystroke, takesKeys } from './keystroke.ts';
 export interface Shortcut {
   /** "/", "?", "Alt+R", "Ctrl+K", or two keys one after the other: "G P". */
   keys: string;
+  /** Empty for another key of a shortcut that is listed already. */
   label: string;
   run: () => void;
   /** Only then; otherwise the key keeps its usual meaning. */
@@ -24,7 +25,8 @@ export function listShortcuts(): ShortcutGroup[] {
   const byTitle = new Map<string, readonly Shortcut[]>();
   for (const group of offered) {
     const { title, shortcuts } = group();
-    byTitle.set(title, [...(byTitle.get(title) ?? []), ...shortcuts]);
+    const listed = shortcuts.filter(({ label }) => label !== '');
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...listed]);
   }
   return [...byTitle].map(([title, shortcuts]) => ({ title, shortcuts }));
 }

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { GridProvider } from './grid-stop.ts';
 import type { Column } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
@@ -9,31 +10,43 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
   marked: boolean;
+  id: string;
+  current: boolean;
 }
 
-function TableRowContent<Row>({ index, row, columns, actions, marked }: TableRowProps<Row>) {
+function TableRowContent<Row>({ index, row, columns, actions, marked, id, current }: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} data-marked={marked || undefined}>
-      <div role="presentation" className={styles.cells}>
-        {columns.map((column) => (
-          <div
-            role="cell"
-            key={column.head}
-            className={styles.cell}
-            data-primary={column === primary || undefined}
-            data-align={column.align}
-            data-label={column.phoneLabel}
-          >
-            {row === undefined ? <span className={styles.skeleton} /> : column.cell(row, index)}
-          </div>
-        ))}
-      </div>
-      {actions && (
-        <div role="cell" className={styles.actions}>
-          {row !== undefined && actions(row)}
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-selected={current}
+      className={styles.row}
+      data-marked={marked || undefined}
+      data-current={current || undefined}
+    >
+      <GridProvider value>
+        <div role="presentation" className={styles.cells}>
+          {columns.map((column) => (
+            <div
+              role="gridcell"
+              key={column.head}
+              className={styles.cell}
+              data-primary={column === primary || undefined}
+              data-align={column.align}
+              data-label={column.phoneLabel}
+            >
+              {row === undefined ? <span className={styles.skeleton} /> : column.cell(row, index)}
+            </div>
+          ))}
         </div>
-      )}
+        {actions && (
+          <div role="gridcell" className={styles.actions}>
+            {row !== undefined && actions(row)}
+          </div>
+        )}
+      </GridProvider>
     </div>
   );
 }

@@ -31,7 +31,7 @@ interface ProviderFormPanelProps {
   opener: Element | null;
   record: Provider | undefined;
   resume: string | undefined;
-  onSaved: (id: number) => void;
+  onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
 }
@@ -55,18 +55,26 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
     shrink: withoutPhoto,
   });
   const focus = useFormFocus(form);
+  const next = useRef<'new' | undefined>(undefined);
   const { pending, submit, reload, error, isSaving, isBusy } = useProviderSave({
     store,
     record,
     onRefused: focus.firstWrong,
     onSaved: (id) => {
       kept.forget();
-      onSaved(id);
+      onSaved(id, next.current);
     },
   });
   useUnsavedGuard(() => store.isDirty() && !isSaving, kept.forget);
+  const submitThen = (after: 'new' | undefined) => {
+    if (!isOnTop(form.current)) return;
+    next.current = after;
+    void submit();
+  };
+  const isNew = record === undefined;
   useShortcuts(title, [
-    { keys: 'Ctrl+S', label: 'Save', run: () => void (isOnTop(form.current) && submit()) },
+    { keys: 'Ctrl+S', label: 'Save', run: () => submitThen(undefined) },
+    ...(isNew ? [{ keys: 'Ctrl+Enter', label: 'Save and new', run: () => submitThen('new') }] : []),
   ]);
   /** Runs `then`, after a question if that would lose changes. */
   const leave = async (then: () => void) => {
@@ -91,6 +99,11 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
               <Button variant="default" onClick={() => leave(onClosed)}>
                 Cancel
               </Button>
+              {isNew && (
+                <Button variant="default" disabled={isBusy} onClick={() => submitThen('new')}>
+                  Save and new
+                </Button>
+              )}
               <Button type="submit" form={FORM_ID} loading={isBusy}>
                 Save
               </Button>

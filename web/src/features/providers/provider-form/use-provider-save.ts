@@ -28,8 +28,8 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     mutationFn: () => api.save(toBody(store.get(), edited.current)),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
-      await client.invalidateQueries({ queryKey: api.key });
       onSaved(saved.id);
+      await client.invalidateQueries({ queryKey: api.key });
     },
     onError: (error) => {
       if (error instanceof ApiError) store.set({ problems: toProblems(store.get().draft, error.fields) });
