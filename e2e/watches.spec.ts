@@ -73,7 +73,7 @@ test.describe('failures', () => {
     await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'New practice' }).click();
     await page.getByLabel('Name').fill('Not lost');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, 'Ups... Something went wrong, please contact your support.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');
   });

@@ -78,8 +78,8 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const table = useRef<VirtualTableHandle>(null);
   const mark = useMark(set, search, table);
   const remove = useDelete(set, { quiet, onShowUsers: props.onShowUsers });
-  const { href, pathname, searchStr } = useLocation();
-  useEffect(() => rememberList(pathname, searchStr), [pathname, searchStr]);
+  const { href, pathname, search: parameters } = useLocation();
+  useEffect(() => rememberList(pathname, parameters), [pathname, parameters]);
   const panel = useListPanel(set, { parentId, opened: props.opened });
 
   const saved = (id: number, next?: 'new') => {
@@ -95,11 +95,12 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: panel.create }] : []);
 
   const buttons = (props.rowActionCount ?? 0) + (details ? 1 : 0) + (mayWrite ? 2 : 0);
-  const create = mayWrite && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={panel.create}>
-      New {one}
-    </Button>
-  );
+  const createButton = (label: string) =>
+    mayWrite && (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={panel.create}>
+        {label}
+      </Button>
+    );
   return (
     <div className="page">
       <PageHeader
@@ -115,7 +116,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           onDown={() => table.current?.enter()}
         />
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
-        {create}
+        {createButton(`New ${one}`)}
       </PageHeader>
       {props.filters}
       {failure !== undefined && (
@@ -156,7 +157,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         stale={rows.isStale}
         search={JSON.stringify(search)}
         scrollKey={href}
-        empty={url.query === '' && create}
+        empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
       />
       {props.footer}
       {panel.shown !== undefined &&
