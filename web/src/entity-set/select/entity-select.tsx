@@ -3,9 +3,10 @@ import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
+import { useDropdownRoom } from '../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
@@ -51,6 +52,8 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const none = query === '' ? props.none : undefined;
   const before = none === undefined ? 0 : 1;
 
+  const input = useRef<HTMLInputElement>(null);
+  const room = useDropdownRoom(input, opened);
   const work = useFieldWork();
   const choose = (option: number) => {
     const index = option - before;
@@ -69,7 +72,15 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (
-    <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
+    <Combobox
+      store={keys.store}
+      keepMounted={false}
+      transitionProps={{ duration: 0 }}
+      shadow="md"
+      offset={4}
+      position={room.isAbove ? 'top' : 'bottom'}
+      middlewares={{ flip: false, shift: true }}
+    >
       <Combobox.Target withExpandedAttribute>
         <InputBase
           role="combobox"
@@ -86,6 +97,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
             enter.cancel();
             keys.restart();
           }}
+          ref={input}
           onClick={() => setOpened(true)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') enter.cancel();
@@ -117,6 +129,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       </Combobox.Target>
       <Combobox.Dropdown p={4}>
         <SelectOptions
+          height={room.height}
           label={label}
           total={rows.total}
           optionAt={(index) => {

@@ -8,6 +8,8 @@ import { SelectOption } from '../../ui/select/select-option.tsx';
 
 interface SelectOptionsProps {
   label: string;
+  /** The room for the options, in pixels. */
+  height: number;
   total: number | undefined;
   optionAt: (index: number) => { id: number; text: string; detail: string | undefined } | undefined;
   /** The options answer an earlier text; new ones are on their way. */
@@ -55,9 +57,9 @@ export function SelectOptions(props: SelectOptionsProps) {
       <Combobox.Options
         aria-label={props.label}
         aria-busy={props.busy}
-        data-unknown={props.total === undefined || undefined}
         ref={scroller}
         className={styles.options}
+        style={{ maxHeight: props.height }}
       >
         {props.total === 0 && add === undefined && <Combobox.Empty>No match</Combobox.Empty>}
         {props.total === undefined && <Combobox.Empty>Searching…</Combobox.Empty>}
@@ -72,12 +74,14 @@ export function SelectOptions(props: SelectOptionsProps) {
             return (
               <SelectOption
                 key={index}
+                ref={virtual.measureElement}
+                index={index}
                 {...option(before + index)}
                 chosen={item !== undefined && item.id === chosen}
                 offset={start}
                 twoLines={twoLines}
               >
-                <span className="truncate">{item?.text ?? '…'}</span>
+                <span className={styles.text}>{item?.text ?? '…'}</span>
                 {item?.detail && <span className={styles.detail}>{item.detail}</span>}
               </SelectOption>
             );

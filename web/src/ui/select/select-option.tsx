@@ -1,5 +1,6 @@
 import { Combobox } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode, Ref } from 'react';
 import styles from './select.module.css';
 
 interface SelectOptionProps {
@@ -14,6 +15,9 @@ interface SelectOptionProps {
   /** The offset in the scrolled list, in pixels. */
   offset?: number;
   twoLines?: boolean;
+  /** Its place among the options that are placed by offset, for measuring. */
+  index?: number;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
@@ -21,6 +25,8 @@ export function SelectOption(props: SelectOptionProps) {
   const { id, selected, chosen, position, size, onChoose, offset, children } = props;
   return (
     <Combobox.Option
+      ref={props.ref}
+      data-index={props.index}
       id={id}
       value={id}
       selected={selected}
@@ -39,6 +45,7 @@ export function SelectOption(props: SelectOptionProps) {
       }}
     >
       {children}
+      {chosen && <IconCheck size={14} className={styles.check} aria-hidden />}
     </Combobox.Option>
   );
 }

@@ -12,10 +12,21 @@ interface TableRowProps<Row> {
   marked: boolean;
   id: string;
   current: boolean;
+  phone: boolean;
 }
 
-function TableRowContent<Row>({ index, row, columns, actions, marked, id, current }: TableRowProps<Row>) {
+function TableRowContent<Row>({
+  index,
+  row,
+  columns,
+  actions,
+  marked,
+  id,
+  current,
+  phone,
+}: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
+  const shown = phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns;
   return (
     <div
       role="row"
@@ -28,7 +39,7 @@ function TableRowContent<Row>({ index, row, columns, actions, marked, id, curren
     >
       <GridProvider value>
         <div role="presentation" className={styles.cells}>
-          {columns.map((column) => (
+          {shown.map((column) => (
             <div
               role="gridcell"
               key={column.head}
@@ -37,7 +48,7 @@ function TableRowContent<Row>({ index, row, columns, actions, marked, id, curren
               data-align={column.align}
               data-label={column.phoneLabel}
             >
-              {row === undefined ? <span className={styles.skeleton} /> : column.cell(row, index)}
+              {row === undefined ? <span className={styles.skeleton} /> : cellOf(column, row, index, phone)}
             </div>
           ))}
         </div>
@@ -50,6 +61,9 @@ function TableRowContent<Row>({ index, row, columns, actions, marked, id, curren
     </div>
   );
 }
+
+const cellOf = <Row,>(column: Column<Row>, row: Row, index: number, phone: boolean): ReactNode =>
+  phone && column.phoneCell ? column.phoneCell(row) : column.cell(row, index);
 
 /** Scrolling draws the rows that come into view and leaves the others alone. */
 export const TableRow = memo(TableRowContent) as typeof TableRowContent;

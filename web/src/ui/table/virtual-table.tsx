@@ -153,6 +153,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   row={row}
                   columns={columns}
                   actions={actions}
+                  phone={phone}
                   id={rowId(index)}
                   current={index === cursor.index}
                   marked={row !== undefined && keyOf(row) === marked}
