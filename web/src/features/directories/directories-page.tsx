@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Directory>[] = [
     width: '150px',
     phoneLabel: 'Desk',
   },
-  { head: 'EMAIL', cell: (row) => <MailLink email={row.email} />, sort: 'email', width: 'minmax(0, 1.6fr)' },
+  { head: 'EMAIL', cell: (row) => <MailLink email={row.email} />, sort: 'email', width: 'minmax(0, 2.2fr)' },
   { head: 'GROUP', cell: (row) => row.group, sort: 'group' },
 ];
 

@@ -129,7 +129,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFocus()}
       >
         <TableHead
-          columns={columns}
+          columns={phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns}
           order={props.order}
           onOrder={props.onOrder}
           withActions={actions !== undefined}
