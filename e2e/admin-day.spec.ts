@@ -76,7 +76,7 @@ test('users are grouped by role and numbered, with a count per role below', asyn
 test.describe('what an admin may not do', () => {
   test.use({ refusalsExpected: true });
 
-  test('deactivate the own account', async ({ page }) => {
+  test('deactivate the own account', { tag: '@any-size' }, async ({ page }) => {
     await openAs(page, 'admin', '/user-managements');
     await page.getByRole('button', { name: 'Deactivate Maria Kent' }).click();
     await page.getByRole('button', { name: 'Yes' }).click();
@@ -107,7 +107,9 @@ test('settings: every tab shows only its own list, and User Management is among 
   await expect(page.getByText('User count by role:')).toBeVisible();
 });
 
-test('the profile: a name is mandatory, and a wrong confirmation is not sent', async ({ page }) => {
+test('the profile: a name is mandatory, and a wrong confirmation is not sent', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin', '/user-profile');
   await expect(page.getByLabel('Username')).toHaveAttribute('readonly', '');
   await page.getByLabel('First name').fill('');
@@ -130,9 +132,9 @@ test('the profile: a name is mandatory, and a wrong confirmation is not sent', a
   expect(changes).toEqual([]);
 });
 
-test("the system's dark setting counts until the user chooses, and the choice survives a reload", async ({
-  page,
-}) => {
+test("the system's dark setting counts until the user chooses, and the choice survives a reload", {
+  tag: '@any-size',
+}, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, 'admin', '/insurances');
   const html = page.locator('html');

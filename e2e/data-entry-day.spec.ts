@@ -136,7 +136,7 @@ test('leaving with unsaved changes is asked about, and No keeps them', async ({ 
   await expect(panel(page, 'Create Directory')).toBeHidden();
 });
 
-test('leaving a directory opened by URL is asked about once', async ({ page }) => {
+test('leaving a directory opened by URL is asked about once', { tag: '@any-size' }, async ({ page }) => {
   await openAs(page, 'dataentry', '/directories/directory/1');
   await page.getByLabel('Location').fill('The Bronx');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -159,7 +159,7 @@ test('a body part can be added while creating a term', async ({ page }) => {
   await expectNotice(page, SAVED);
 });
 
-test('an existing name is pointed out during typing', async ({ page }) => {
+test('an existing name is pointed out during typing', { tag: '@any-size' }, async ({ page }) => {
   const name = unique('Wrist');
   const api = apiOf(page, await openAs(page, 'dataentry', '/settings'));
   await api.save('BodyParts', { name });
@@ -171,7 +171,9 @@ test('an existing name is pointed out during typing', async ({ page }) => {
 test.describe('two people, one record', () => {
   test.use({ refusalsExpected: true });
 
-  test('what was typed is kept, and Reload shows the changes of the other user', async ({ page }) => {
+  test('what was typed is kept, and Reload shows the changes of the other user', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     const contact = unique('Front desk');
     const api = apiOf(page, await openAs(page, 'dataentry', '/directories'));
     const stored = await api.save('Directories', { contact, location: 'Bronx' });
@@ -194,7 +196,9 @@ test.describe('two people, one record', () => {
 test.describe('refused', () => {
   test.use({ refusalsExpected: true });
 
-  test('a record in use is not asked about: its users are shown instead', async ({ page }) => {
+  test('a record in use is not asked about: its users are shown instead', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await openAs(page, 'dataentry', '/practices?q=hand');
     const row = page.getByRole('row').nth(1);
     await expect(row).toContainText('Hand');
@@ -243,7 +247,7 @@ test('a long list scrolls to its end and sorts by name', async ({ page }) => {
 test.describe('when the server is away', () => {
   test.use({ refusalsExpected: true });
 
-  test('a list says so and can be tried again', async ({ page }) => {
+  test('a list says so and can be tried again', { tag: '@any-size' }, async ({ page }) => {
     await openAs(page, 'dataentry', '/directories');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.route('**/api/**', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -255,7 +259,9 @@ test.describe('when the server is away', () => {
     await expect(page.getByText('This could not be loaded.')).toBeHidden();
   });
 
-  test('what the address bar names and is not there is Page not found, with the menu', async ({ page }) => {
+  test('what the address bar names and is not there is Page not found, with the menu', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await openAs(page, 'dataentry', '/insurances');
     for (const route of [
       '/insurances/insurance-plans/2000000000',

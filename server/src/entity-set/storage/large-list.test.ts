@@ -114,10 +114,15 @@ const cases = Object.entries(lists).flatMap(([set, { sorts }]) =>
 
 describe('a large list', () => {
   it.each(cases)('%s by %s %s answers the right page of the right rows', async (set, orderBy, direction) => {
-    for (const query of queries) {
+    for (const [k, query] of queries.entries()) {
       const expected = await expectedIds(set, query, orderBy, direction);
       const middle = Math.floor(expected.length / 2);
-      for (const skip of [0, middle, Math.max(0, expected.length - 3), expected.length + 5]) {
+      // The first page or the middle, the end or beyond: each sort sees all four.
+      const skips = [
+        k % 2 === 0 ? 0 : middle,
+        k % 3 === 0 ? expected.length + 5 : Math.max(0, expected.length - 3),
+      ];
+      for (const skip of skips) {
         const { status, body } = await editor.post<List>(`/api/${set}/Search`, {
           query,
           orderBy,
