@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from './api/api-client.ts';
 
 /**
@@ -9,6 +9,7 @@ import { ApiError } from './api/api-client.ts';
 export function createPendingWork() {
   const underway = new Set<Promise<void>>();
   const failed = new Set<symbol>();
+  const unfinished = new Set<() => void>();
   return {
     /** `work` rejects if its field will not get the value. */
     add(field: symbol, work: Promise<void>): void {
@@ -21,11 +22,17 @@ export function createPendingWork() {
     },
     /** Forgets the failure of a field whose user has chosen something else. */
     forgive: (field: symbol): void => void failed.delete(field),
-    /** Waits for all work, also for work begun meanwhile. False if a field has failed since the last call. */
+    /** Stops every save until the returned function is called; `explain` then says why beside the field. */
+    block(explain: () => void): () => void {
+      unfinished.add(explain);
+      return () => void unfinished.delete(explain);
+    },
+    /** Waits for all work, also for work begun meanwhile. False if a field has failed since the last call, or blocks. */
     async settle(): Promise<boolean> {
       while (underway.size > 0) await Promise.all(underway);
-      const hasArrived = failed.size === 0;
+      const hasArrived = failed.size === 0 && unfinished.size === 0;
       failed.clear();
+      for (const explain of unfinished) explain();
       return hasArrived;
     },
   };
@@ -60,6 +67,13 @@ export function useFieldWork() {
     result.catch((error: unknown) => setFailure(describeFailure(error)));
   };
   return { run, forgive, failure };
+}
+
+/** While `isUnfinished`, a save stops and `explain` is called: something was chosen, but not all the way. */
+export function useUnfinished(isUnfinished: boolean, explain: () => void): void {
+  const pending = useContext(PendingWorkContext);
+  const say = useEffectEvent(explain);
+  useEffect(() => (isUnfinished ? pending.block(() => say()) : undefined), [pending, isUnfinished]);
 }
 
 /** A failure whose message is meant for the user. */

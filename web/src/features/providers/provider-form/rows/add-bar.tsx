@@ -2,7 +2,7 @@ import { MANDATORY } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { notify } from '../../../../lib/notify.ts';
-import { useFieldWork } from '../../../../lib/pending-work.ts';
+import { useFieldWork, useUnfinished } from '../../../../lib/pending-work.ts';
 import type { Added } from '../draft/draft.ts';
 import styles from './add-bar.module.css';
 
@@ -18,12 +18,15 @@ interface AddBarProps {
   onAdd: (id: number) => Promise<void>;
 }
 
+const NOT_ADDED = 'This is chosen but not added yet. Press Add, or clear it.';
+
 /** A picker and its Add button. Add requires a choice and clears it. */
 export function AddBar({ picker, single, onAdd }: AddBarProps) {
   const [value, setValue] = useState<number | null>(null);
   const [error, setError] = useState<string>();
   const work = useFieldWork();
   const [isAdding, setAdding] = useState(false);
+  useUnfinished(value !== null && !isAdding, () => setError(NOT_ADDED));
   const choose = (id: number | null) => {
     setValue(id);
     setError(undefined);
@@ -31,6 +34,7 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
   };
   const add = async (chosen: number) => {
     setAdding(true);
+    setError(undefined);
     try {
       await onAdd(chosen);
       setValue(null);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../../testing/dom.ts';
 import { MANDATORY } from '@careline/contracts/basis/messages';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createPendingWork, PendingWorkProvider } from '../../../../lib/pending-work.ts';
@@ -78,16 +78,21 @@ test('all plans of a company are added; without a company Add says so', async ()
       ],
     }),
   });
-  const { draft } = renderSection(<PlansSection />);
+  const { draft, pending } = renderSection(<PlansSection />);
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText(MANDATORY)).toBeDefined();
   fireEvent.click(screen.getByRole('combobox', { name: /Insurance company/ }));
   fireEvent.mouseDown(await screen.findByRole('option', { name: 'Aetna' }));
   expect(screen.queryByText(MANDATORY)).toBeNull();
+  // A save in this moment would leave the company out.
+  await act(async () => expect(await pending.settle()).toBe(false));
+  expect(screen.getByText(/chosen but not added yet/)).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(draft().plans.map(({ insurancePlanName }) => insurancePlanName)).toEqual(['Gold', 'Silver']),
   );
+  await waitFor(() => expect(screen.queryByText(/chosen but not added yet/)).toBeNull());
+  expect(await pending.settle()).toBe(true);
 });
 
 test('a location accepts the plans of one company, a single plan, or all', () => {
