@@ -36,7 +36,10 @@ function InterruptedForm() {
   const client = useQueryClient();
   const [interrupted, setInterrupted] = useState(() => interruption.find(userId, providers.name));
   if (!interrupted) return null;
-  const close = () => setInterrupted(undefined);
+  const close = () => {
+    interruption.removeForm(userId, providers.name);
+    setInterrupted(undefined);
+  };
   const saved = () => {
     close();
     notify.success(SAVED);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
 import { regions } from '@careline/contracts/reference-lists';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, searchIn } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
@@ -155,4 +155,21 @@ test('Save and new leaves an empty form, and the saved name is never called take
   expect(screen.getByRole('dialog', { name: 'Create region' })).toBeDefined();
   observer.disconnect();
   expect(warned).not.toHaveBeenCalled();
+});
+
+test('the form that was open when the session ended opens again, once', async () => {
+  sessionStorage.setItem(
+    'careline.interruption',
+    JSON.stringify({
+      reason: 'expired',
+      forms: [{ userId: 1, form: 'Regions', id: 2, keptAs: 'Regions.2' }],
+    }),
+  );
+  await openList();
+  expect((await nameField()).value).toBe('Brooklyn');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  await openList();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

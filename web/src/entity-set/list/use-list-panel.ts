@@ -36,6 +36,8 @@ export function useListPanel(set: EntitySet, { parentId, opened }: ListPanelOpti
     edit: (id: number | undefined) => setPanel({ editing: { id, round } }),
     show: (id: number) => setPanel({ shown: id }),
     close: () => {
+      // A form that could not be restored, because its record is gone, must not open again.
+      interruption.removeForm(userId, toDraftForm(set, parentId));
       setPanel({});
       opened?.onClosed();
     },
