@@ -24,6 +24,7 @@ const SAME_AT_ANY_SIZE = [
   'call-center-failures.spec.ts',
   'call-center-keyboard.spec.ts',
   'call-center-privacy.spec.ts',
+  'call-center-truth.spec.ts',
   'keyboard.spec.ts',
   'providers-leaving.spec.ts',
 ].map((name) => `**/e2e/${name}`);

@@ -8,7 +8,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
 import { watchEarlyKeys } from '../lib/keyboard/early-keys.ts';
-import { pauseShortcutsWhile } from '../lib/keyboard/shortcuts.ts';
 import { sessionToken } from '../lib/session/session-token.ts';
 import { handleApiFailures } from './guards.ts';
 import { router } from './router.tsx';
@@ -18,7 +17,6 @@ export function start(): void {
   adoptThemeStyles();
   handleApiFailures(router);
   if (sessionToken.read()) watchEarlyKeys();
-  pauseShortcutsWhile(() => router.state.status === 'pending');
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
   createRoot(root).render(

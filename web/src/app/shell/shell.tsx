@@ -1,7 +1,8 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
-import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
@@ -17,6 +18,8 @@ const skipToContent = () => document.getElementById('main')?.focus();
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useUpdateCheck();
   useEffect(overlays.want, []);
+  const router = useRouter();
+  useEffect(() => pauseShortcutsWhile(() => router.state.status === 'pending'), [router]);
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={skipToContent}>

@@ -3,10 +3,10 @@ import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
-import { useDropdownRoom } from '../../ui/select/dropdown-room.ts';
+import { type DropdownRoom, measureRoom } from '../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
@@ -33,6 +33,9 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
+/** The footer of a side panel stays visible below an open list. */
+const PANEL_FOOTER = 62;
+const ROOM: DropdownRoom = { position: 'bottom', height: 264 };
 const CLEARING = ['Backspace', 'Delete'];
 
 /** Picks one record of a set of any size; the server searches during typing. */
@@ -53,7 +56,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const before = none === undefined ? 0 : 1;
 
   const input = useRef<HTMLInputElement>(null);
-  const room = useDropdownRoom(input, opened);
+  const room = useMemo(
+    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : ROOM),
+    [opened],
+  );
   const work = useFieldWork();
   const choose = (option: number) => {
     const index = option - before;
@@ -78,7 +84,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       transitionProps={{ duration: 0 }}
       shadow="md"
       offset={4}
-      position={room.isAbove ? 'top' : 'bottom'}
+      position={room.position}
       middlewares={{ flip: false, shift: true }}
     >
       <Combobox.Target withExpandedAttribute>

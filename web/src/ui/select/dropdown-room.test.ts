@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { findRoom } from './dropdown-room.ts';
 
-test.each([
-  ['much room', { top: 100, bottom: 136 }, { height: 264, isAbove: false }],
-  ['some room', { top: 400, bottom: 436 }, { height: 226, isAbove: false }],
-  ['next to none below', { top: 600, bottom: 636 }, { height: 264, isAbove: true }],
-])('%s', (_, box, room) => expect(findRoom(box, 768)).toEqual(room));
+const box = (top: number) => ({ top, bottom: top + 36 });
 
-test('a list never disappears', () => {
-  expect(findRoom({ top: 20, bottom: 56 }, 120).height).toBe(64);
+test('a list opens downward with the room there is', () => {
+  expect(findRoom(box(100), 768)).toEqual({ position: 'bottom', height: 396 });
+  expect(findRoom(box(500), 768)).toEqual({ position: 'bottom', height: 220 });
 });
+
+test('upward where next to nothing is left below', () =>
+  expect(findRoom(box(580), 640)).toEqual({ position: 'top', height: 396 }));
+
+test('downward still where above is even less room', () =>
+  expect(findRoom(box(60), 200)).toEqual({ position: 'bottom', height: 92 }));
+
+test('above a footer, which stays visible', () =>
+  expect(findRoom(box(400), 768, 62)).toEqual({ position: 'bottom', height: 258 }));

@@ -1,30 +1,28 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+/** Below this, a list shows too few choices to be of use. */
+const LEAST = 176;
+const MOST = 396;
+/** From the edge of the window. */
+const MARGIN = 12;
 
-/** The options' height if there is room, and the least that is worth opening downwards for. */
-const FULL = 264;
-const LEAST = 140;
-/** The footer of a side panel, which must stay visible, and what surrounds the options. */
-const FOOTER = 62;
-const FRAME = 44;
-
-interface DropdownRoom {
+export interface DropdownRoom {
+  position: 'bottom' | 'top';
+  /** In pixels. */
   height: number;
-  isAbove: boolean;
 }
 
-/** A list of choices opens downwards with the room there is, and upwards only where there is next to none. */
-export function useDropdownRoom(field: RefObject<HTMLElement | null>, opened: boolean): DropdownRoom {
-  const [room, setRoom] = useState<DropdownRoom>({ height: FULL, isAbove: false });
-  useLayoutEffect(() => {
-    const box = field.current?.getBoundingClientRect();
-    if (opened && box) setRoom(findRoom(box, window.innerHeight));
-  }, [field, opened]);
-  return room;
+interface Edges {
+  top: number;
+  bottom: number;
 }
 
-export function findRoom({ top, bottom }: { top: number; bottom: number }, screen: number): DropdownRoom {
-  const below = screen - bottom - FOOTER - FRAME;
-  const above = top - FRAME;
-  const isAbove = below < LEAST && above > below;
-  return { height: Math.max(64, Math.min(FULL, isAbove ? above : below)), isAbove };
+/** A list of choices opens downward and takes the room there is, above a footer; upward only where hardly any is left. */
+export function findRoom({ top, bottom }: Edges, windowHeight: number, footer = 0): DropdownRoom {
+  const below = windowHeight - bottom - footer - MARGIN;
+  const above = top - MARGIN;
+  const position = below >= LEAST || below >= above ? 'bottom' : 'top';
+  return { position, height: Math.max(0, Math.min(MOST, position === 'bottom' ? below : above)) };
 }
+
+/** The visual viewport is what an on-screen keyboard leaves. */
+export const measureRoom = (box: Element, footer = 0): DropdownRoom =>
+  findRoom(box.getBoundingClientRect(), window.visualViewport?.height ?? window.innerHeight, footer);
