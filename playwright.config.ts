@@ -18,6 +18,17 @@ const address = `http://127.0.0.1:${process.env.CARELINE_E2E_PORT}`;
 const { CARELINE_BROWSER, CARELINE_BROWSER_ENV = '{}' } = process.env;
 const sandboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+/** Specs of behaviour that does not depend on the size of the screen, or that only a wide one has. Single tests carry the tag `@any-size`. */
+const SAME_AT_ANY_SIZE = [
+  'call-center.spec.ts',
+  'call-center-failures.spec.ts',
+  'call-center-keyboard.spec.ts',
+  'call-center-privacy.spec.ts',
+  'call-center-truth.spec.ts',
+  'keyboard.spec.ts',
+  'providers-leaving.spec.ts',
+].map((name) => `**/e2e/${name}`);
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/browser',
@@ -41,7 +52,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1366, height: 768 } } },
-    { name: 'phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true } },
+    {
+      name: 'phone',
+      testIgnore: SAME_AT_ANY_SIZE,
+      grepInvert: /@any-size/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true },
+    },
   ],
   webServer: {
     command: 'node server/dist/main.js',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeDirectory } from './support/call-center-directory.ts';
+import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -34,6 +35,10 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove filter Practice/ })).toBeVisible();
+  // After a choice the next empty box has the focus.
+  await expect(page.getByRole('combobox', { name: 'Practice', exact: true })).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('combobox', { name: 'Practice group' })).toBeFocused();
   await keyboard.press('Delete');
   await expect(page.getByRole('button', { name: /^Remove filter Practice/ })).toBeHidden();
   // The first Escape closes the list, the second leaves the box.
@@ -82,7 +87,7 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
 
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const key of ['/', 'A', 'Z', '1', '2', '3', 'J', 'K', 'Enter', 'C', 'Alt+R'])
+  for (const key of [...'/ADZU123BYTPSRILMOJKC', 'Enter', 'Alt+R'])
     await expect(help.getByText(key, { exact: true }).first()).toBeVisible();
   await keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -92,6 +97,76 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('ADDRESS / ZIP CODE')).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Set filters' })).toBeHidden();
+});
+
+test('every box has a key, takes new text at once, and leads to the next', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { names, insuranceName, route } = await makeDirectory(page);
+  await openAs(page, 'callcenter', route);
+  const { keyboard } = page;
+  const grid = page.getByRole('grid', { name: 'Search results' });
+  await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
+
+  // Without a current row the first one is meant.
+  await keyboard.press('c');
+  await expectNotice(page, 'Copied (212) 555-0122');
+
+  for (const [key, name] of [
+    ['y', 'Category'],
+    ['t', 'Clinical term'],
+    ['b', 'Body part'],
+    ['s', 'Practice'],
+    ['r', 'Practice region'],
+    ['p', 'Practice group'],
+    ['l', 'Insurance plan'],
+    ['i', 'Insurance'],
+  ] as const) {
+    await keyboard.press(key);
+    await expect(page.getByRole('combobox', { name, exact: true })).toBeFocused();
+    if (name !== 'Insurance') await keyboard.press('Escape');
+  }
+  await keyboard.type(insuranceName.slice(-14));
+  await expect(page.getByRole('option', { name: insuranceName })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Remove filter ${insuranceName}` })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Insurance plan' })).toBeFocused();
+  // Tab does not stop on a Clear button.
+  await keyboard.press('Shift+Tab');
+  await expect(page.getByRole('combobox', { name: 'Insurance', exact: true })).toBeFocused();
+  await keyboard.press('Tab');
+  await expect(page.getByRole('combobox', { name: 'Insurance plan' })).toBeFocused();
+  await keyboard.press('Escape');
+
+  // A second value replaces the first.
+  for (const [key, box, first, second] of [
+    ['a', page.getByLabel('AGE', { exact: true }), '40', '41'],
+    ['d', page.getByLabel('DATE OF BIRTH'), '010180', '010181'],
+    ['z', page.getByLabel('ADDRESS / ZIP CODE'), '10451', '10021'],
+    ['/', page.getByRole('textbox', { name: 'PHYSICIAN' }), 'farrow', 'newton'],
+  ] as const) {
+    for (const text of [first, second]) {
+      await keyboard.press(key);
+      await expect(box).toBeFocused();
+      await keyboard.type(text);
+      await expect(box).toHaveValue(text);
+      await keyboard.press('Escape');
+    }
+  }
+  await keyboard.press('/');
+  await keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Provider details' });
+  await expect(panel.getByRole('heading', { name: names.near })).toBeVisible();
+  await expect(grid).toBeFocused();
+
+  await keyboard.press('m');
+  await expect(page.getByRole('list', { name: 'Addresses on the map' })).toBeVisible();
+  await keyboard.press('m');
+  await expect(grid).toBeFocused();
+  await keyboard.press('o');
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Default' })).toBeFocused();
+  await keyboard.press('Escape');
+  await keyboard.press('u');
+  await expect(page.getByRole('checkbox').first()).toBeFocused();
 });
 
 test('the map has the same keys as the list, and closing details returns the focus', async ({ page }) => {
@@ -104,9 +179,11 @@ test('the map has the same keys as the list, and closing details returns the foc
   await page.keyboard.press('Escape');
   await page.keyboard.press('ArrowDown');
   await expect(addresses.getByRole('button', { name: /1 Near Street/ })).toBeFocused();
+  // Where priority decides, it orders the addresses, too: the other place of the first provider comes before.
+  await page.keyboard.press('j');
+  await expect(addresses.getByRole('button', { name: /3 Nowhere Street/, expanded: true })).toBeFocused();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
-  await page.keyboard.press('k');
   const far = addresses.getByRole('button', { name: /2 Far Street/, expanded: true });
   await expect(far).toBeFocused();
   await page.keyboard.press('Tab');

@@ -150,7 +150,9 @@ test('every field of a provider can be entered, saved and read back', async ({ p
   await expect(form.dialog).toBeHidden();
 });
 
-test('stored rows are fixed, new rows can be unticked, and present rows are counted', async ({ page }) => {
+test('stored rows are fixed, new rows can be unticked, and present rows are counted', {
+  tag: '@any-size',
+}, async ({ page }) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
@@ -216,7 +218,9 @@ test('stored rows are fixed, new rows can be unticked, and present rows are coun
   await expect(terms.getByText('No body parts found')).toBeVisible();
 });
 
-test('plans are copied from another location, and only one location is primary', async ({ page }) => {
+test('plans are copied from another location, and only one location is primary', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const all = refs.plans.map((insurancePlanId) => ({ insurancePlanId }));
@@ -268,9 +272,9 @@ test('an invalid field is marked, focused, and flagged in the section index', as
   await expect(form.dialog.getByText(MANDATORY)).toHaveCount(3);
 });
 
-test('a photo over 1 MB is refused with a message, and one that is not square is cropped', async ({
-  page,
-}) => {
+test('a photo over 1 MB is refused with a message, and one that is not square is cropped', {
+  tag: '@any-size',
+}, async ({ page }) => {
   await openAs(page, 'dataentry', '/providers');
   await page.getByRole('button', { name: 'New provider' }).click();
   const form = formOf(page);
@@ -294,7 +298,9 @@ test('a photo over 1 MB is refused with a message, and one that is not square is
   await expect(shown).toHaveCount(0);
 });
 
-test('missing terms, plans and addresses are created within the form', async ({ page }) => {
+test('missing terms, plans and addresses are created within the form', { tag: '@any-size' }, async ({
+  page,
+}) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { name } = await createProvider(api, refs, {

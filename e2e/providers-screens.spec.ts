@@ -46,7 +46,7 @@ test.describe('accessible', () => {
   });
 });
 
-test('a provider is created with only the keyboard', async ({ page }) => {
+test('a provider is created with only the keyboard', { tag: '@any-size' }, async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const name = unique('Typed Alone');
@@ -72,7 +72,7 @@ test('a provider is created with only the keyboard', async ({ page }) => {
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });
 
-test('a save waits for a picker that is still searching', async ({ page }) => {
+test('a save waits for a picker that is still searching', { tag: '@any-size' }, async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const name = unique('Saved Early');

@@ -8,7 +8,9 @@ import { expect, test } from './support/test.ts';
 test.describe('who may sign in', () => {
   test.use({ refusalsExpected: true });
 
-  test('both fields are mandatory, and a wrong password is refused', async ({ page }) => {
+  test('both fields are mandatory, and a wrong password is refused', { tag: '@any-size' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByText('The field is mandatory')).toHaveCount(2);
@@ -17,7 +19,9 @@ test.describe('who may sign in', () => {
     await expect(page).toHaveURL(/#\/login/);
   });
 
-  test('an expired session leads to the login page and back to the same screen', async ({ page }) => {
+  test('an expired session leads to the login page and back to the same screen', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await openAs(page, 'dataentry', '/practices?q=hand');
     await page.evaluate(() => sessionStorage.setItem('careline.token', 'ended'));
     await page.reload();
@@ -73,14 +77,14 @@ test('a new user signs in with the mailed password, sets a new one, signs out an
   await expect(page).toHaveURL(/#\/login/);
 });
 
-test('a password cannot be requested for an unknown username', async ({ page }) => {
+test('a password cannot be requested for an unknown username', { tag: '@any-size' }, async ({ page }) => {
   await page.goto('/#/forgot-password');
   await page.getByLabel('Username').fill(unique('nobody'));
   await page.getByRole('button', { name: 'Send new password' }).click();
   await expect(page.getByRole('alert')).toContainText('no user with this username');
 });
 
-test('the login page loads at most 180 KB of gzipped JavaScript', async ({ page }) => {
+test('the login page loads at most 180 KB of gzipped JavaScript', { tag: '@any-size' }, async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];
   page.on('response', (response) => {
     if (/\/assets\/.*\.js$/.test(response.url())) scripts.push(response.body());

@@ -14,11 +14,29 @@ test('an hour without a key or the mouse signs out, after a warning', async ({ p
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
+  await page.getByRole('button', { name: 'New practice' }).click();
+  await page.getByLabel('Name').fill('Typed before lunch');
+  await page.clock.fastForward(59 * MINUTE + 30_000);
+  // Above the open panel.
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
   await page.clock.fastForward(61 * MINUTE);
+  await expect(page.getByText('You were signed out after an hour without activity.')).toBeVisible();
+  await signInByHand(page, 'dataentry');
+  await expect(page).toHaveURL(/#\/practices$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Typed before lunch');
+  // Signing out asks, and wipes.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
 });
 
-test('a new version is offered, and the reload keeps the route', async ({ page }) => {
+test('a new version is offered, and the reload keeps the route', { tag: '@any-size' }, async ({ page }) => {
   await page.clock.install();
   await openAs(page, 'dataentry', '/practices?q=hand');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -51,18 +69,21 @@ test('a slow answer shows the spinner until it arrives', async ({ page }) => {
 test.describe('failures', () => {
   test.use({ refusalsExpected: true });
 
-  test('a server error is reported, and what was typed stays', async ({ page }) => {
+  test('a server error is reported, and what was typed stays', { tag: '@any-size' }, async ({ page }) => {
     await openAs(page, 'dataentry', '/practices');
     await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'New practice' }).click();
     await page.getByLabel('Name').fill('Not lost');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, 'Ups... Something went wrong, please contact your support.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');
   });
 });
 
-test('two tabs of one browser keep working, each with its own session', async ({ page, context }) => {
+test('two tabs of one browser keep working, each with its own session', { tag: '@any-size' }, async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   for (const [tab, user] of [
     [page, 'dataentry'],

@@ -1,4 +1,6 @@
-import { mkdir } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBundledDatabase } from '../../server/dist/db/bundled/bundled-database.js';
 import { openDatabase } from '../../server/dist/db/connection.js';
@@ -18,10 +20,12 @@ const SETTINGS = {
   jit: 'off',
 };
 
+const CACHE = fileURLToPath(new URL('../.cache', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url));
+
 /** A separate PostgreSQL with a directory of this size, kept for later runs: filling a large one takes minutes. */
 export async function databaseOf(providers) {
-  const dataDir = fileURLToPath(new URL(`../.cache/${providers}`, import.meta.url));
-  await mkdir(dataDir, { recursive: true });
+  const dataDir = await cachedFolder(providers);
   const server = await startBundledDatabase({ dataDir, settings: SETTINGS });
   await migrate(server.url);
   const { db, pool, close } = openDatabase(server.url);
@@ -35,4 +39,17 @@ export async function databaseOf(providers) {
       await server.stop();
     },
   };
+}
+
+/** Named after the migrations too: a database filled under other ones is deleted and filled again. */
+async function cachedFolder(providers) {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort()) hash.update(await readFile(join(MIGRATIONS, name)));
+  const name = `${providers}-${hash.digest('hex').slice(0, 8)}`;
+  await mkdir(join(CACHE, name), { recursive: true });
+  for (const other of await readdir(CACHE)) {
+    if (other !== name && other.startsWith(`${providers}-`))
+      await rm(join(CACHE, other), { recursive: true });
+  }
+  return join(CACHE, name);
 }

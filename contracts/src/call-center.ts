@@ -50,7 +50,10 @@ const Ordered = SearchFilter.extend({
   skip: Skip,
 });
 
-export const SearchRequest = Ordered.extend({ take: takeUpTo(RESULTS_PAGE.most) });
+export const SearchRequest = Ordered.extend({
+  take: takeUpTo(RESULTS_PAGE.most),
+  withRestriction: z.boolean().nullish().describe("Also each provider's clinical restriction"),
+});
 export type SearchRequest = z.infer<typeof SearchRequest>;
 
 export const SearchLocationsRequest = Ordered.extend({ take: takeUpTo(LOCATIONS_PAGE.most) });
@@ -67,6 +70,7 @@ export const SearchItem = z.object({
   note: z.string().describe('The notes of the matching terms joined by "; "'),
   forConsideration: z.string(),
   insuranceConsideration: z.string(),
+  clinicalRestriction: z.string().optional().describe('With withRestriction'),
   distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
 });
 export type SearchItem = z.infer<typeof SearchItem>;
@@ -204,9 +208,12 @@ export const DetailsLocation = z.object({
   longitude: z.number().nullable(),
   isPrimary: z.boolean(),
   hip: z.string(),
+  practiceId: Id,
+  regionId: Id.nullable(),
   matches: z.boolean().describe('Satisfies the place and insurance asked for'),
   insurances: z.array(
     z.object({
+      insuranceId: Id,
       insuranceName: z.string(),
       insurancePlans: z.array(z.object({ id: Id, name: z.string() })),
     }),
@@ -238,8 +245,19 @@ export type ProviderDetails = z.infer<typeof ProviderDetails>;
 export const ProviderDetailsBodyParts = z.object({
   bodyParts: z.array(
     z.object({
+      bodyPartId: Id,
       bodyPartName: z.string(),
-      terms: z.array(z.object({ termName: z.string(), note: z.string() })),
+      terms: z.array(
+        z.object({
+          termId: Id,
+          termName: z.string(),
+          categoryId: Id,
+          min: z.int().nullable().describe('Youngest age; null when open'),
+          max: z.int().nullable().describe('Oldest age; null when open'),
+          priority: z.boolean(),
+          note: z.string(),
+        }),
+      ),
     }),
   ),
 });
@@ -257,9 +275,11 @@ export const ProviderDetailsInsurances = z.object({
     z.object({
       insuranceId: Id,
       insuranceName: z.string(),
+      plansCount: z.int().describe('How many plans the insurance has, taken or not'),
       matches: z.boolean(),
       plans: z.array(
         z.object({
+          insurancePlanId: Id,
           insuranceName: z.string(),
           insurancePlanName: z.string(),
           referralRequired: z.boolean(),

@@ -156,6 +156,13 @@ function othersStatement(s, q, tab) {
 function facetStatement(q, tab) {
   const s = new Statement();
   const others = othersStatement(s, q, tab);
+  const isUnfiltered =
+    others.length === 0 &&
+    Object.keys(LISTS[tab]).every((field) => rowsOf(new Statement(), q, tab, field) === null);
+  if (isUnfiltered) {
+    return new Statement().done(`select value, count from read_model.total
+      where list in (${Object.values(LISTS[tab]).map((list) => `'${list}'`)}) and count > 0`);
+  }
   const lists = Object.entries(LISTS[tab]).map(([field, array]) => {
     const rows = rowsOf(s, q, tab, field);
     if (rows === null) return `select value, count(*) from others, unnest(${array}) as value group by 1`;

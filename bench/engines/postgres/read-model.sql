@@ -17,6 +17,20 @@ create table read_model.provider (
   -- One bit per age that a term row accepts; the same for rows with priority.
   ages bit(151) not null, priority_ages bit(151) not null);
 
+-- How many providers have each value: the lists while no filter is set.
+create table read_model.total (list text not null, value integer not null, count integer not null, primary key (list, value));
+
+create function read_model.count_values(changed integer[]) returns table (list text, value integer, count bigint) language sql stable as $$
+  select each.list, each.value, count(*)
+    from read_model.provider,
+         lateral (select 'terms' as list, unnest(terms) as value union all select 'body_parts', unnest(body_parts)
+                  union all select 'categories', unnest(categories) union all select 'addresses', unnest(addresses)
+                  union all select 'practices', unnest(practices) union all select 'regions', unnest(regions)
+                  union all select 'plans', unnest(plans) union all select 'insurances', unnest(insurances)) as each
+   where changed is null or id = any (changed)
+   group by 1, 2
+$$;
+
 create function read_model.age_mask(low integer, high integer) returns bit(151) language sql immutable as $$
   select (repeat('0', low) || repeat('1', least(high, 150) - low + 1) || repeat('0', 150 - least(high, 150)))::bit(151)
 $$;
@@ -24,6 +38,8 @@ $$;
 -- Rebuilds the rows of these providers; null means all.
 create function read_model.refresh(changed integer[]) returns void language plpgsql as $$
 begin
+  update read_model.total set count = total.count - own.count
+    from read_model.count_values(changed) as own where changed is not null and total.list = own.list and total.value = own.value;
   delete from read_model.term_row where changed is null or provider_id = any (changed);
   delete from read_model.place_row where changed is null or provider_id = any (changed);
   delete from read_model.provider where changed is null or id = any (changed);
@@ -68,6 +84,8 @@ begin
       left join t on t.provider_id = id left join l on l.provider_id = id
       left join i on i.provider_id = id left join g on g.provider_id = id
      where changed is null or id = any (changed) order by id;
+  insert into read_model.total select * from read_model.count_values(changed)
+    on conflict on constraint total_pkey do update set count = total.count + excluded.count;
 end $$;
 
 select read_model.refresh(null);
@@ -81,6 +99,8 @@ create index on read_model.place_row (provider_id) include (address_id, practice
 create index on read_model.place_row (address_id, provider_id);
 create index on read_model.place_row (practice_id, provider_id) include (address_id, region_id);
 create index on read_model.place_row (region_id, provider_id) include (address_id, practice_id);
+create index on read_model.place_row using gin (plans);
+create index on read_model.place_row using gin (insurances);
 create index on read_model.provider using gin (plans);
 create index on read_model.provider using gin (insurances);
 

@@ -154,7 +154,9 @@ test('details list and mark matches first', async () => {
   const request = { providerId: known?.id, practiceAddressId: second?.addressId };
   const { body } = await admin.post<ProviderDetails>('/api/CallCenter/GetProviderDetails', request);
   expect(body.fullName).toBe(known?.name);
-  expect(body.locations[0]).toMatchObject({ id: second?.addressId, matches: true });
+  const place = data.reference.practice_address.find(({ id }) => id === second?.addressId);
+  const { practiceId, regionId } = place ?? {};
+  expect(body.locations[0]).toMatchObject({ id: second?.addressId, matches: true, practiceId, regionId });
   expect(body.locations.find(({ id }) => id === first?.addressId)?.matches).toBe(false);
   const address = data.reference.practice_address.find(({ id }) => id === second?.addressId);
   const practice = data.reference.practice.find(({ id }) => id === address?.practiceId);
@@ -168,11 +170,16 @@ test('details include every body part with its terms, and every insurance with i
   const { body: parts } = await admin.get<ProviderDetailsBodyParts>(
     `/api/CallCenter/GetProviderDetailsBodyParts/${known?.id}`,
   );
-  const terms = parts.bodyParts.flatMap((part) => part.terms.map(({ termName }) => termName));
-  const expected = known?.terms.map(
-    ({ termId }) => data.reference.term.find(({ id }) => id === termId)?.name,
+  const shown = parts.bodyParts.flatMap(({ bodyPartId, terms }) =>
+    terms.map((term) => ({ ...term, bodyPartId })),
   );
-  expect(terms.sort()).toEqual(expected?.sort());
+  const expected = known?.terms.map(({ termId, min, max, note, priority }) => {
+    const term = data.reference.term.find(({ id }) => id === termId);
+    const { name: termName, bodyPartId, categoryId } = term ?? {};
+    return { termId, termName, bodyPartId, categoryId, min, max, note, priority };
+  });
+  expect(shown).toHaveLength(expected?.length ?? 0);
+  expect(shown).toEqual(expect.arrayContaining(expected ?? []));
 
   const { body } = await admin.post<ProviderDetailsInsurances>(
     '/api/CallCenter/GetProviderDetailsInsurances',
@@ -182,8 +189,12 @@ test('details include every body part with its terms, and every insurance with i
     },
   );
   const planRow = data.reference.insurance_plan.find(({ id }) => id === plan?.planId);
-  expect(body.insurances[0]).toMatchObject({ insuranceId: planRow?.insuranceId, matches: true });
+  const plansCount = data.reference.insurance_plan.filter(
+    ({ insuranceId }) => insuranceId === planRow?.insuranceId,
+  ).length;
+  expect(body.insurances[0]).toMatchObject({ insuranceId: planRow?.insuranceId, plansCount, matches: true });
   expect(body.insurances[0]?.plans[0]).toMatchObject({
+    insurancePlanId: plan?.planId,
     insurancePlanName: planRow?.name,
     insuranceConsideration: plan?.consideration,
     matches: true,

@@ -200,6 +200,7 @@ describe('names', () => {
     degreeId,
     inactive: false,
     forConsideration: '',
+    clinicalRestriction: '',
     phone: '',
     specialtyIds: [],
     terms: [],

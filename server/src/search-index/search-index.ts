@@ -48,7 +48,7 @@ export class SearchIndex {
     } as const;
     const page = selectPage(all, ordering, request.skip ?? 0, request.take ?? RESULTS_PAGE.default);
     return {
-      items: page.map((found) => buildItem(found, query, this.reference)),
+      items: page.map((found) => buildItem(found, query, this.reference, request.withRestriction === true)),
       locations: locationsOfPage(page, query, this.reference),
       total,
       similarNames: similarNames && total > 0,

@@ -50,10 +50,10 @@ const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   path,
   beforeLoad: requireRole(roles),
 });
-/** A path that ends in a valid id. */
+/** A path that ends in an id. What is none becomes 0, which no record has: the screen shows that nothing is there. */
 const withId = {
   params: {
-    parse: ({ id }: { id: string }) => ({ id: RouteId.parse(id) }),
+    parse: ({ id }: { id: string }) => ({ id: RouteId.catch(0).parse(id) }),
     stringify: ({ id }: { id: number }) => ({ id: String(id) }),
   },
 };

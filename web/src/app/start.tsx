@@ -7,6 +7,8 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
+import { watchEarlyKeys } from '../lib/keyboard/early-keys.ts';
+import { sessionToken } from '../lib/session/session-token.ts';
 import { handleApiFailures } from './guards.ts';
 import { router } from './router.tsx';
 import { adoptThemeStyles, theme } from './theme.ts';
@@ -14,11 +16,17 @@ import { adoptThemeStyles, theme } from './theme.ts';
 export function start(): void {
   adoptThemeStyles();
   handleApiFailures(router);
+  if (sessionToken.read()) watchEarlyKeys();
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
   createRoot(root).render(
     <StrictMode>
-      <MantineProvider theme={theme} withCssVariables={false} withGlobalClasses={false}>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

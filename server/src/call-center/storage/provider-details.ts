@@ -46,6 +46,7 @@ interface StoredPlan {
   name: string;
   insuranceId: number;
   insuranceName: string;
+  plansCount: number;
   referralRequired: boolean;
   referralDetails: string;
   insuranceConsideration: string;
@@ -53,8 +54,6 @@ interface StoredPlan {
 
 interface StoredLocation extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances'> {
   practice: string;
-  practiceId: number;
-  regionId: number | null;
   plans: Pick<StoredPlan, 'id' | 'name' | 'insuranceId' | 'insuranceName'>[];
 }
 
@@ -84,18 +83,19 @@ function detailsOf(
 }
 
 function locationOf(stored: StoredLocation, chosen: ChosenPlace & ChosenPlan): DetailsLocation {
-  const { practice, practiceId, regionId, plans, ...location } = stored;
+  const { practice, plans, ...location } = stored;
   const planChosen = (chosen.insuranceId ?? chosen.insurancePlanId ?? null) !== null;
   const matches =
     (chosen.practiceAddressId ?? location.id) === location.id &&
-    (chosen.practiceId ?? practiceId) === practiceId &&
-    (chosen.practiceAddressRegionId ?? regionId) === regionId &&
+    (chosen.practiceId ?? location.practiceId) === location.practiceId &&
+    (chosen.practiceAddressRegionId ?? location.regionId) === location.regionId &&
     (!planChosen || plans.some((plan) => planMatches(plan, chosen)));
   return {
     ...location,
     name: locationName(practice, location.address, location.zip),
     matches,
-    insurances: groupPlans(plans).map(({ insuranceName, plans: own }) => ({
+    insurances: groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => ({
+      insuranceId,
       insuranceName,
       insurancePlans: own.map(({ id, name }) => ({ id, name })),
     })),
@@ -105,6 +105,7 @@ function locationOf(stored: StoredLocation, chosen: ChosenPlace & ChosenPlan): D
 function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsInsurances {
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
     const shown = own.map((plan) => ({
+      insurancePlanId: plan.id,
       insuranceName,
       insurancePlanName: plan.name,
       referralRequired: plan.referralRequired,
@@ -115,6 +116,7 @@ function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsI
     return {
       insuranceId,
       insuranceName,
+      plansCount: own[0]?.plansCount ?? 0,
       matches: shown.some(({ matches }) => matches),
       plans: matchingFirst(shown),
     };
@@ -159,9 +161,11 @@ const detailsQuery = sql`
     from provider left join degree on degree.id = provider.degree_id`;
 
 const bodyPartsQuery = sql`
-  select (select coalesce(json_agg(json_build_object('bodyPartName', name, 'terms', terms) order by ${inOrder('name')}), '[]')
-            from (select body_part.name,
-                         json_agg(json_build_object('termName', term.name, 'note', own.note)
+  select (select coalesce(json_agg(json_build_object('bodyPartId', id, 'bodyPartName', name, 'terms', terms) order by ${inOrder('name')}), '[]')
+            from (select body_part.id, body_part.name,
+                         json_agg(json_build_object(
+                           'termId', term.id, 'termName', term.name, 'categoryId', term.category_id,
+                           'min', own.min_age, 'max', own.max_age, 'priority', own.priority, 'note', own.note)
                            order by ${inOrder('term.name')}, own.id) as terms
                     from provider_term as own
                     join term on term.id = own.term_id
@@ -173,7 +177,9 @@ const bodyPartsQuery = sql`
 const plansQuery = sql`
   select (select coalesce(json_agg(json_build_object(
                    'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
-                   'insuranceName', insurance.consumer_friendly_name, 'referralRequired', plan.referral_required,
+                   'insuranceName', insurance.consumer_friendly_name,
+                   'plansCount', (select count(*) from insurance_plan as any_plan where any_plan.insurance_id = insurance.id),
+                   'referralRequired', plan.referral_required,
                    'referralDetails', plan.referral_details, 'insuranceConsideration', own.insurance_consideration)
                    order by ${inOrder('insurance.consumer_friendly_name')}, insurance.id, ${inOrder('plan.name')}), '[]')
             from provider_insurance_plan as own

@@ -24,6 +24,7 @@ function directory() {
       degreeId: null,
       inactive: false,
       forConsideration: '',
+      clinicalRestriction: '',
       phone: '',
       groupIds: [],
       specialtyIds: [],

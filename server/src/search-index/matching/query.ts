@@ -21,6 +21,7 @@ export interface OrderedFilter extends SearchFilter {
   direction?: Direction | null;
   skip?: number | null;
   take?: number | null;
+  withRestriction?: boolean | null;
 }
 
 /** A set of slots, as a list to loop over and as flags to look up. */

@@ -74,6 +74,7 @@ export interface ProviderRow {
   degreeId: number | null;
   inactive: boolean;
   forConsideration: string;
+  clinicalRestriction: string;
   /** The coordinator's phone, else the surgical scheduler's, else empty. */
   phone: string;
   groupIds: readonly number[];

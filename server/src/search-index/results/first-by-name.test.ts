@@ -11,6 +11,7 @@ const provider = (id: number, name: string): ProviderRow => ({
   degreeId: null,
   inactive: false,
   forConsideration: '',
+  clinicalRestriction: '',
   phone: '',
   groupIds: id % 2 === 0 ? [1] : [2],
   specialtyIds: [],

@@ -12,7 +12,12 @@ import { textAt } from '../structures/text-column.ts';
 import { type Found, hasPriority } from './page.ts';
 
 /** A match as a result item. */
-export function buildItem(found: Found, query: Query, reference: Reference): SearchItem {
+export function buildItem(
+  found: Found,
+  query: Query,
+  reference: Reference,
+  withRestriction: boolean,
+): SearchItem {
   const { matches, ordinal } = found;
   const { segment } = matches;
   const termRows = matchingTermRows(segment, query, ordinal);
@@ -29,6 +34,7 @@ export function buildItem(found: Found, query: Query, reference: Reference): Sea
     forConsideration: textAt(segment.forConsideration, ordinal),
     insuranceConsideration:
       query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
+    ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
     distance: miles === Infinity ? null : miles,
   };
 }

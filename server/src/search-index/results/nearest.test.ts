@@ -34,6 +34,7 @@ test('visiting only the nearest addresses gives the same pages as measuring ever
     degreeId: null,
     inactive: false,
     forConsideration: '',
+    clinicalRestriction: '',
     phone: '',
     groupIds: [],
     specialtyIds: [],

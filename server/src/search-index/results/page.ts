@@ -85,13 +85,13 @@ function findCandidates(
 ): Uint32Array {
   const { orderBy, direction, query } = ordering;
   const byPriority = orderBy === 'default' || orderBy === 'priority';
+  const byName = (byPriority && query.milesTo === null) || (orderBy === 'physician' && direction === 'asc');
   const nearestFirst = byPriority || (orderBy === 'distance' && direction === 'asc');
-  const few =
-    byPriority && query.milesTo === null
-      ? firstByName(segment, bits, count, limit)
-      : nearestFirst
-        ? nearestProviders(segment, bits, count, query, limit)
-        : null;
+  const few = byName
+    ? firstByName(segment, bits, count, limit)
+    : nearestFirst
+      ? nearestProviders(segment, bits, count, query, limit)
+      : null;
   return few ?? ordinalsOf(bits);
 }
 

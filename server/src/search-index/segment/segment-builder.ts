@@ -27,6 +27,7 @@ export class SegmentBuilder {
   private readonly npi: number[] = [];
   private readonly name = new TextColumnBuilder();
   private readonly forConsideration = new TextColumnBuilder();
+  private readonly clinicalRestriction = new TextColumnBuilder();
   private readonly phone = new TextColumnBuilder();
   private readonly groupSet = new SlotList();
   private readonly specialtySet = new SlotList();
@@ -53,6 +54,7 @@ export class SegmentBuilder {
     this.npi.push(npiNumber(row.npi));
     this.name.push(row.name);
     this.forConsideration.push(row.forConsideration);
+    this.clinicalRestriction.push(row.clinicalRestriction);
     this.phone.push(row.phone);
     this.groupSet.push(this.reference.groupSets.intern(row.groupIds));
     this.specialtySet.push(this.reference.specialtySets.intern(row.specialtyIds));
@@ -71,6 +73,7 @@ export class SegmentBuilder {
     }
     this.name.pushAll(stored.name);
     this.forConsideration.pushAll(stored.forConsideration);
+    this.clinicalRestriction.pushAll(stored.clinicalRestriction);
     this.phone.pushAll(stored.phone);
     pushSets(this.groupSet, this.reference.groupSets, ids, groups);
     pushSets(this.specialtySet, this.reference.specialtySets, ids, specialties);
@@ -110,6 +113,7 @@ export class SegmentBuilder {
       byId,
       name,
       forConsideration: this.forConsideration.finish(),
+      clinicalRestriction: this.clinicalRestriction.finish(),
       phone: this.phone.finish(),
       degree: this.degree.finish(),
       ...npis,

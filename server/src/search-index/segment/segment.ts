@@ -25,6 +25,7 @@ export interface Segment extends NameOrder, NpiIndex {
 
   name: TextColumn;
   forConsideration: TextColumn;
+  clinicalRestriction: TextColumn;
   phone: TextColumn;
   inactive: Bitset;
   /** A provider without a degree has the slot of id 0, which no record has. */
@@ -84,6 +85,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     degreeId: degree.idAt(slotAt(segment.degree, ordinal)) || null,
     inactive: hasBit(segment.inactive, ordinal),
     forConsideration: textAt(segment.forConsideration, ordinal),
+    clinicalRestriction: textAt(segment.clinicalRestriction, ordinal),
     phone: textAt(segment.phone, ordinal),
     groupIds: reference.groupSets.idsOf(slotAt(segment.groupSet, ordinal)),
     specialtyIds: reference.specialtySets.idsOf(slotAt(segment.specialtySet, ordinal)),

@@ -19,6 +19,7 @@ export interface StoredProviders {
   npi: Float64Array;
   name: TextBytes;
   forConsideration: TextBytes;
+  clinicalRestriction: TextBytes;
   phone: TextBytes;
   groups: StoredLinks;
   specialties: StoredLinks;
@@ -41,7 +42,14 @@ const LINKS = [
   'location',
   'accepted',
 ] as const;
-const TEXTS = ['name', 'for_consideration', 'phone', 'note', 'consideration'] as const;
+const TEXTS = [
+  'name',
+  'for_consideration',
+  'clinical_restriction',
+  'phone',
+  'note',
+  'consideration',
+] as const;
 
 /** The columns that the query must return. */
 export const STORED_COLUMNS = [
@@ -74,6 +82,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     npi: wideNumbers(numbers('npi')),
     name: texts('name'),
     forConsideration: texts('for_consideration'),
+    clinicalRestriction: texts('clinical_restriction'),
     phone: texts('phone'),
     groups: links('group'),
     specialties: links('specialty'),

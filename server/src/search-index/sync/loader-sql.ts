@@ -55,6 +55,7 @@ export function providersWhere(where: (column: string) => string): string {
               ${numbers('coalesce(degree_id, 0)')} as degree,
               string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
               ${texts('for_consideration', 'for_consideration')},
+              ${texts('clinical_restriction', 'clinical_restriction')},
               ${texts('phone', "coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")}
          from (select * from provider where ${where('id')} order by id) as own) as provider,
       (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,

@@ -136,6 +136,7 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
     degreeId: rarely(idOf('degree')),
     inactive: fc.boolean(),
     forConsideration: remark,
+    clinicalRestriction: remark,
     phone: fc.constantFrom('', '555-0199'),
     groupIds: fc.oneof(fc.constant([]), distinctIds('group', 2)),
     specialtyIds: distinctIds('specialty', 3),
@@ -227,6 +228,7 @@ export const searchRequest: fc.Arbitrary<OrderedFilter> = fc
       direction: sometimes(fc.constantFrom('asc', 'desc')),
       skip: sometimes(fc.nat({ max: 12 })),
       take: sometimes(fc.integer({ min: 1, max: 12 })),
+      withRestriction: sometimes(fc.boolean()),
     }),
   )
   .map(([few, order]) => ({ ...few, ...order }) as OrderedFilter);

@@ -229,6 +229,7 @@ export class Oracle {
               .map((plan) => [byId(reference.insurance_plan, plan.planId)?.name ?? '', plan.consideration]),
           )
         : '',
+      ...(request.withRestriction ? { clinicalRestriction: provider.clinicalRestriction } : {}),
       distance: nearest === Infinity ? null : nearest,
     };
   }

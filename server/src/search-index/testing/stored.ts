@@ -38,7 +38,7 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
   await insert(
     pool,
     'provider',
-    providers.map(({ id, name, npi, degreeId, inactive, forConsideration, phone }) => ({
+    providers.map(({ id, name, npi, degreeId, inactive, forConsideration, clinicalRestriction, phone }) => ({
       id,
       name,
       npi,
@@ -46,6 +46,7 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
       inactive,
       provider_type_id: 1,
       for_consideration: forConsideration,
+      clinical_restriction: clinicalRestriction,
       // Both ways to one phone.
       [id % 2 === 0 ? 'coordinator_phone' : 'surgical_scheduler_phone']: phone,
     })),

@@ -6,8 +6,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createValidator } from '../../lib/api/field-errors.ts';
+import { type InterruptionReason, interruption } from '../../lib/session/interruption.ts';
 import { signIn } from '../../lib/session/session.ts';
+import { sessionToken } from '../../lib/session/session-token.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { account, type DemoAccount, SIGN_IN_HINTS } from './account-api.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
@@ -35,8 +38,27 @@ export function LoginPage() {
     </Entrance>
   ) : (
     <Entrance title="Sign in">
+      <WhySignedOut />
       <LoginForm onSubmit={enter} />
     </Entrance>
+  );
+}
+
+const REASONS: Record<InterruptionReason, string> = {
+  expired: 'Your session has ended. Sign in to continue where you were.',
+  inactive: 'You were signed out after an hour without activity. Sign in to continue where you were.',
+};
+
+function WhySignedOut() {
+  const ended = sessionToken.read() ? undefined : interruption.read();
+  if (!ended) return null;
+  return (
+    <div className={styles.reason}>
+      <Message kind="info" role="status">
+        {REASONS[ended.reason]}
+        {ended.forms.length > 0 && ' What you typed has been kept.'}
+      </Message>
+    </div>
   );
 }
 

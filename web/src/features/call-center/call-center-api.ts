@@ -13,9 +13,11 @@ import type {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
+import { RESULTS_PAGE } from '@careline/contracts/call-center';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
+import type { Standings } from './model/places/destinations.ts';
 import { toResultWindow } from './model/places/provider-places.ts';
 
 /** The calls of the search page, under one query key: a saved provider refreshes all of them. */
@@ -36,6 +38,17 @@ export const searchQuery = (request: SearchRequest) =>
     queryKey: [CALL_CENTER, 'Search', request] as QueryKey,
     queryFn: async ({ signal }) =>
       toResultWindow(await post<SearchAnswer>('Search', request, signal), request.origin ?? undefined),
+    ...ANSWER,
+  });
+
+/** Where each provider stands in the results, of as many as one answer holds. */
+export const standingsQuery = (request: SearchRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'Standings', request],
+    queryFn: async ({ signal }): Promise<Standings> => {
+      const { items } = await post<SearchAnswer>('Search', { ...request, take: RESULTS_PAGE.most }, signal);
+      return new Map(items.map(({ providerId, priority }, rank) => [providerId, { rank, priority }]));
+    },
     ...ANSWER,
   });
 

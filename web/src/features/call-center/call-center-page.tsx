@@ -22,8 +22,9 @@ import { FilterChoicesContext } from './search/use-filter-choices.ts';
 import { useRecentSearches } from './search/use-recent-searches.ts';
 import { useSearch } from './search/use-search.ts';
 import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
-import { useCallCenterKeys, useInputs } from './use-call-center-keys.ts';
+import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
+import { useInputs } from './use-inputs.ts';
 
 interface EditPanel {
   id: number;
@@ -96,7 +97,11 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
     change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
     setSection('results');
   });
-  const openFirst = useOpenFirst(results, state.physician, openRow);
+  const openFirst = useOpenFirst(results, state.physician, (index) => {
+    openRow(index);
+    // On a phone the details take the focus.
+    if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
+  });
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });
 
   return (
@@ -140,6 +145,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
           onOpen={openRow}
           onOpenFirst={openFirst}
           physicianInput={inputs.physician}
+          orderButton={inputs.order}
           grid={inputs.results}
           map={
             <MapPanel
@@ -166,6 +172,8 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             search={search}
             item={results.itemOf(state.provider)}
             place={results.providerPlaceOf(state.provider)}
+            isCurrent={!results.isStale && results.total !== undefined}
+            similarNames={results.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
             onClose={closeDetails}
             onShowOnMap={showOnMap}

@@ -1,14 +1,23 @@
-import { createRef, type RefObject, useEffect, useState } from 'react';
+import type { FilterKey } from '@careline/contracts/filters';
+import { type RefObject, useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { focusWhenDrawn, holdKeys } from '../../lib/keyboard/held-keys.ts';
 import { type Shortcut, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { notify } from '../../lib/notify.ts';
 import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
-import { FILTER_TABS, type FilterTab, TAB_LABELS } from './model/search/filters.ts';
+import {
+  FILTER_FIELDS,
+  FILTER_TABS,
+  type FilterTab,
+  listFilterFields,
+  TAB_LABELS,
+} from './model/search/filters.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { Search } from './search/use-search.ts';
 import { type PageSection, SECTION_TABS } from './section-tabs.tsx';
+import type { FilterBoxes, Inputs } from './use-inputs.ts';
 
 interface KeysContext {
   search: Search;
@@ -41,22 +50,43 @@ export function useCallCenterKeys(context: KeysContext): void {
   const openCurrent = () => {
     if (cursor.index !== undefined) openRow(cursor.index);
   };
+  // Without a current result, the first one is meant.
   const copyPhone = () => {
-    const current = cursor.index === undefined ? undefined : results.rowAt(cursor.index);
+    if (results.isStale) return notify.error('The results are still loading: nothing was copied.');
+    const current = results.rowAt(cursor.index ?? 0);
     const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
   };
-  const enterTab = useEnterTab(state.tab, inputs.firstBox);
+  const enterBox = useEnterBox(state.tab, inputs.boxes);
   useLeaveWithEscape(inputs.results);
+  const goToBox = (tab: FilterTab, key: FilterKey | undefined) => () => {
+    if (!key) return;
+    setSection('filters');
+    if (tab !== state.tab) change({ tab }, 'replace');
+    enterBox(tab, key);
+  };
   const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
     keys: String(index + 1),
     label: TAB_LABELS[tab],
-    run: () => {
-      setSection('filters');
-      change({ tab }, 'replace');
-      enterTab(tab);
-    },
+    run: goToBox(tab, listFilterFields(tab)[0]?.key),
   }));
+  const boxes: Shortcut[] = FILTER_FIELDS.map(({ shortcut, label, tab, key }) => ({
+    keys: shortcut,
+    label,
+    run: goToBox(tab, key),
+  }));
+  const press = (section: PageSection, button: RefObject<HTMLButtonElement | null>) => () => {
+    setSection(section);
+    requestAnimationFrame(() => {
+      button.current?.focus();
+      button.current?.click();
+    });
+  };
+  const switchView = () => {
+    setSection('results');
+    change({ view: state.view === 'map' ? 'list' : 'map' });
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  };
   const isOpen = state.provider !== undefined;
   const inList: Shortcut[] = [
     { keys: 'J', label: 'Next result', run: walk(1) },
@@ -65,17 +95,24 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
     // Open details have their own C, for the phone that they show.
-    ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current result', run: copyPhone }]),
+    ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
   ];
   useShortcuts('Search page', [
     { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
     { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
+    { keys: 'D', label: 'DATE OF BIRTH', run: focus('filters', inputs.birthDate) },
     { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: focus('filters', inputs.address) },
+    { keys: 'U', label: 'GROUP', run: press('filters', inputs.group) },
     ...tabs,
+    ...boxes,
+    { keys: 'Alt+R', label: 'Reset', run: context.reset },
+  ]);
+  useShortcuts('Results', [
+    { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
+    { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
     // The map walks through its addresses itself.
     ...(state.view === 'list' ? inList : []),
     ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }] : []),
-    { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
 
   /** Arrows and Enter go to the results only if the results or nothing else has the focus. */
@@ -85,15 +122,15 @@ export function useCallCenterKeys(context: KeysContext): void {
   }
 }
 
-/** Focuses the first box of a tab once the tab is open. */
-function useEnterTab(open: FilterTab, firstBox: RefObject<HTMLInputElement | null>) {
-  const [wanted, setWanted] = useState<{ tab: FilterTab }>();
+/** Focuses a box once its tab is open. */
+function useEnterBox(open: FilterTab, boxes: FilterBoxes) {
+  const [wanted, setWanted] = useState<{ tab: FilterTab; key: FilterKey }>();
   useEffect(() => {
-    if (wanted?.tab === open) firstBox.current?.focus();
-  }, [wanted, open, firstBox]);
-  return (tab: FilterTab) => {
+    if (wanted?.tab === open) boxes[wanted.key].current?.focus();
+  }, [wanted, open, boxes]);
+  return (tab: FilterTab, key: FilterKey) => {
     holdKeys();
-    setWanted({ tab });
+    setWanted({ tab, key });
   };
 }
 
@@ -114,18 +151,3 @@ function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
     return () => document.removeEventListener('keydown', leave, true);
   }, [results]);
 }
-
-/** The places of the page that the keyboard jumps to. */
-export function useInputs() {
-  const [inputs] = useState(() => ({
-    age: createRef<HTMLInputElement>(),
-    address: createRef<HTMLInputElement>(),
-    firstBox: createRef<HTMLInputElement>(),
-    physician: createRef<HTMLInputElement>(),
-    /** The list, or the map while that is shown. */
-    results: createRef<HTMLDivElement>(),
-  }));
-  return inputs;
-}
-
-export type Inputs = ReturnType<typeof useInputs>;

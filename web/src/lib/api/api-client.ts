@@ -16,6 +16,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the record that a call asked for does not exist, or its id is none. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** False for background calls, such as search during typing. */

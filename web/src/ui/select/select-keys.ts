@@ -31,7 +31,11 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
     setOpened(true);
     setActive(0);
   };
-  return { store, active, optionId, restart };
+  const open = () => {
+    setOpened(true);
+    setActive(-1);
+  };
+  return { store, active, optionId, restart, open };
 }
 
 /** Wraps around the list, for arrow keys pressed before its length was known. */

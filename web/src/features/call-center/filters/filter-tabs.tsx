@@ -1,24 +1,37 @@
 import type { FilterKey } from '@careline/contracts/filters';
-import { type RefObject, useCallback } from 'react';
+import { useCallback } from 'react';
 import { panelId, TabList, tabId } from '../../../ui/page/tab-list.tsx';
 import { toggleFilter } from '../model/search/changes.ts';
-import { FILTER_TABS, type FilterTab, listFilterFields, TAB_LABELS } from '../model/search/filters.ts';
+import {
+  FILTER_TABS,
+  type FilterTab,
+  findNextEmpty,
+  listFilterFields,
+  TAB_LABELS,
+} from '../model/search/filters.ts';
 import type { Search } from '../search/use-search.ts';
+import type { FilterBoxes } from '../use-inputs.ts';
 import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
 
 interface FilterTabsProps {
   search: Search;
-  /** The first box of the active tab. */
-  firstBox: RefObject<HTMLInputElement | null>;
+  boxes: FilterBoxes;
 }
 
 /** Three tabs of filters; each tab shows its selected values, even while closed. */
-export function FilterTabs({ search, firstBox }: FilterTabsProps) {
+export function FilterTabs({ search, boxes }: FilterTabsProps) {
   const { state, change, names } = search;
   const toggle = useCallback(
-    (key: FilterKey, id: number) => change((before) => toggleFilter(before, key, id)),
-    [change],
+    (key: FilterKey, id: number) =>
+      change((before) => {
+        const after = toggleFilter(before, key, id);
+        const next = after[key] === undefined ? undefined : findNextEmpty(key, { ...before, ...after });
+        // On a touch screen the focus would bring up the keyboard.
+        if (next && !window.matchMedia('(pointer: coarse)').matches) boxes[next].current?.focus();
+        return after;
+      }),
+    [change, boxes],
   );
   const selectedIn = (tab: FilterTab): string =>
     listFilterFields(tab)
@@ -45,15 +58,15 @@ export function FilterTabs({ search, firstBox }: FilterTabsProps) {
         aria-labelledby={tabId('filters', state.tab)}
         className={styles.boxes}
       >
-        {listFilterFields(state.tab).map(({ key, label, list }, index) => (
+        {listFilterFields(state.tab).map((field) => (
           <FilterBox
-            key={key}
-            {...(index === 0 ? { ref: firstBox } : {})}
-            filter={key}
-            label={label}
-            list={list}
-            selected={state[key]}
-            selectedName={names[key] ?? ''}
+            key={field.key}
+            ref={boxes[field.key]}
+            filter={field}
+            label={field.label}
+            shortcut={field.shortcut}
+            selected={state[field.key]}
+            selectedName={names[field.key] ?? ''}
             onToggle={toggle}
           />
         ))}

@@ -2,8 +2,9 @@ import { ActionIcon, Button, UnstyledButton } from '@mantine/core';
 import { IconHistory, IconRefresh, IconSearch } from '@tabler/icons-react';
 import { memo, useCallback } from 'react';
 import type { RecentSearch } from '../search/use-recent-searches.ts';
+import { NarrowedContext } from '../search/use-ruling-filters.ts';
 import type { Search } from '../search/use-search.ts';
-import type { Inputs } from '../use-call-center-keys.ts';
+import type { Inputs } from '../use-inputs.ts';
 import { FilterTabs } from './filter-tabs.tsx';
 import styles from './filters.module.css';
 import { GroupFilter } from './group-filter.tsx';
@@ -33,16 +34,22 @@ export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent,
         }}
       >
         <PatientFields
-          patient={patient.patient}
-          whereabouts={patient.whereabouts}
-          set={patient.set}
+          search={patient}
           ageInput={inputs.age}
+          birthDateInput={inputs.birthDate}
           addressInput={inputs.address}
         />
-        <GroupFilter all={search.groups} value={search.state.groups} onChange={setGroups} />
+        <GroupFilter
+          all={search.groups}
+          value={search.state.groups}
+          onChange={setGroups}
+          button={inputs.group}
+        />
         <SearchButtons onReset={on.onReset} />
       </form>
-      <FilterTabs search={search} firstBox={inputs.firstBox} />
+      <NarrowedContext value={search}>
+        <FilterTabs search={search} boxes={inputs.boxes} />
+      </NarrowedContext>
       <RecentSearches searches={recent} onChoose={on.onRepeat} />
     </>
   );

@@ -1,7 +1,7 @@
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { memo, useId, useState } from 'react';
+import { memo, type RefObject, useId, useState } from 'react';
 import { toggleGroup } from '../model/search/changes.ts';
 import styles from './filters.module.css';
 
@@ -10,9 +10,11 @@ interface GroupFilterProps {
   /** Undefined: all of them. */
   value: readonly number[] | undefined;
   onChange: (groups: readonly number[] | undefined) => void;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
-export const GroupFilter = memo(function GroupFilter({ all, value, onChange }: GroupFilterProps) {
+export const GroupFilter = memo(function GroupFilter(props: GroupFilterProps) {
+  const { all, value, onChange, button } = props;
   const id = useId();
   const [opened, setOpened] = useState(false);
   const ids = all.map((group) => group.id);
@@ -34,9 +36,11 @@ export const GroupFilter = memo(function GroupFilter({ all, value, onChange }: G
       >
         <Popover.Target>
           <UnstyledButton
+            ref={button}
             id={`${id}-value`}
             className={styles.picker}
             aria-labelledby={`${id}-label ${id}-value`}
+            aria-keyshortcuts="U"
             data-chosen={value !== undefined || undefined}
             onClick={() => setOpened(!opened)}
           >

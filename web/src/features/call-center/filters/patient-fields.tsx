@@ -1,51 +1,62 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { ActionIcon, Input, type InputProps } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ComponentProps, memo, type ReactNode, type Ref, type RefObject, useId, useState } from 'react';
-import { countCompletedYears, getToday, isAfter, parseAge, parseDay } from '../model/patient.ts';
-import type { Patient, Whereabouts } from '../search/use-patient.ts';
+import {
+  type ComponentProps,
+  type FocusEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+} from 'react';
+import { judgeAge, judgeBirthDate } from '../model/not-understood.ts';
+import { getToday } from '../model/patient.ts';
+import type { PatientSearch, Whereabouts } from '../search/use-patient.ts';
 import styles from './filters.module.css';
 
 interface PatientFieldsProps {
-  patient: Patient;
-  whereabouts: Whereabouts;
-  set: (next: Partial<Patient>) => void;
+  search: PatientSearch;
   ageInput: RefObject<HTMLInputElement | null>;
+  birthDateInput: RefObject<HTMLInputElement | null>;
   addressInput: RefObject<HTMLInputElement | null>;
 }
 
 export const PatientFields = memo(function PatientFields(props: PatientFieldsProps) {
-  const { patient, set, whereabouts, ...inputs } = props;
-  const age = ageStatus(patient.age);
-  const [isTypingBirth, setTypingBirth] = useState(false);
-  const birth = birthStatus(patient.birthDate, patient.age, isTypingBirth);
+  const { search, ...inputs } = props;
+  const { patient, set, whereabouts, isTypingBirth, setTypingBirth } = search;
+  const age = judgeAge(patient.age);
+  const birth = judgeBirthDate(patient, isTypingBirth, getToday());
   const place = placeStatus(whereabouts);
   return (
     <div className={styles.patient}>
       <LabelledInput
         ref={inputs.ageInput}
         label="AGE"
-        status={age.text}
-        warns={age.warns}
+        status={age.status}
+        warns={age.problem !== undefined}
         input={{
           value: patient.age,
           placeholder: 'Years',
-          inputMode: 'numeric',
-          maxLength: 8,
+          maxLength: 24,
           'aria-keyshortcuts': 'A',
           onChange: (event) => set({ age: event.currentTarget.value }),
         }}
       />
       <LabelledInput
+        ref={inputs.birthDateInput}
         label="DATE OF BIRTH"
-        status={birth.text}
-        warns={birth.warns}
+        status={birth.status}
+        warns={birth.problem !== undefined}
         input={{
           value: patient.birthDate,
           placeholder: 'MM/DD/YYYY',
           inputMode: 'numeric',
           maxLength: 12,
-          onFocus: () => setTypingBirth(true),
+          'aria-keyshortcuts': 'D',
+          onFocus: (event) => {
+            selectAll(event);
+            setTypingBirth(true);
+          },
           onBlur: () => setTypingBirth(false),
           onChange: (event) => set({ birthDate: event.currentTarget.value }),
         }}
@@ -61,6 +72,7 @@ export const PatientFields = memo(function PatientFields(props: PatientFieldsPro
             patient.address !== '' && (
               <ActionIcon
                 size="sm"
+                tabIndex={-1}
                 aria-label="Clear address"
                 onClick={() => {
                   set({ address: '' });
@@ -90,27 +102,6 @@ interface Status {
   tooltip?: string;
 }
 
-function ageStatus(text: string): Status {
-  if (text.trim() === '') return { text: '' };
-  const age = parseAge(text);
-  if (age === undefined) return { text: 'Not a number', warns: true };
-  return age > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: '' };
-}
-
-function birthStatus(birthDate: string, age: string, isTyping: boolean): Status {
-  if (birthDate.trim() === '') return { text: '' };
-  if (parseAge(age) !== undefined) return { text: 'Age is used' };
-  const day = parseDay(birthDate, getToday());
-  if (!day) return isTyping && MAY_BECOME_DATE.test(birthDate) ? { text: '' } : NO_DATE;
-  if (isAfter(day, getToday())) return { text: 'In the future', warns: true };
-  const years = countCompletedYears(day, getToday());
-  return years > OLDEST_AGE ? { text: 'Too old', warns: true } : { text: `${years} years` };
-}
-
-/** Too short to be called wrong yet. */
-const MAY_BECOME_DATE = /^[\d/.\s-]{0,7}$/;
-const NO_DATE: Status = { text: 'No such date', warns: true };
-
 function placeStatus({ status, label }: Whereabouts): Status {
   if (status === 'ok') return { text: 'Found', tooltip: label };
   if (status === 'approximate')
@@ -122,6 +113,8 @@ function placeStatus({ status, label }: Whereabouts): Status {
   if (status === 'unavailable') return { text: 'Lookup not available', warns: true };
   return { text: status === 'searching' ? '…' : '' };
 }
+
+const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
 
 interface LabelledInputProps extends InputProps {
   label: string;
@@ -146,12 +139,14 @@ function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledI
       </div>
       <Input
         {...props}
+        // Typing replaces what was there.
+        onFocus={selectAll}
         {...input}
         ref={ref}
         id={id}
         autoComplete="off"
         aria-describedby={`${id}-status`}
-        aria-invalid={warns || undefined}
+        error={warns}
       />
     </div>
   );

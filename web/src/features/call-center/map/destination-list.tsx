@@ -1,9 +1,9 @@
 import type { LocationPractice } from '@careline/contracts/call-center';
 import { UnstyledButton } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
+import { IconBan, IconStarFilled } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import { PhoneLink } from '../../../ui/contact/contact-link.tsx';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import { listServices } from '../model/places/services.ts';
@@ -16,10 +16,15 @@ interface DestinationListProps {
   way: string | undefined;
   onSelect: (key: string) => void;
   onOpen: (providerId: number) => void;
+  /** A physician with priority is there; undefined where priority does not order the list. */
+  hasPriority: ((destination: Destination) => boolean) | undefined;
+  /** The addresses are not the answer to all that was typed. */
+  isDoubtful: boolean;
 }
 
 /** Everything the map shows, in words. */
-export function DestinationList({ destinations, selected, way, onSelect, onOpen }: DestinationListProps) {
+export function DestinationList(props: DestinationListProps) {
+  const { destinations, selected, way, onSelect, onOpen, hasPriority, isDoubtful } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: destinations.length,
@@ -33,7 +38,7 @@ export function DestinationList({ destinations, selected, way, onSelect, onOpen 
     if (at >= 0) virtual.scrollToIndex(at, { align: 'start' });
   }, [virtual, at]);
   return (
-    <div ref={scroller} className={styles.list}>
+    <div ref={scroller} className={styles.list} data-doubtful={isDoubtful || undefined}>
       <ul
         className={styles.destinations}
         aria-label="Addresses on the map"
@@ -53,6 +58,7 @@ export function DestinationList({ destinations, selected, way, onSelect, onOpen 
               <DestinationItem
                 destination={destination}
                 isSelected={isSelected}
+                isPriority={hasPriority?.(destination) ?? false}
                 way={isSelected ? way : undefined}
                 onSelect={() => onSelect(destination.key)}
                 onOpen={onOpen}
@@ -68,6 +74,7 @@ export function DestinationList({ destinations, selected, way, onSelect, onOpen 
 interface DestinationItemProps {
   destination: Destination;
   isSelected: boolean;
+  isPriority: boolean;
   /** How far and how long, once the way there is known. */
   way: string | undefined;
   onSelect: () => void;
@@ -75,13 +82,21 @@ interface DestinationItemProps {
 }
 
 /** An address on the map; the selected one lists its practices and physicians. */
-function DestinationItem({ destination, isSelected, way, onSelect, onOpen }: DestinationItemProps) {
+function DestinationItem(props: DestinationItemProps) {
+  const { destination, isSelected, isPriority, way, onSelect, onOpen } = props;
   const { practices, miles } = destination;
   return (
     <div className={styles.destination} data-selected={isSelected || undefined}>
       <UnstyledButton className={styles.destinationHead} aria-expanded={isSelected} onClick={onSelect}>
         <span className={styles.destinationWords}>
-          <span className={styles.destinationAddress}>{formatDestination(destination)}</span>
+          <span className={styles.destinationAddress}>
+            {formatDestination(destination)}
+            {isPriority && (
+              <span className={styles.star} role="img" aria-label="Priority" data-tooltip="Priority">
+                <IconStarFilled size={12} aria-hidden />
+              </span>
+            )}
+          </span>
           <span className={`truncate ${styles.destinationPractices}`}>
             {practices.map(({ practice }) => practice).join(', ')}
           </span>
@@ -116,7 +131,11 @@ function Practice({ practice, onOpen }: { practice: LocationPractice; onOpen: (i
                 <IconBan size={11} aria-hidden /> Inactive
               </span>
             )}
-            <span className={styles.phone}>{formatPhone(phoneNumber)}</span>
+            {phoneNumber && (
+              <span className={styles.phone}>
+                <PhoneLink number={phoneNumber} />
+              </span>
+            )}
           </li>
         ))}
       </ul>

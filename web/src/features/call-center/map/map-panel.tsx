@@ -1,8 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { formatCount } from '../../../lib/text/counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
+import { toMapOrder } from '../model/search/order.ts';
+import { toOrderContext } from '../model/search/requests.ts';
 import { NoResults } from '../results/no-results.tsx';
 import type { Search } from '../search/use-search.ts';
 import { DestinationList } from './destination-list.tsx';
@@ -34,7 +36,10 @@ interface MapPanelProps {
 }
 
 export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
-  const { destinations, origin, total, notFound } = useDestinations(search.request);
+  const { state, facts } = search;
+  const order = useMemo(() => toMapOrder(state.order, toOrderContext(state, facts)), [state, facts]);
+  const found = useDestinations(search.request, order);
+  const { destinations, listed, origin, total } = found;
   const { patient, whereabouts } = search.patient;
   const chosen =
     choice && 'practiceAddressId' in choice
@@ -44,7 +49,8 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
   const route = useRoute(origin, selected?.place);
   const isRouted = isRouteFound(route);
   const select = (address: string) => onChoose({ address });
-  useAddressKeys({ panel, destinations, selected, onSelect: select });
+  const { problems, isPending } = search.patient.notUnderstood;
+  useAddressKeys({ panel, destinations: listed, selected, onSelect: select });
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
       <div className={styles.map}>
@@ -62,7 +68,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           ...(whereabouts.status === 'unavailable' ? ['The address lookup is'] : []),
           ...(route?.status === 'unavailable' ? ['Directions are'] : []),
         ]}
-        destinations={notFound.map(formatDestination)}
+        destinations={found.notFound.map(formatDestination)}
         directions={route?.status === 'notFound' && selected ? [formatDestination(selected)] : []}
       />
       {total !== undefined && total > destinations.length && (
@@ -75,7 +81,9 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
       {total === 0 && !isNobody && <EmptyState />}
       {total !== 0 && (
         <DestinationList
-          destinations={destinations}
+          destinations={listed}
+          isDoubtful={problems.length > 0 || isPending || found.isStale}
+          hasPriority={found.hasPriority}
           selected={selected}
           way={route && isRouted ? formatRoute(route) : undefined}
           onSelect={select}

@@ -23,7 +23,7 @@ export function useAddressKeys({ panel, destinations, selected, onSelect }: Addr
   };
   const panelHasFocus = () =>
     document.activeElement === document.body || document.activeElement === panel.current;
-  useShortcuts('Search page', [
+  useShortcuts('Results', [
     { keys: 'J', label: 'Next address', run: walk(1) },
     { keys: 'K', label: 'Previous address', run: walk(-1) },
     { keys: 'ArrowDown', label: 'Next address', run: walk(1), when: panelHasFocus },

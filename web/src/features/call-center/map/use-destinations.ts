@@ -4,23 +4,27 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
 import { toPlace } from '../../../maps/place.ts';
-import { locationsQuery } from '../call-center-api.ts';
+import { locationsQuery, standingsQuery } from '../call-center-api.ts';
 import {
   type Destination,
   type FoundPlaces,
+  hasPriority,
   listNotFound,
   listUnplaced,
+  orderDestinations,
   toDestinations,
 } from '../model/places/destinations.ts';
+import { isSplitByPriority } from '../model/search/order.ts';
 import type { Ordered } from '../model/search/requests.ts';
+import type { ResultOrder } from '../model/search/search-state.ts';
 
 const CHANGES_SETTLE = 200;
 const MOST_ON_MAP = 500;
 // Addresses without coordinates are few; looking up hundreds at once would only slow the map down.
 const MOST_LOOKUPS = 25;
 
-/** The addresses where the results can be seen, as many as the map can show. */
-export function useDestinations(request: Ordered) {
+/** The addresses where the results can be seen, as many as the map can show. Without an order: nearest first, or by address. */
+export function useDestinations(request: Ordered, order: ResultOrder | undefined) {
   const [settled] = useDebouncedValue(request, CHANGES_SETTLE);
   const { data, isPlaceholderData } = useQuery({
     ...locationsQuery({ ...settled, take: MOST_ON_MAP }),
@@ -32,11 +36,27 @@ export function useDestinations(request: Ordered) {
     () => toDestinations(data?.locations ?? [], origin, found.places),
     [data, origin, found.places],
   );
+  const { data: standings } = useQuery({
+    ...standingsQuery(settled),
+    enabled: order !== undefined && order.by !== 'distance',
+    placeholderData: keepPreviousData,
+  });
+  const listed = useMemo(
+    () => (order ? orderDestinations(destinations, order, standings ?? new Map()) : destinations),
+    [destinations, order, standings],
+  );
   return {
+    /** The nearest first, when there is an origin. */
     destinations,
+    /** In the order of the results. */
+    listed,
+    hasPriority:
+      order && standings && isSplitByPriority(order)
+        ? (destination: Destination) => hasPriority(destination, standings)
+        : undefined,
     origin,
     total: data?.total,
-    stale: isPlaceholderData,
+    isStale: isPlaceholderData,
     /** Addresses that could not be placed on the map. */
     notFound: listNotFound(destinations, found.missing),
   };

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { countCompletedYears, getPatientAge, getToday, isWorthLookingUp, parseBirthDate } from './patient.ts';
+import {
+  countCompletedYears,
+  getPatientAge,
+  getToday,
+  isWorthLookingUp,
+  parseAge,
+  parseBirthDate,
+} from './patient.ts';
 
 const now = { year: 2026, month: 3, day: 1 };
 
@@ -12,6 +19,7 @@ describe('parseBirthDate', () => {
     '4/9/88',
     '1988-04-09',
     '04091988',
+    '040988',
     ' 4 9 1988 ',
   ])('reads %j', (text) => expect(parseBirthDate(text, now)).toEqual({ year: 1988, month: 4, day: 9 }));
   test.each([
@@ -44,6 +52,29 @@ describe('completedYears', () => {
       37,
     ));
 });
+
+test.each([
+  ['9', 9],
+  [' 2.5 ', 2],
+  ['9yo', 9],
+  ['9 y/o', 9],
+  ['9 years old', 9],
+  ['9 yrs.', 9],
+  ['6 months', 0],
+  ['6m', 0],
+  ['18 mos', 1],
+  ['23 months', 1],
+  ['24 Months', 2],
+  ['1 year 6 months', 1],
+  ['1y6m', 1],
+  ['10 weeks', 0],
+  ['3 days old', 0],
+  ['newborn', 0],
+])('the age %j is %j years', (typed, years) => expect(parseAge(typed)).toBe(years));
+
+test.each(['', '9z', 'z', '-1', '9 apples', 'about 30', '1/2', '4 9'])('%j is no age', (typed) =>
+  expect(parseAge(typed)).toBeUndefined(),
+);
 
 describe('patientAge', () => {
   test('the age box wins if it is a number', () => {

@@ -15,9 +15,9 @@ export const getToday = (now = new Date()): Day => ({
 
 const MONTH_FIRST = /^(\d{1,2})[/.\s-](\d{1,2})[/.\s-](\d{4}|\d{2})$/;
 const YEAR_FIRST = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/;
-const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{4}|\d{2})$/;
 
-/** Reads "4/9/1988", "04-09-88", "1988-04-09" or "04091988". Undefined if the day does not exist. */
+/** Reads "4/9/1988", "04-09-88", "1988-04-09", "04091988" or "040988". Undefined if the day does not exist. */
 export function parseDay(text: string, now: Day): Day | undefined {
   const typed = text.trim();
   const yearFirst = YEAR_FIRST.exec(typed);
@@ -57,10 +57,22 @@ export function countCompletedYears(birth: Day, now: Day): number {
   return now.year - birth.year - (hadBirthday ? 0 : 1);
 }
 
-/** The age box in completed years; undefined if it is not a number. */
+const YEARS = 'years?|yrs?|y/?o|y';
+const MONTHS = 'months?|mos?|m';
+const AGE = new RegExp(
+  `^(\\d+(?:\\.\\d*)?)\\s*(?:(${YEARS})|(${MONTHS})|(weeks?|wks?|w)|(days?|d))?\\.?(?:\\s*\\d+\\s*(?:${MONTHS})\\.?)?(?:\\s*old)?$`,
+  'i',
+);
+
+/** The age box in completed years: "9", "2.5", "9yo", "6 months", "1 year 6 months", "newborn". Undefined if it is not an age. */
 export function parseAge(text: string): number | undefined {
   const typed = text.trim();
-  return /^\d+(\.\d*)?$/.test(typed) ? Math.floor(Number(typed)) : undefined;
+  if (/^new\s?born$/i.test(typed)) return 0;
+  const parts = AGE.exec(typed);
+  if (!parts) return undefined;
+  const [, number, , months, weeks, days] = parts;
+  const perYear = months ? 12 : weeks ? 52.18 : days ? 365.25 : 1;
+  return Math.floor(Number(number) / perYear);
 }
 
 /** The age box if it is a number, otherwise the completed years since the date of birth. */

@@ -1,19 +1,30 @@
-import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center';
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
 import { Message } from '../../../ui/feedback/message.tsx';
 import styles from './details.module.css';
+import type { Provider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
-  item: SearchItem | undefined;
+  shown: Provider;
 }
 
-/** Warnings that come before everything else. */
-export function Cautions({ provider, item }: CautionsProps) {
+/** Warnings that come before everything else, what does not fit the search first. */
+export function Cautions({ provider, shown }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration } = provider;
-  const notes = [item?.note, item?.insuranceConsideration].filter(Boolean);
-  if (!inactive && !clinicalRestriction && !forConsideration && notes.length === 0) return null;
+  const { misfits, coverage } = shown;
+  const notes = [
+    ...shown.termNotes.map(({ termName, note }) => `${termName}: ${note}`),
+    ...shown.considerations,
+  ];
   return (
     <div className={styles.cautions}>
+      {misfits.length > 0 && (
+        <Message kind="error" role="status">
+          <strong>Not in these results: {misfits.join('; ')}</strong>
+        </Message>
+      )}
       {inactive && (
         <Message kind="error" title="Inactive">
           This provider is marked inactive.
@@ -21,19 +32,51 @@ export function Cautions({ provider, item }: CautionsProps) {
       )}
       {clinicalRestriction && (
         <Message kind="warn" title="Clinical restriction">
-          {clinicalRestriction}
+          <Clamped text={clinicalRestriction} what="clinical restriction" />
+        </Message>
+      )}
+      {coverage?.warning && (
+        <Message kind="warn" title="Insurance">
+          <Clamped text={coverage.warning} what="insurance" />
         </Message>
       )}
       {forConsideration && (
         <Message kind="info" title="For consideration">
-          {forConsideration}
+          <Clamped text={forConsideration} what="consideration" />
         </Message>
       )}
       {notes.length > 0 && (
         <Message kind="info" title="For this search">
-          {notes.join('\n')}
+          <Clamped text={notes.join('\n')} what="notes" />
         </Message>
       )}
     </div>
+  );
+}
+
+/** A long text must not push everything else out of sight. */
+function Clamped({ text, what }: { text: string; what: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isLong, setLong] = useState(false);
+  // An open text is not cut, which says nothing about its length.
+  const measure = (element: HTMLElement | null) => {
+    if (element && !isOpen) setLong(element.scrollHeight > element.clientHeight + 1);
+  };
+  return (
+    <>
+      <div ref={measure} className={isOpen ? undefined : styles.clamped}>
+        {text}
+      </div>
+      {isLong && (
+        <UnstyledButton
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'less' : 'more'} of the ${what}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'less' : 'more'}
+        </UnstyledButton>
+      )}
+    </>
   );
 }

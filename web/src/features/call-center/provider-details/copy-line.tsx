@@ -13,24 +13,34 @@ interface CopyLineProps {
   /** "phone": read before the value. */
   what: string;
   value: string;
+  /** The value as a link: a phone to call. */
+  href?: string | undefined;
   keys?: string;
 }
 
-/** A value to copy with one click anywhere on its line. */
-export function CopyLine({ icon: Glyph, what, value, keys }: CopyLineProps) {
+/** A value to copy with one click anywhere on its line, except on the link. */
+export function CopyLine({ icon: Glyph, what, value, href, keys }: CopyLineProps) {
   return (
-    <UnstyledButton
-      className={styles.copyLine}
-      aria-label={`Copy ${what} ${value}`}
-      aria-keyshortcuts={keys}
-      onClick={() => void copyText(value)}
-    >
+    <div className={styles.copyLine}>
       <Glyph size={16} aria-hidden />
-      <span className={styles.copyValue}>{value}</span>
-      <span className={styles.copyHint}>
-        <IconCopy size={14} aria-hidden /> Copy
+      <span className={styles.copyValue}>
+        {href ? (
+          <a href={href} className={styles.copyLink}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
       </span>
-    </UnstyledButton>
+      <UnstyledButton
+        className={styles.copyHint}
+        aria-label={`Copy ${what} ${value}`}
+        aria-keyshortcuts={keys}
+        onClick={() => void copyText(value)}
+      >
+        <IconCopy size={14} aria-hidden /> Copy
+      </UnstyledButton>
+    </div>
   );
 }
 

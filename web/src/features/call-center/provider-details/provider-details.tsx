@@ -1,11 +1,11 @@
-import type { SearchItem } from '@careline/contracts/call-center';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconMapPin, IconPencil, IconPhone, IconX } from '@tabler/icons-react';
+import { IconMapPin, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { isInsuranceSet } from '../model/fit/coverage.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
-import { CopyLine, useCopyKey } from './copy-line.tsx';
+import { useCopyKey } from './copy-line.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
 import { ProviderBodyParts } from './provider-body-parts.tsx';
@@ -22,10 +22,10 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   onClose: () => void;
 }
 
-/** A provider in the order an agent needs: name, cautions, contact, script, then the facts. */
+/** A provider in the order an agent needs: name and contact, cautions, script, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
-  const { id, search, item, place, ...on } = props;
-  const shown = useProvider(id, search, { item, place });
+  const { id, search, item, place, isCurrent, similarNames, ...on } = props;
+  const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
   const { provider } = shown;
   if (!provider) {
     return (
@@ -40,8 +40,14 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   const best = shown.locations[0]?.location;
   return (
     <div className={styles.details}>
-      <DetailsHead provider={provider} specialty={item?.specialty} onClose={on.onClose} />
-      <Body shown={shown} provider={provider} search={search} item={item} />
+      <DetailsHead
+        provider={provider}
+        specialty={shown.specialty}
+        phone={shown.phone}
+        address={shown.addressText}
+        onClose={on.onClose}
+      />
+      <Body shown={shown} provider={provider} search={search} />
       <div className={styles.foot}>
         <Button
           size="xs"
@@ -71,7 +77,6 @@ interface BodyProps {
   shown: Provider;
   provider: NonNullable<Provider['provider']>;
   search: Search;
-  item: SearchItem | undefined;
 }
 
 // A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
@@ -82,34 +87,27 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state }, item }: BodyProps) {
+function Body({ shown, provider, search: { state } }: BodyProps) {
   const body = useRef<HTMLElement>(null);
   useCopyKey(shown.phone, body);
-  const hasPlace = [state.practiceId, state.practiceAddressId, state.practiceAddressRegionId].some(isSet);
-  const hasInsurance = [state.insuranceId, state.insurancePlanId].some(isSet);
+  const isNarrowed = shown.fittingTerms.length < shown.terms.length;
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
-      <Cautions provider={provider} item={item} />
-      <div className={styles.copyLines}>
-        {shown.phone && <CopyLine icon={IconPhone} what="phone" value={shown.phone} keys="C" />}
-        {shown.addressText && <CopyLine icon={IconMapPin} what="address" value={shown.addressText} />}
-      </div>
+      <Cautions provider={provider} shown={shown} />
       {shown.script && (
         <div className={styles.script}>
           <span className={styles.scriptTitle}>Say to caller</span>“{shown.script}”
         </div>
       )}
-      <ProviderFacts provider={provider} item={item} />
-      <ProviderLocations locations={shown.locations} isNarrowed={hasPlace || hasInsurance} />
-      <ProviderBodyParts bodyParts={shown.bodyParts} />
-      <ProviderInsurances insurances={shown.insurances} isNarrowed={hasInsurance} />
+      <ProviderFacts provider={provider} terms={shown.terms} />
+      <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
+      <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
+      <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceSet(state)} />
       <PrisNumbers {...provider} />
     </section>
   );
 }
-
-const isSet = (id: number | undefined): boolean => id !== undefined;
 
 const Skeletons = () => (
   <>

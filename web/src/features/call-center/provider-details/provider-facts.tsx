@@ -1,15 +1,18 @@
-import type { ProviderDetails, SearchItem } from '@careline/contracts/call-center';
-import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import type { ProviderDetails } from '@careline/contracts/call-center';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../../ui/contact/contact-link.tsx';
 import { Facts } from '../../../ui/panel/facts.tsx';
+import { agesVary, formatAges } from '../model/fit/ages.ts';
+import type { RecordedTerm } from '../model/fit/recorded.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 
 interface ProviderFactsProps {
   provider: ProviderDetails;
-  item: SearchItem | undefined;
+  terms: readonly RecordedTerm[];
 }
 
-export function ProviderFacts({ provider, item }: ProviderFactsProps) {
+export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
   const { extenders } = provider;
   return (
     <>
@@ -19,7 +22,7 @@ export function ProviderFacts({ provider, item }: ProviderFactsProps) {
             ['Primary practice location', provider.primaryPracticeLocation],
             ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
             ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
-            ...(item ? [['Ages', formatAges(item)] as const] : []),
+            ['Ages', describeAges(terms)],
           ]}
         />
       </DetailsSection>
@@ -56,8 +59,15 @@ export function PrisNumbers({ oxford, uhc }: ProviderDetails) {
   );
 }
 
-const contact = (name: string, phone: string): string =>
-  [name, formatPhone(phone)].filter(Boolean).join(' · ');
+function contact(name: string, phone: string): ReactNode {
+  if (!phone) return name;
+  return (
+    <>
+      {name && `${name} · `}
+      <PhoneLink number={phone} />
+    </>
+  );
+}
 
-const formatAges = ({ minYear, maxYear }: SearchItem): string =>
-  minYear === null && maxYear === null ? 'Any' : `${minYear ?? 0} – ${maxYear ?? 'open'}`;
+const describeAges = (terms: readonly RecordedTerm[]): string =>
+  formatAges(terms) + (agesVary(terms) ? ', depending on the condition' : '');

@@ -44,7 +44,9 @@ export const ProviderInsurances = memo(function ProviderInsurances({
               >
                 <div role="cell">{plan.insuranceName}</div>
                 <div role="cell">{plan.insurancePlanName}</div>
-                <div role="cell">{plan.referralRequired ? 'Yes' : 'No'}</div>
+                <div role="cell" className={plan.referralRequired ? styles.yes : 'muted'}>
+                  {plan.referralRequired ? 'Yes' : 'No'}
+                </div>
                 <div role="cell" data-label="Referral">
                   {plan.referralDetails}
                 </div>

@@ -1,29 +1,36 @@
+import type { DetailsLocation } from '@careline/contracts/call-center';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo } from 'react';
-import { formatPhone } from '../../../lib/text/contact-formats.ts';
+import { memo, type ReactNode, useMemo } from 'react';
 import { toPlace } from '../../../maps/place.ts';
+import { FaxNumber, MailLink, PhoneLink } from '../../../ui/contact/contact-link.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Facts } from '../../../ui/panel/facts.tsx';
 import { addressQuery } from '../call-center-api.ts';
-import { ServiceTags } from '../map/service-tags.tsx';
+import { summarizeCoverage } from '../model/fit/coverage.ts';
+import { isAskedPlace, isPlaceSet } from '../model/fit/places.ts';
 import type { RankedLocation } from '../model/places/best-location.ts';
 import { formatMiles } from '../model/places/distance.ts';
-import { listServices } from '../model/places/services.ts';
+import { groupServices } from '../model/places/services.ts';
+import type { SearchState } from '../model/search/search-state.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
+import { HoursAndServices } from './hours-and-services.tsx';
+import type { Provider } from './use-provider.ts';
 
 interface ProviderLocationsProps {
   locations: readonly RankedLocation[];
-  /** A place or insurance filter is set: matching locations are marked. */
-  isNarrowed: boolean;
+  insurances: Provider['insurances'];
+  state: SearchState;
 }
 
 /** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
 export const ProviderLocations = memo(function ProviderLocations({
   locations,
-  isNarrowed,
+  insurances = NO_INSURANCES,
+  state,
 }: ProviderLocationsProps) {
   const first = locations[0]?.location.id;
   return (
@@ -47,7 +54,10 @@ export const ProviderLocations = memo(function ProviderLocations({
               {location.name}
               <span className={styles.tags}>
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
-                {isNarrowed && location.matches && <span className={styles.tag}>Matches</span>}
+                <CoverageTag location={location} insurances={insurances} state={state} />
+                {isPlaceSet(state) && isAskedPlace(location, state) && (
+                  <span className={styles.tag}>Matches</span>
+                )}
                 {miles !== undefined && <span className={styles.tag}>{formatMiles(miles)} miles</span>}
               </span>
             </Accordion.Control>
@@ -62,6 +72,19 @@ export const ProviderLocations = memo(function ProviderLocations({
     </DetailsSection>
   );
 });
+
+const NO_INSURANCES: NonNullable<Provider['insurances']> = [];
+
+interface CoverageTagProps {
+  location: DetailsLocation;
+  insurances: NonNullable<Provider['insurances']>;
+  state: SearchState;
+}
+
+function CoverageTag({ location, insurances, state }: CoverageTagProps) {
+  const text = summarizeCoverage(location, insurances, state);
+  return text && <span className={styles.tag}>{text}</span>;
+}
 
 function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insurances'>) {
   if (insurances.length === 0) return <p className={styles.none}>No location insurance plans</p>;
@@ -81,27 +104,25 @@ function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insuran
 function LocationContact({ id, hip }: { id: number; hip: string }) {
   const { data: address } = useQuery(addressQuery(id));
   if (!address) return <div className={styles.contact} aria-busy />;
-  const lines = [
-    [address.suite && `Suite ${address.suite.replace(/^suite\s+/i, '')}`, address.region],
-    [phone('Main phone', address.mainPhone), phone('Back line', address.backLine)],
-    [address.email, phone('Fax', address.fax)],
-    [hip && `PRIS# (HIP) ${hip}`],
-    [address.siteContact1, address.siteContact2],
-    [address.otherNotes],
-  ].map((parts) => parts.filter(Boolean).join(' · '));
+  const contacts = [address.siteContact1, address.siteContact2].filter(Boolean).join(' · ');
+  const facts: [string, ReactNode][] = [
+    ['Suite', address.suite.replace(/^suite\s+/i, '')],
+    ['Region', address.region],
+    ['Main phone', address.mainPhone && <PhoneLink number={address.mainPhone} />],
+    ['Back line', address.backLine && <PhoneLink number={address.backLine} />],
+    ['Fax', address.fax && <FaxNumber number={address.fax} />],
+    ['Email', address.email && <MailLink address={address.email} />],
+    ['PRIS# (HIP)', hip],
+    ['Site contact', contacts],
+    ['Other notes', address.otherNotes],
+  ];
   return (
     <div className={styles.contact}>
-      {lines
-        .filter((line) => line !== '')
-        .map((line) => (
-          <div key={line}>{line}</div>
-        ))}
-      <ServiceTags services={listServices(asSite(address))} />
+      <Facts facts={facts.filter(([, value]) => value)} />
+      <HoursAndServices groups={groupServices(asSite(address))} />
     </div>
   );
 }
-
-const phone = (label: string, number: string): string => (number ? `${label} ${formatPhone(number)}` : '');
 
 /** The address record spells `xRay` differently from a search location. */
 const asSite = (address: PracticeAddressDetails) => ({

@@ -1,26 +1,41 @@
-import type { ProviderDetailsInsurances, SearchItem } from '@careline/contracts/call-center';
+import { type ProviderDetails, RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPhone } from '../../../lib/text/contact-formats.ts';
-import { addressQuery, bodyPartsQuery, detailsQuery, insurancesQuery } from '../call-center-api.ts';
+import {
+  addressQuery,
+  bodyPartsQuery,
+  detailsQuery,
+  insurancesQuery,
+  searchQuery,
+} from '../call-center-api.ts';
+import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
+import { describeCoverage, isAskedLocation, listConsiderations } from '../model/fit/coverage.ts';
+import { isAmong, listMisfits } from '../model/fit/misfits.ts';
+import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
+import { sayToCaller } from '../model/fit/say-to-caller.ts';
+import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
 import { rankLocations } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
-import { sayToCaller } from '../model/say-to-caller.ts';
-import { findSought, sortSoughtFirst } from '../model/sought-insurances.ts';
+import { isPlaceKnown } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
 
 /** The provider's result row and place, if it is among the loaded results. */
 export interface FoundProvider {
   item: SearchItem | undefined;
   place: ProviderPlace | undefined;
+  /** The loaded results answer the current search. */
+  isCurrent: boolean;
+  similarNames: boolean;
 }
 
 /**
  * Everything the details panel shows of one provider, given the current search. The panel is remounted for each provider,
- * so data kept while a filter changes never belongs to another provider.
+ * so data kept while a filter changes never belongs to another provider. What matches is computed here from the recorded ids:
+ * it follows a filter at once, while the answer is still on its way.
  */
-export function useProvider(id: number, { state, facts }: Search, found: FoundProvider) {
-  const { item, place: inRow } = found;
+export function useProvider(id: number, search: Search, found: FoundProvider) {
+  const { state, facts, names } = search;
   const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
   const place = { practiceId, practiceAddressId, practiceAddressRegionId };
   const insurance = { insuranceId, insurancePlanId };
@@ -33,63 +48,92 @@ export function useProvider(id: number, { state, facts }: Search, found: FoundPr
     ...insurancesQuery({ providerId: id, ...insurance }),
     placeholderData: keepPreviousData,
   });
+  const provider = details.data;
+  const membership = useMembership(id, provider, search, found);
+  const origin = isPlaceKnown(search.patient.whereabouts) ? facts.origin : undefined;
+  const inRow = found.place?.practiceAddressId;
   const locations = useMemo(() => {
-    const wanted = findSought({ insuranceId, insurancePlanId }, insurances.data?.insurances ?? []);
-    const ordered = (details.data?.locations ?? []).map((location) => ({
+    const matched = (provider?.locations ?? []).map((location) => ({
       ...location,
-      insurances: sortSoughtFirst(location.insurances, wanted),
+      matches: isAskedLocation(location, state),
+      insurances: sortSoughtFirst(location.insurances, state),
     }));
-    return rankLocations(ordered, facts.origin, inRow?.practiceAddressId);
-  }, [details.data, insurances.data, insuranceId, insurancePlanId, facts.origin, inRow]);
+    return rankLocations(matched, origin, inRow);
+  }, [provider, state, origin, inRow]);
   const best = locations[0];
   const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
-  const provider = details.data;
   const phone = formatPhone(
     provider?.coordinatorPhone || provider?.surgicalSchedulerPhone || (best && address?.mainPhone) || '',
   );
-  const hasInsurance = insuranceId !== undefined || insurancePlanId !== undefined;
+  const asked = useMemo<Asked>(() => ({ state, age: facts.age, names }), [state, facts.age, names]);
+  const terms = useMemo(() => listTerms(bodyParts.data?.bodyParts ?? []), [bodyParts.data]);
+  const fittingTerms = useMemo(() => listFittingTerms(terms, asked), [terms, asked]);
+  const recorded: Recorded | undefined = provider &&
+    bodyParts.data &&
+    insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
+  const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
+  const coverage = recorded && describeCoverage(recorded, asked, best?.location);
+  // Half of the facts could be read as all of them.
+  const isComplete = misfits.length > 0 || membership.isFound === true;
   return {
     provider,
-    error: details.error ?? bodyParts.error ?? insurances.error,
+    specialty: (found.item ?? membership.item)?.specialty,
+    error: details.error ?? bodyParts.error ?? insurances.error ?? membership.error,
     retry: () => {
-      for (const { isError, refetch } of [details, bodyParts, insurances]) if (isError) void refetch();
+      for (const { isError, refetch } of [details, bodyParts, insurances, membership])
+        if (isError) void refetch();
     },
     bodyParts: bodyParts.data?.bodyParts,
+    terms,
+    fittingTerms,
+    termNotes: listTermNotes(terms, asked),
+    considerations: listConsiderations(insurances.data?.insurances ?? [], state),
     insurances: insurances.data?.insurances,
     locations,
-    address,
     phone,
     addressText: best
       ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
       : '',
+    misfits,
+    coverage,
     script:
-      provider &&
-      sayToCaller({
-        name: provider.fullName,
-        inactive: provider.inactive,
-        minYear: item?.minYear,
-        maxYear: item?.maxYear,
-        location: best?.location.name,
-        miles: best?.miles,
-        plan:
-          hasInsurance && best?.location.matches
-            ? acceptedPlan(insurances.data, insurancePlanId !== undefined)
-            : undefined,
-        phone,
-      }),
+      recorded && isComplete
+        ? sayToCaller({
+            name: recorded.fullName,
+            inactive: provider?.inactive ?? false,
+            misfits,
+            ages: fittingTerms,
+            location: best?.location.name,
+            miles: best?.miles,
+            coverage: coverage?.spoken,
+            phone,
+          })
+        : undefined,
   };
 }
 
 export type Provider = ReturnType<typeof useProvider>;
 
-/** The plan that was searched for, or the company when any of its plans would do. */
-function acceptedPlan(answer: ProviderDetailsInsurances | undefined, onePlan: boolean) {
-  const company = answer?.insurances.find(({ matches }) => matches);
-  const plans = company?.plans.filter(({ matches }) => matches) ?? [];
-  const [plan] = plans;
-  if (!company || !plan) return undefined;
+/** Whether the search, apart from the name, finds the provider. The server is asked only if the loaded rows do not tell. */
+function useMembership(
+  id: number,
+  provider: ProviderDetails | undefined,
+  { request }: Search,
+  { item, isCurrent, similarNames }: FoundProvider,
+) {
+  const isLoaded = item !== undefined && isCurrent;
+  const physician = provider?.npi || provider?.fullName;
+  const { data, error, isError, refetch } = useQuery({
+    // An NPI is found alone. A short name is part of many others: as many as one answer holds.
+    ...searchQuery({ ...request, physician, take: provider?.npi ? 1 : RESULTS_PAGE.most }),
+    enabled: physician !== undefined && isCurrent && !isLoaded,
+  });
   return {
-    name: onePlan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName,
-    referralRequired: plans.every(({ referralRequired }) => referralRequired),
+    isFound: isLoaded || (isCurrent ? isAmong(id, data) : undefined),
+    isSimilarNames: similarNames,
+    item: data?.items.find(({ providerId }) => providerId === id),
+    error,
+    isError,
+    refetch,
   };
 }

@@ -29,6 +29,7 @@ export const FilterChips = memo(function FilterChips({ filters, onDrop, onEmptie
           <UnstyledButton
             className={styles.chip}
             aria-label={`Remove filter ${label}`}
+            data-tooltip={label}
             onClick={() => drop(key, index)}
           >
             <span className="truncate">{label}</span>

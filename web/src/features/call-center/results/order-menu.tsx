@@ -1,7 +1,7 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
 import { Button, Menu } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, type RefObject } from 'react';
 import {
   getActiveOrder,
   listOfferedOrders,
@@ -15,6 +15,7 @@ import styles from './results.module.css';
 interface OrderMenuProps extends OrderContext {
   order: ResultOrder | undefined;
   onChange: (order: ResultOrder | undefined) => void;
+  button: RefObject<HTMLButtonElement | null>;
 }
 
 const DIRECTIONS: readonly { direction: Direction; word: string; Arrow: typeof IconArrowUp }[] = [
@@ -22,14 +23,16 @@ const DIRECTIONS: readonly { direction: Direction; word: string; Arrow: typeof I
   { direction: 'desc', word: 'descending', Arrow: IconArrowDown },
 ];
 
-export const OrderMenu = memo(function OrderMenu({ order, onChange, ...context }: OrderMenuProps) {
+export const OrderMenu = memo(function OrderMenu({ order, onChange, button, ...context }: OrderMenuProps) {
   const active = getActiveOrder(order, context);
   const arrow = active && (active.direction === 'asc' ? '↑' : '↓');
   return (
     <Menu position="bottom-end" width={268}>
       <Menu.Target>
         <Button
+          ref={button}
           variant="default"
+          aria-keyshortcuts="O"
           className={styles.orderButton}
           leftSection={<IconArrowsSort size={15} aria-hidden />}
         >
@@ -40,6 +43,15 @@ export const OrderMenu = memo(function OrderMenu({ order, onChange, ...context }
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label="Order by">
+        <Menu.CheckboxItem
+          checked={active === undefined}
+          closeMenuOnClick
+          classNames={{ item: styles.orderDefault, itemIndicator: styles.orderIndicator }}
+          data-active={active === undefined || undefined}
+          onChange={() => onChange(undefined)}
+        >
+          {ORDER_LABELS.default}
+        </Menu.CheckboxItem>
         {listOfferedOrders(context).map((by) => (
           <div key={by} role="group" aria-label={ORDER_LABELS[by]} className={styles.orderLine}>
             <span aria-hidden>{ORDER_LABELS[by]}</span>

@@ -7,7 +7,7 @@ interface PhysicianBoxProps {
   input: RefObject<HTMLInputElement | null>;
   value: string;
   onChange: (text: string) => void;
-  /** Down leaves the box for the first result, Enter opens it. */
+  /** Down leaves the box for the first result; Enter opens it, too. */
   onDown: () => void;
   onEnter: (text: string) => void;
 }
@@ -53,6 +53,7 @@ export const PhysicianBox = memo(function PhysicianBox(props: PhysicianBoxProps)
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
       onKeyDown={onKeyDown}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSectionPointerEvents={text === '' ? 'none' : 'all'}
@@ -62,6 +63,7 @@ export const PhysicianBox = memo(function PhysicianBox(props: PhysicianBoxProps)
         ) : (
           <ActionIcon
             size="sm"
+            tabIndex={-1}
             aria-label="Clear physician"
             onClick={() => {
               setText('');

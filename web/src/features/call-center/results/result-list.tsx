@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import type { Cursor } from './use-cursor.ts';
@@ -13,24 +13,39 @@ interface ResultListProps {
   open: number | undefined;
   onOpen: (index: number) => void;
   withDistance: boolean;
+  /** Priority is a matter of this search. */
+  withPriority: boolean;
+  /** The first row of the second part, when the results are in two parts, with and without priority. */
+  dividerAt: number | undefined;
+  /** The results do not consider all that was typed. */
+  isDoubtful: boolean;
   /** Said of a provider without a location for this search. */
   noPlace: string;
 }
 
 const ROW_HEIGHT = 44;
+const DIVIDER_HEIGHT = 24;
 const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
 
 /** All results, virtualised. The keyboard moves the current row. */
-export function ResultList({ grid, results, cursor, open, onOpen, withDistance, noPlace }: ResultListProps) {
+export function ResultList(props: ResultListProps) {
+  const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividerAt, isDoubtful, noPlace } =
+    props;
   const prefix = useId();
   const { total = 0 } = results;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => grid.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: (index) => ROW_HEIGHT + (index === dividerAt ? DIVIDER_HEIGHT : 0),
     overscan: 4,
     scrollPaddingStart: 33,
   });
+  const measured = useRef(dividerAt);
+  useEffect(() => {
+    if (measured.current === dividerAt) return;
+    measured.current = dividerAt;
+    virtual.measure();
+  }, [virtual, dividerAt]);
   useReportRange(virtual.getVirtualItems(), results);
   useEffect(() => {
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });
@@ -72,6 +87,7 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
       className={styles.grid}
       data-distance={withDistance || undefined}
       data-stale={results.isStale || undefined}
+      data-doubtful={isDoubtful || undefined}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const index = indexOfRow(target);
@@ -104,6 +120,8 @@ export function ResultList({ grid, results, cursor, open, onOpen, withDistance, 
               isCurrent={index === cursor.index}
               isOpen={item !== undefined && item.providerId === open}
               withDistance={withDistance}
+              withPriority={withPriority}
+              isDivided={index === dividerAt}
               start={start}
             />
           );

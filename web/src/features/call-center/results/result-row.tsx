@@ -1,5 +1,5 @@
 import type { SearchItem } from '@careline/contracts/call-center';
-import { IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatMiles } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -16,6 +16,9 @@ interface ResultRowProps {
   isCurrent: boolean;
   isOpen: boolean;
   withDistance: boolean;
+  withPriority: boolean;
+  /** The first row of the part with, or without, priority. */
+  isDivided: boolean;
   /** The offset in the scrolled list, in pixels. */
   start: number;
 }
@@ -23,11 +26,12 @@ interface ResultRowProps {
 // Shared elements: React skips an element that is the same object as before.
 const STAR = <IconStarFilled size={12} aria-hidden />;
 const NOTE = <IconNote size={14} aria-hidden />;
+const WARNING = <IconAlertTriangle size={11} aria-hidden />;
 const BAN = <IconBan size={11} aria-hidden />;
 
 /** Memoised: the list renders several times for each answer. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
-  const { item, place, noPlace, isCurrent, isOpen, withDistance, ...row } = props;
+  const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
   return (
     <div
       id={row.id}
@@ -38,14 +42,18 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
       className={styles.row}
       data-current={isCurrent || undefined}
       data-open={isOpen || undefined}
+      data-divided={isDivided || undefined}
       style={{ top: row.start }}
     >
       {item ? (
         <>
           <div role="gridcell" className={styles.who}>
+            {isDivided && (
+              <div className={styles.divider}>{item.priority ? 'With priority' : 'Without priority'}</div>
+            )}
             <div className={styles.name}>
               <span className="truncate">{item.physician}</span>
-              <Marks item={item} />
+              <Marks item={item} withPriority={withPriority} />
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
@@ -76,11 +84,11 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   );
 });
 
-function Marks({ item }: { item: SearchItem }) {
+function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean }) {
   const notes = [item.note, item.insuranceConsideration, item.forConsideration].filter(Boolean).join('\n');
   return (
     <>
-      {item.priority && (
+      {withPriority && item.priority && (
         <span className={styles.star} role="img" aria-label="Priority" data-tooltip="Priority">
           {STAR}
         </span>
@@ -88,6 +96,17 @@ function Marks({ item }: { item: SearchItem }) {
       {notes && (
         <span className={styles.note} role="img" aria-label={`Note: ${notes}`} data-tooltip={notes}>
           {NOTE}
+        </span>
+      )}
+      {item.clinicalRestriction && (
+        <span
+          className={styles.restriction}
+          role="img"
+          aria-label={toRestriction(item.clinicalRestriction)}
+          data-tooltip={toRestriction(item.clinicalRestriction)}
+        >
+          {WARNING}
+          <span className={styles.restrictionWord}>Restriction</span>
         </span>
       )}
       {item.inactive && (
@@ -99,3 +118,9 @@ function Marks({ item }: { item: SearchItem }) {
     </>
   );
 }
+
+const MOST_IN_TOOLTIP = 280;
+
+/** The details have the whole text. */
+const toRestriction = (text: string): string =>
+  `Clinical restriction: ${text.length > MOST_IN_TOOLTIP ? `${text.slice(0, MOST_IN_TOOLTIP)}…` : text}`;

@@ -11,6 +11,7 @@ import styles from './results.module.css';
 interface ResultToolsProps {
   search: Search;
   physicianInput: RefObject<HTMLInputElement | null>;
+  orderButton: RefObject<HTMLButtonElement | null>;
   /** Down leaves the physician's box for the list, Enter opens its first row. */
   onDown: () => void;
   onEnter: (physician: string) => void;
@@ -26,7 +27,7 @@ const TABS: readonly { value: View; content: ReactNode }[] = [
 
 /** Physician box, list or map, order. Renders when the search changes, not with every answer. */
 export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
-  const { search, physicianInput, onDown, onEnter } = props;
+  const { search, physicianInput, orderButton, onDown, onEnter } = props;
   const { state, change, facts } = search;
   const { physician } = state;
   const setPhysician = useCallback(
@@ -52,7 +53,12 @@ export const ResultTools = memo(function ResultTools(props: ResultToolsProps) {
         onChange={(view) => change({ view })}
         classNames={{ list: styles.views, tab: styles.view }}
       />
-      <OrderMenu order={state.order} {...toOrderContext(state, facts)} onChange={setOrder} />
+      <OrderMenu
+        order={state.order}
+        {...toOrderContext(state, facts)}
+        onChange={setOrder}
+        button={orderButton}
+      />
     </div>
   );
 });

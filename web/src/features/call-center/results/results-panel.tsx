@@ -3,6 +3,8 @@ import { type ReactNode, type RefObject, useCallback } from 'react';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../../ui/page/tab-list.tsx';
+import { isSplitByPriority, priorityDecides, toServerOrder } from '../model/search/order.ts';
+import { toOrderContext } from '../model/search/requests.ts';
 import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { countProviders, NoResults } from './no-results.tsx';
@@ -20,13 +22,17 @@ interface ResultsPanelProps {
   /** Opens the first result for this name, as soon as it is there. */
   onOpenFirst: (physician: string) => void;
   physicianInput: RefObject<HTMLInputElement | null>;
+  orderButton: RefObject<HTMLButtonElement | null>;
   grid: RefObject<HTMLDivElement | null>;
   map: ReactNode;
 }
 
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { search, results, cursor, onOpen, physicianInput, grid, map } = props;
+  const { search, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
   const { state, facts, filters, drop } = search;
+  const { problems, isPending } = search.patient.notUnderstood;
+  const context = toOrderContext(state, facts);
+  const isSplit = isSplitByPriority(toServerOrder(state.order, context));
   const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
   const enterList = useCallbackRef(() => {
@@ -38,6 +44,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       <ResultTools
         search={search}
         physicianInput={physicianInput}
+        orderButton={orderButton}
         onDown={enterList}
         onEnter={props.onOpenFirst}
       />
@@ -47,6 +54,15 @@ export function ResultsPanel(props: ResultsPanelProps) {
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
       </div>
+      {problems.length > 0 && (
+        <div className={styles.similar}>
+          <Message kind="warn" role="status" title="These results do not consider all that was typed">
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+          </Message>
+        </div>
+      )}
       {results.error !== undefined && (
         <div className={styles.similar}>
           <ErrorBanner error={results.error} />
@@ -81,6 +97,9 @@ export function ResultsPanel(props: ResultsPanelProps) {
               open={state.provider}
               onOpen={onOpen}
               withDistance={facts.origin !== undefined}
+              withPriority={priorityDecides(context)}
+              dividerAt={isSplit ? results.priorityChange : undefined}
+              isDoubtful={problems.length > 0 || isPending}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
             />
             {results.total === 0 && !results.isStale && <NoResults search={search} panel={grid} />}

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useWindowedRows } from '../../../lib/api/windowed-rows.ts';
 import { searchQuery } from '../call-center-api.ts';
 import type { ProviderPlace, ResultWindow } from '../model/places/provider-places.ts';
+import { findPriorityChange } from '../model/search/priority-change.ts';
 import { type Ordered, RESULTS_PER_WINDOW, toWindowRequest } from '../model/search/requests.ts';
 
 export interface Results {
@@ -19,6 +20,8 @@ export interface Results {
   setRange: (first: number, last: number) => void;
   /** The rows answer the previous search; the current answer is on its way. */
   isStale: boolean;
+  /** The first row with another priority than the row before it. */
+  priorityChange: number | undefined;
   error: unknown;
 }
 
@@ -33,6 +36,7 @@ export function useResults(request: Ordered): Results {
   const find = (providerId: number) => findProvider(windows, providerId);
   return {
     ...rows,
+    priorityChange: useMemo(() => findPriorityChange(windows, RESULTS_PER_WINDOW), [windows]),
     similarNames: [...windows.values()].some(({ similarNames }) => similarNames),
     providerPlaceOf: (providerId) => find(providerId)?.place,
     itemOf: (providerId) => find(providerId)?.item,

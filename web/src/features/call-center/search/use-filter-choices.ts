@@ -1,10 +1,10 @@
-import type { AvailabilityAnswer } from '@careline/contracts/call-center';
-import type { Filter, FilterKey } from '@careline/contracts/filters';
+import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center';
+import type { Filter } from '@careline/contracts/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
 import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
-import { FILTER_FIELDS } from '../model/search/filters.ts';
+import { FILTER_FIELDS, type FilterNames } from '../model/search/filters.ts';
 import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 
@@ -15,13 +15,16 @@ export interface FilterChoices {
   lists: AvailabilityAnswer;
   /** The request failed. */
   isUnanswered: boolean;
+  /** All choices, also those that other filters rule out; undefined until known. */
+  all: FilterLists | undefined;
 }
 
 /** A context, because only an open box reads it: closed boxes need not render with every answer. */
-export const FilterChoicesContext = createContext<FilterChoices>({ lists: NONE, isUnanswered: false });
-
-/** The names of the selected values. */
-export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
+export const FilterChoicesContext = createContext<FilterChoices>({
+  lists: NONE,
+  isUnanswered: false,
+  all: undefined,
+});
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   const { data: all, refetch } = useQuery(allFiltersQuery);
@@ -44,6 +47,6 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   // Memoised by content: equal names are the same object.
   const text = JSON.stringify(named.map(({ filter, name }) => [filter.key, name ?? filter.label]));
   const names = useMemo<FilterNames>(() => Object.fromEntries(JSON.parse(text)), [text]);
-  const choices = useMemo(() => ({ lists, isUnanswered }), [lists, isUnanswered]);
+  const choices = useMemo(() => ({ lists, isUnanswered, all }), [lists, isUnanswered, all]);
   return { choices, names };
 }

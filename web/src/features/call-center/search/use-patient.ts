@@ -4,15 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
 import { toPlace } from '../../../maps/place.ts';
+import { listNotUnderstood, type TypedPatient } from '../model/not-understood.ts';
 import { getPatientAge, getToday, isWorthLookingUp } from '../model/patient.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
-/** What the caller said about the patient, as typed. Kept only in memory. */
-export interface Patient {
-  age: string;
-  birthDate: string;
-  address: string;
-}
+/** Kept only in memory. */
+export type Patient = TypedPatient;
 
 export const NO_PATIENT: Patient = { age: '', birthDate: '', address: '' };
 
@@ -23,6 +20,9 @@ export interface Whereabouts {
   place: Origin | undefined;
 }
 
+/** The place is that of the typed address, not of the one before. */
+export const isPlaceKnown = ({ status }: Whereabouts): boolean => status === 'ok' || status === 'approximate';
+
 const TYPING_PAUSE = 150;
 const ADDRESS_PAUSE = 450;
 
@@ -30,6 +30,12 @@ export function usePatient() {
   const [patient, setPatient] = useSessionMemory('patient', NO_PATIENT);
   const { whereabouts, lookUp } = useWhereabouts(patient.address);
   const age = useSettledAge(patient);
+  const [isTypingBirth, setTypingBirth] = useState(false);
+  const { status } = whereabouts;
+  const notUnderstood = useMemo(
+    () => listNotUnderstood(patient, { isTypingBirth, status, now: getToday() }),
+    [patient, isTypingBirth, status],
+  );
   const set = useCallback(
     (next: Partial<Patient>) => setPatient((before) => ({ ...before, ...next })),
     [setPatient],
@@ -39,11 +45,14 @@ export function usePatient() {
       patient,
       age,
       whereabouts,
+      notUnderstood,
+      isTypingBirth,
+      setTypingBirth,
       set,
       /** Looks the address up now instead of after a pause. */
       lookUp,
     }),
-    [patient, age, whereabouts, set, lookUp],
+    [patient, age, whereabouts, notUnderstood, isTypingBirth, set, lookUp],
   );
 }
 
@@ -90,3 +99,5 @@ function useWhereabouts(address: string) {
   const lookUp = useCallback(() => setSought(typed), [typed]);
   return { whereabouts, lookUp };
 }
+
+export type PatientSearch = ReturnType<typeof usePatient>;

@@ -4,6 +4,7 @@ import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/r
 import { useMemo } from 'react';
 import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
 import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
+import type { FilterNames } from '../model/search/filters.ts';
 import {
   type Ordered,
   type PatientFacts,
@@ -13,15 +14,15 @@ import {
 } from '../model/search/requests.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 import { dropFilter, listSetFilters, type SetFilter } from '../model/search/set-filters.ts';
-import { type FilterChoices, type FilterNames, useFilterChoices } from './use-filter-choices.ts';
-import { NO_PATIENT, type Patient, usePatient } from './use-patient.ts';
+import { type FilterChoices, useFilterChoices } from './use-filter-choices.ts';
+import { NO_PATIENT, type Patient, type PatientSearch, usePatient } from './use-patient.ts';
 import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 
 /** The same object until something in it changes, so that memoised components render only then. */
 export interface Search {
   state: SearchState;
   change: ChangeState;
-  patient: ReturnType<typeof usePatient>;
+  patient: PatientSearch;
   facts: PatientFacts;
   request: Ordered;
   groups: GroupsAnswer['items'];

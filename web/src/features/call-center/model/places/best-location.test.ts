@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest';
+import { location } from '../fit/testing.ts';
 import { rankLocations } from './best-location.ts';
 
-const location = (id: number, rest: object) => ({
-  id,
-  name: `Practice ${id}`,
-  address: '',
-  zip: '',
-  latitude: null,
-  longitude: null,
-  isPrimary: false,
-  hip: '',
-  matches: true,
-  insurances: [],
-  ...rest,
-});
 const here = { latitude: 40.7, longitude: -74 };
 const ids = (...args: Parameters<typeof rankLocations>) =>
   rankLocations(...args).map((ranked) => ranked.location.id);

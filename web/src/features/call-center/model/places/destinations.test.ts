@@ -5,6 +5,7 @@ import {
   formatDestination,
   listNotFound,
   listUnplaced,
+  orderDestinations,
   selectDestination,
   toDestinations,
 } from './destinations.ts';
@@ -65,4 +66,40 @@ test('only blank addresses and failed lookups count as not found', () => {
     'missing, 10451',
     'No Address or Zip',
   ]);
+});
+
+test('the addresses follow the order of the results', () => {
+  const withPhysicians = (address: string, latitude: number | null, ...ids: number[]): SearchLocation => {
+    const { practices } = at(address, latitude);
+    const physicians = ids.map((providerId) => ({
+      providerId,
+      physician: '',
+      phoneNumber: '',
+      inactive: false,
+    }));
+    return { address, practices: practices.map((practice) => ({ ...practice, physicians })) };
+  };
+  const destinations = toDestinations(
+    [
+      withPhysicians('near', 40.71, 1),
+      withPhysicians('far', 41, 2, 3),
+      withPhysicians('farther', 42, 9),
+      withPhysicians('unknown', null, 4),
+    ],
+    origin,
+    none,
+  );
+  const standings = new Map([
+    [4, { rank: 0, priority: false }],
+    [3, { rank: 1, priority: true }],
+    [1, { rank: 2, priority: false }],
+  ]);
+  const order = (by: 'default' | 'priority' | 'physician' | 'distance', direction: 'asc' | 'desc' = 'asc') =>
+    orderDestinations(destinations, { by, direction }, standings).map(({ address }) => address);
+  expect(order('distance')).toEqual(['near', 'far', 'farther', 'unknown']);
+  expect(order('distance', 'desc')).toEqual(['farther', 'far', 'near', 'unknown']);
+  expect(order('default')).toEqual(['far', 'near', 'farther', 'unknown']);
+  expect(order('priority', 'desc')).toEqual(['near', 'farther', 'unknown', 'far']);
+  // A provider beyond those that one answer holds comes last.
+  expect(order('physician')).toEqual(['unknown', 'far', 'near', 'farther']);
 });

@@ -1,6 +1,8 @@
 import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';
+import { isSplitByPriority } from '../search/order.ts';
+import type { ResultOrder } from '../search/search-state.ts';
 import { compareMiles } from './distance.ts';
 
 /** An address on the map and the practices there. */
@@ -48,6 +50,46 @@ export function toDestinations(
   });
   return origin ? destinations.sort((one, other) => compareMiles(one.miles, other.miles)) : destinations;
 }
+
+/** Where a provider stands in the results. */
+export interface Standing {
+  rank: number;
+  priority: boolean;
+}
+export type Standings = ReadonlyMap<number, Standing>;
+
+/** An order of the results, for their addresses, which come nearest first. Ties stay as they are. */
+export function orderDestinations(
+  destinations: readonly Destination[],
+  { by, direction }: ResultOrder,
+  standings: Standings,
+): Destination[] {
+  const sign = direction === 'desc' ? -1 : 1;
+  if (by === 'distance')
+    return sortByKey(destinations, ({ miles }) => (miles === undefined ? UNRANKED : sign * miles));
+  if (isSplitByPriority({ by, direction }))
+    return sortByKey(destinations, (one) => (hasPriority(one, standings) ? -sign : 0));
+  return sortByKey(destinations, (one) =>
+    Math.min(UNRANKED, ...listStandings(one, standings).map(({ rank }) => rank)),
+  );
+}
+
+/** One of the physicians there has priority. */
+export const hasPriority = (destination: Destination, standings: Standings): boolean =>
+  listStandings(destination, standings).some(({ priority }) => priority);
+
+const listStandings = ({ practices }: Destination, standings: Standings): Standing[] =>
+  practices.flatMap(({ physicians }) =>
+    physicians.flatMap(({ providerId }) => standings.get(providerId) ?? []),
+  );
+
+const UNRANKED = Number.MAX_SAFE_INTEGER;
+
+const sortByKey = <T>(items: readonly T[], toKey: (item: T) => number): T[] =>
+  items
+    .map((item) => ({ item, key: toKey(item) }))
+    .sort((one, other) => one.key - other.key)
+    .map(({ item }) => item);
 
 /** With an origin the nearest is selected until the user selects another. */
 export function selectDestination(

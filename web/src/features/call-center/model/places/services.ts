@@ -1,6 +1,6 @@
 import type { SiteServices } from '@careline/contracts/call-center';
 
-/** Hours and services of a site, with the abbreviations agents use. */
+/** Hours and services of a site, with the abbreviations agents use. The first three are hours. */
 const SITE_SERVICES = [
   ['UH', 'Urgent hours', 'urgentHours'],
   ['EH', 'Evening hours', 'eveningHours'],
@@ -27,3 +27,35 @@ export const listServices = (site: SiteServices): Service[] =>
     offered: site[flag],
     additional: site[`${flag}Additional`],
   }));
+
+export interface ServiceGroup {
+  title: string;
+  offered: readonly Service[];
+  /** Short names of what is not offered. */
+  missing: readonly string[];
+}
+
+const HOURS: ReadonlySet<string> = new Set(['UH', 'EH', 'WH']);
+
+/** Hours apart from services, and what is offered before what is not. */
+export function groupServices(site: SiteServices): ServiceGroup[] {
+  const services = listServices(site).map((service) => ({ ...service, name: shorten(service.name) }));
+  const group = (title: string, own: readonly Service[]): ServiceGroup => ({
+    title,
+    offered: own.filter(({ offered }) => offered),
+    missing: own.filter(({ offered }) => !offered).map(({ name }) => name),
+  });
+  return [
+    group(
+      'Hours',
+      services.filter(({ code }) => HOURS.has(code)),
+    ),
+    group(
+      'On site',
+      services.filter(({ code }) => !HOURS.has(code)),
+    ),
+  ];
+}
+
+/** The group's title says the rest. */
+const shorten = (name: string): string => name.replace(/ (hours|on site)$/, '');

@@ -1,26 +1,61 @@
 import { expect, test } from 'vitest';
-import { type FilterChoice, findChoices, toDistinctName } from './filter-choices.ts';
+import { describeRuling, listOffers, toDistinctName } from './filter-choices.ts';
 
-const choices: FilterChoice[] = [
-  { key: 1, value: 'Left knee', count: 3 },
-  { key: 2, value: 'Knee', count: 9 },
-  { key: 3, value: 'Café au lait', count: 1 },
-  { key: 4, value: 'Oxford', fullName: 'Oxford Health Plans (NY), Inc.', count: 2 },
-  { key: 5, value: 'PPO', owner: 'Aetna', count: 4 },
-  { key: 6, value: 'PPO', owner: 'Cigna', count: 5 },
-];
-const keys = (typed: string) => findChoices(choices, typed).map(({ key }) => key);
+const choice = (key: number, value: string, more: object = {}) => ({ key, value, count: 1, ...more });
+const aetna = choice(1, 'Aetna', { fullName: 'Aetna Life Insurance Company' });
+const oxford = choice(2, 'Oxford', { fullName: 'UnitedHealthcare Oxford' });
+const united = choice(3, 'UHC', { fullName: 'UnitedHealthcare' });
+const insurances = [aetna, oxford, united];
+const offered = (available: (typeof aetna)[], typed: string) =>
+  listOffers(available, insurances, typed).map(
+    (offer) => `${offer.choice.value}${offer.isRuledOut ? ' ruled out' : ''}`,
+  );
 
-test('nothing typed shows all', () => expect(findChoices(choices, '  ')).toBe(choices));
-test('what begins with it comes first', () => expect(keys('kne')).toEqual([2, 1]));
-test('every word must occur, in any order', () => {
-  expect(keys('knee left')).toEqual([1]);
-  expect(keys('knee right')).toEqual([]);
+test('nothing typed offers what is available', () => {
+  expect(offered(insurances, '')).toEqual(['Aetna', 'Oxford', 'UHC']);
+  expect(offered([oxford], ' ')).toEqual(['Oxford']);
 });
-test('case and accents do not matter', () => expect(keys('CAFE')).toEqual([3]));
-test('an insurance is found by its full name', () => expect(keys('health plans')).toEqual([4]));
-test('a plan is found by its insurance', () => expect(keys('cigna ppo')).toEqual([6]));
-test('a name that several have says whose it is', () => {
-  const names = choices.map((choice) => toDistinctName(choice, choices));
-  expect(names).toEqual(['Left knee', 'Knee', 'Café au lait', 'Oxford', 'PPO (Aetna)', 'PPO (Cigna)']);
+
+test('every word must occur, in the name or the full name', () => {
+  expect(offered(insurances, 'life')).toEqual(['Aetna']);
+  expect(offered(insurances, 'united ox')).toEqual(['Oxford']);
+  expect(offered(insurances, 'xyz')).toEqual([]);
+});
+
+test('what is ruled out is offered too, before an available choice that fits less', () => {
+  expect(offered([united, oxford], 'aetna')).toEqual(['Aetna ruled out']);
+  // "Oxford" begins with the text; the other one only has it in its full name.
+  const group = choice(4, 'Group of Oxford');
+  expect(listOffers([group], [oxford, group], 'oxf').map((offer) => offer.isRuledOut)).toEqual([true, false]);
+  expect(listOffers([oxford], [oxford, group], 'oxf').map((offer) => offer.isRuledOut)).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('a plan always says whose it is, a term only when its name is not unique', () => {
+  const plan = choice(1, 'Gold', { owner: 'Cigna', referralDetails: '' });
+  expect(toDistinctName(plan, [plan])).toBe('Gold (Cigna)');
+  const knee = choice(1, 'Sprain', { owner: 'Knee' });
+  const ankle = choice(2, 'Sprain', { owner: 'Ankle' });
+  expect(toDistinctName(knee, [knee])).toBe('Sprain');
+  expect(toDistinctName(knee, [knee, ankle])).toBe('Sprain (Knee)');
+  expect(toDistinctName(aetna, [aetna])).toBe('Aetna');
+});
+
+test('the filters that rule a choice out are named', () => {
+  expect(describeRuling(undefined)).toBe('ruled out by another filter');
+  expect(describeRuling(['Age 9', 'Bronx'])).toBe('ruled out by Age 9 or Bronx');
+  expect(describeRuling([])).toBe('ruled out by several filters');
+});
+
+test('case and accents do not matter, and a plan is found by its insurance', () => {
+  const list = [
+    choice(1, 'Café au lait'),
+    choice(2, 'PPO', { owner: 'Aetna' }),
+    choice(3, 'PPO', { owner: 'Cigna' }),
+  ];
+  const keys = (typed: string) => listOffers(list, list, typed).map((offer) => offer.choice.key);
+  expect(keys('CAFE')).toEqual([1]);
+  expect(keys('cigna ppo')).toEqual([3]);
 });

@@ -14,27 +14,53 @@ const toSearchText = (choice: FilterChoice): string => {
   return text;
 };
 
-/** The owner of a choice whose name is ambiguous: "PPO" of Aetna, "PPO" of Cigna. */
-export function findAmbiguousOwner(
-  choice: FilterChoice,
-  choices: readonly FilterChoice[],
-): string | undefined {
-  if (!choice.owner) return undefined;
-  const isAmbiguous = choices.some(({ key, value }) => value === choice.value && key !== choice.key);
-  return isAmbiguous ? choice.owner : undefined;
-}
-
+/** "PPO (Aetna)": a plan always says whose it is, a term when another body part has one of that name. */
 export function toDistinctName(choice: FilterChoice, choices: readonly FilterChoice[]): string {
-  const owner = findAmbiguousOwner(choice, choices);
+  const owner = findOwner(choice, choices);
   return owner ? `${choice.value} (${owner})` : choice.value;
 }
 
-/** The choices that contain every typed word; those that begin with the text come first. */
-export function findChoices<C extends FilterChoice>(choices: readonly C[], typed: string): readonly C[] {
+/** Plans have referral details: their names mean little without the insurance. */
+export function findOwner(choice: FilterChoice, choices: readonly FilterChoice[]): string | undefined {
+  if (!choice.owner) return undefined;
+  const isPlan = 'referralDetails' in choice;
+  const isAmbiguous = () => choices.some(({ key, value }) => value === choice.value && key !== choice.key);
+  return isPlan || isAmbiguous() ? choice.owner : undefined;
+}
+
+/** A choice in the list of a box. */
+export interface Offer {
+  choice: FilterChoice;
+  /** Choosing it would find nobody, because of other filters. */
+  isRuledOut: boolean;
+}
+
+/**
+ * The choices that contain every typed word; those that begin with the text come first. Choices that other filters rule out
+ * are offered only for a typed text, after the available ones that fit it as well: an agent who types such a name must see it.
+ */
+export function listOffers(
+  available: readonly FilterChoice[],
+  all: readonly FilterChoice[],
+  typed: string,
+): readonly Offer[] {
   const text = searchKey(typed);
-  if (text === '') return choices;
+  if (text === '') return available.map((choice) => ({ choice, isRuledOut: false }));
   const words = text.split(' ');
-  const found = choices.filter((choice) => words.every((word) => toSearchText(choice).includes(word)));
-  const begins = (choice: C) => toSearchText(choice).startsWith(text);
-  return [...found.filter(begins), ...found.filter((choice) => !begins(choice))];
+  const fits = (choice: FilterChoice) => words.every((word) => toSearchText(choice).includes(word));
+  const keys = new Set(available.map(({ key }) => key));
+  const offers = [
+    ...available.filter(fits).map((choice) => ({ choice, isRuledOut: false })),
+    ...all
+      .filter((choice) => !keys.has(choice.key) && fits(choice))
+      .map((choice) => ({ choice, isRuledOut: true })),
+  ];
+  const begins = ({ choice }: Offer) => toSearchText(choice).startsWith(text);
+  return [...offers.filter(begins), ...offers.filter((offer) => !begins(offer))];
+}
+
+/** "ruled out by Age 9": which filters, dropped one at a time, would make a choice available again. */
+export function describeRuling(labels: readonly string[] | undefined): string {
+  if (labels === undefined) return 'ruled out by another filter';
+  return labels.length === 0 ? 'ruled out by several filters' : `ruled out by ${labels.join(' or ')}`;
 }

@@ -2,6 +2,9 @@ import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filter
 
 /** How the filters are labelled and grouped on the page. */
 
+/** The names of the selected values. */
+export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
+
 export const FILTER_TABS = ['clinical', 'practice', 'insurance'] as const;
 export type FilterTab = (typeof FILTER_TABS)[number];
 
@@ -14,17 +17,19 @@ export const TAB_LABELS: Record<FilterTab, string> = {
 interface FilterField extends Filter {
   label: string;
   tab: FilterTab;
+  /** The key that moves the focus to its box. */
+  shortcut: string;
 }
 
 const LABELS: Record<FilterKey, Omit<FilterField, keyof Filter>> = {
-  bodyPartId: { label: 'Body part', tab: 'clinical' },
-  categoryId: { label: 'Category', tab: 'clinical' },
-  termId: { label: 'Clinical term', tab: 'clinical' },
-  practiceId: { label: 'Practice group', tab: 'practice' },
-  practiceAddressId: { label: 'Practice', tab: 'practice' },
-  practiceAddressRegionId: { label: 'Practice region', tab: 'practice' },
-  insuranceId: { label: 'Insurance', tab: 'insurance' },
-  insurancePlanId: { label: 'Insurance plan', tab: 'insurance' },
+  bodyPartId: { label: 'Body part', tab: 'clinical', shortcut: 'B' },
+  categoryId: { label: 'Category', tab: 'clinical', shortcut: 'Y' },
+  termId: { label: 'Clinical term', tab: 'clinical', shortcut: 'T' },
+  practiceId: { label: 'Practice group', tab: 'practice', shortcut: 'P' },
+  practiceAddressId: { label: 'Practice', tab: 'practice', shortcut: 'S' },
+  practiceAddressRegionId: { label: 'Practice region', tab: 'practice', shortcut: 'R' },
+  insuranceId: { label: 'Insurance', tab: 'insurance', shortcut: 'I' },
+  insurancePlanId: { label: 'Insurance plan', tab: 'insurance', shortcut: 'L' },
 };
 
 export const FILTER_FIELDS: readonly FilterField[] = FILTERS.map((filter) => ({
@@ -34,3 +39,13 @@ export const FILTER_FIELDS: readonly FilterField[] = FILTERS.map((filter) => ({
 
 export const listFilterFields = (tab: FilterTab): readonly FilterField[] =>
   FILTER_FIELDS.filter((field) => field.tab === tab);
+
+/** The first box after this one, in its tab, that is still empty. */
+export function findNextEmpty(
+  key: FilterKey,
+  selected: Readonly<Partial<Record<FilterKey, number | undefined>>>,
+): FilterKey | undefined {
+  const tab = FILTER_FIELDS.find((field) => field.key === key)?.tab;
+  const boxes = FILTER_FIELDS.filter((field) => field.tab === tab).map((field) => field.key);
+  return boxes.slice(boxes.indexOf(key) + 1).find((other) => selected[other] === undefined);
+}

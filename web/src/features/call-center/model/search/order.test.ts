@@ -1,18 +1,13 @@
 import { expect, test } from 'vitest';
-import { getActiveOrder, listOfferedOrders, toggleOrder } from './order.ts';
+import { getActiveOrder, isSplitByPriority, listOfferedOrders, toggleOrder, toServerOrder } from './order.ts';
 
 const nothing = { hasAge: false, hasTerm: false, hasAddress: false };
 
 test('priority is offered with age or term, distance with an address', () => {
-  expect(listOfferedOrders(nothing)).toEqual(['default', 'physician', 'specialty']);
+  expect(listOfferedOrders(nothing)).toEqual(['physician', 'specialty']);
   expect(listOfferedOrders({ ...nothing, hasAge: true })).toContain('priority');
   expect(listOfferedOrders({ ...nothing, hasTerm: true })).toContain('priority');
-  expect(listOfferedOrders({ ...nothing, hasAddress: true })).toEqual([
-    'default',
-    'physician',
-    'specialty',
-    'distance',
-  ]);
+  expect(listOfferedOrders({ ...nothing, hasAddress: true })).toEqual(['physician', 'specialty', 'distance']);
 });
 
 test('clicking the active direction again turns it off', () => {
@@ -27,4 +22,19 @@ test('an order applies only while it is offered', () => {
   const byDistance = { by: 'distance', direction: 'asc' } as const;
   expect(getActiveOrder(byDistance, nothing)).toBeUndefined();
   expect(getActiveOrder(byDistance, { ...nothing, hasAddress: true })).toEqual(byDistance);
+});
+
+test('the default has no direction, and is no order of its own', () =>
+  expect(getActiveOrder({ by: 'default', direction: 'desc' }, { ...nothing, hasAge: true })).toBeUndefined());
+
+test('results are split where priority comes first', () => {
+  const split = (order: Parameters<typeof toServerOrder>[0], context: typeof nothing) =>
+    isSplitByPriority(toServerOrder(order, context));
+  expect(split(undefined, nothing)).toBe(false);
+  expect(split(undefined, { ...nothing, hasAddress: true })).toBe(false);
+  expect(split(undefined, { ...nothing, hasTerm: true })).toBe(true);
+  expect(split({ by: 'priority', direction: 'desc' }, { ...nothing, hasAge: true })).toBe(true);
+  expect(split({ by: 'distance', direction: 'asc' }, { hasAge: true, hasTerm: true, hasAddress: true })).toBe(
+    false,
+  );
 });

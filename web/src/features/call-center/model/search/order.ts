@@ -18,20 +18,25 @@ export interface OrderContext {
   hasAddress: boolean;
 }
 
-export function listOfferedOrders({ hasAge, hasTerm, hasAddress }: OrderContext): OrderBy[] {
+/** A provider has priority for a term. Without a term or an age, "priority for something" would tell the caller nothing. */
+export const priorityDecides = ({ hasAge, hasTerm }: OrderContext): boolean => hasAge || hasTerm;
+
+/** The orders besides the default. */
+export type ChosenOrderBy = Exclude<OrderBy, 'default'>;
+
+export function listOfferedOrders(context: OrderContext): ChosenOrderBy[] {
   return [
-    'default',
-    ...(hasAge || hasTerm ? (['priority'] as const) : []),
+    ...(priorityDecides(context) ? (['priority'] as const) : []),
     'physician',
     'specialty',
-    ...(hasAddress ? (['distance'] as const) : []),
+    ...(context.hasAddress ? (['distance'] as const) : []),
   ];
 }
 
 /** Clicking the active direction again turns it off; with none active the default applies. */
 export const toggleOrder = (
   current: ResultOrder | undefined,
-  by: OrderBy,
+  by: ChosenOrderBy,
   direction: Direction,
 ): ResultOrder | undefined =>
   current?.by === by && current.direction === direction ? undefined : { by, direction };
@@ -40,4 +45,19 @@ export const toggleOrder = (
 export const getActiveOrder = (
   order: ResultOrder | undefined,
   context: OrderContext,
-): ResultOrder | undefined => (order && listOfferedOrders(context).includes(order.by) ? order : undefined);
+): ResultOrder | undefined => (listOfferedOrders(context).some((by) => by === order?.by) ? order : undefined);
+
+/** The order to ask the server for. The default is priority, distance, name, and begins with what decides. */
+export function toServerOrder(order: ResultOrder | undefined, context: OrderContext): ResultOrder {
+  const active = getActiveOrder(order, context);
+  if (active) return active;
+  if (priorityDecides(context)) return { by: 'default', direction: 'asc' };
+  return { by: context.hasAddress ? 'distance' : 'physician', direction: 'asc' };
+}
+
+/** Whether the results are in two parts, with and without priority. */
+export const isSplitByPriority = ({ by }: ResultOrder): boolean => by === 'default' || by === 'priority';
+
+/** The order that the map's addresses follow, too; undefined where they may come nearest first. */
+export const toMapOrder = (order: ResultOrder | undefined, context: OrderContext): ResultOrder | undefined =>
+  getActiveOrder(order, context) ?? (priorityDecides(context) ? toServerOrder(order, context) : undefined);

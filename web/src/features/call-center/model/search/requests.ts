@@ -5,9 +5,9 @@ import type {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
-import { FILTERS } from '@careline/contracts/filters';
+import { FILTERS, type Filter } from '@careline/contracts/filters';
 import { listFilterFields } from './filters.ts';
-import { getActiveOrder } from './order.ts';
+import { toServerOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
 
 /** The requests to the server, made from the page's state and the patient. */
@@ -29,12 +29,11 @@ function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
 }
 
 export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
-  const order = getActiveOrder(state.order, toOrderContext(state, patient));
+  const order = toServerOrder(state.order, toOrderContext(state, patient));
   return {
     ...toFilter(state, patient),
     origin: patient.origin,
-    orderBy: order?.by,
-    direction: order?.direction,
+    ...(order.by === 'default' ? {} : { orderBy: order.by, direction: order.direction }),
   };
 }
 
@@ -45,6 +44,7 @@ export const toWindowRequest = (request: Ordered, window: number): SearchRequest
   ...request,
   skip: window * RESULTS_PER_WINDOW,
   take: RESULTS_PER_WINDOW,
+  withRestriction: true,
 });
 
 export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts) => ({
@@ -52,6 +52,13 @@ export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts
   hasTerm: state.termId !== undefined,
   hasAddress: origin !== undefined,
 });
+
+/** What one filter alone has to offer. */
+export const toChoicesOf = (
+  { include }: Pick<Filter, 'include'>,
+  state: SearchState,
+  patient: PatientFacts,
+): AvailabilityRequest => ({ ...toFilter(state, patient), [include]: true });
 
 /** Only the active tab's filters are asked for. */
 export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({

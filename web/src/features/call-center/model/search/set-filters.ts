@@ -1,5 +1,5 @@
 import type { FilterKey } from '@careline/contracts/filters';
-import { FILTER_FIELDS } from './filters.ts';
+import { FILTER_FIELDS, type FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -15,7 +15,7 @@ interface Known {
   /** As typed. */
   address: string;
   groupCount: number;
-  names: Readonly<Partial<Record<FilterKey, string>>>;
+  names: FilterNames;
 }
 
 /** Everything that is set, in the order of the page. */

@@ -1,0 +1,37 @@
+import { joinWords } from './recorded.ts';
+
+/** Whole years, both ends included; null is open. */
+export interface Ages {
+  min: number | null;
+  max: number | null;
+}
+
+export const includesAge = ({ min, max }: Ages, age: number): boolean =>
+  (min ?? 0) <= age && age <= (max ?? Number.POSITIVE_INFINITY);
+
+/** The ages that at least one of the ranges includes. A span from the youngest to the oldest would promise ages that none includes. */
+export function uniteAges(ranges: readonly Ages[]): Ages[] {
+  const united: Ages[] = [];
+  for (const { min, max } of [...ranges].sort((one, other) => (one.min ?? 0) - (other.min ?? 0))) {
+    const last = united.at(-1);
+    if (last && (last.max === null || (min ?? 0) <= last.max + 1))
+      last.max = last.max === null || max === null ? null : Math.max(last.max, max);
+    else united.push({ min, max });
+  }
+  return united;
+}
+
+/** "16 to 90", "0 to 5 and 30 and older", "any". */
+export const formatAges = (ranges: readonly Ages[]): string => joinWords(uniteAges(ranges).map(formatRange));
+
+function formatRange({ min, max }: Ages): string {
+  if (max === null) return min ? `${min} and older` : 'any';
+  if (min === null) return `up to ${max}`;
+  return min === max ? String(min) : `${min} to ${max}`;
+}
+
+export const isAnyAge = (ranges: readonly Ages[]): boolean => formatAges(ranges) === 'any';
+
+/** Not all ranges are the same: which ages are seen depends on the condition. */
+export const agesVary = (ranges: readonly Ages[]): boolean =>
+  ranges.some(({ min, max }) => (min ?? 0) !== (ranges[0]?.min ?? 0) || max !== ranges[0]?.max);

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { describeCoverage, isAskedLocation, listConsiderations, summarizeCoverage } from './coverage.ts';
+import { ask, bronx, garcia, location, queens } from './testing.ts';
+
+const cover = (...args: Parameters<typeof ask>) => describeCoverage(garcia, ask(...args), bronx);
+const only = (...locations: (typeof bronx)[]) => ({ ...garcia, locations });
+
+test('without an insurance there is nothing to say', () => expect(cover({})).toBeUndefined());
+
+test('a plan that every location takes is accepted, with its referral', () => {
+  expect(describeCoverage(only(bronx), ask({ insurancePlanId: 12 }), bronx)).toEqual({
+    misfit: undefined,
+    spoken: 'Aetna Plan 12 is accepted there; a referral is needed.',
+    warning: undefined,
+  });
+});
+
+test('a plan taken at one location and not the other says which', () => {
+  expect(cover({ insurancePlanId: 12 })).toEqual({
+    misfit: undefined,
+    spoken: 'Aetna Plan 12 is accepted there, but not at Practice 2; a referral is needed.',
+    warning: 'Aetna Plan 12 is accepted at Practice 1.\nNot at Practice 2.',
+  });
+  const third = location(3, {});
+  expect(describeCoverage(only(bronx, third, location(4, {})), ask({ insurancePlanId: 11 }), bronx)).toEqual({
+    misfit: undefined,
+    spoken: 'Aetna Plan 11 is accepted there, but not at 2 other locations.',
+    warning: 'Aetna Plan 11 is accepted at Practice 1.\nNot at Practice 3.\nNot at Practice 4.',
+  });
+  // The caller is sent to a location without the plan.
+  expect(describeCoverage(garcia, ask({ insurancePlanId: 12 }), queens)?.spoken).toMatch(
+    /^Aetna Plan 12 is accepted at Practice 1, but not at Practice 2;/,
+  );
+});
+
+test('a plan taken at no recorded location says so', () => {
+  const nowhere = 'Aetna Plan 14 is taken, but at no recorded location: ask the office where.';
+  expect(cover({ insurancePlanId: 14 })).toEqual({ misfit: undefined, spoken: nowhere, warning: nowhere });
+  expect(cover({ insurancePlanId: 14, practiceId: 10 })?.misfit).toBe(
+    'takes Aetna Plan 14, but at no recorded location',
+  );
+});
+
+test('of a company only the plans that are taken there are promised', () => {
+  expect(cover({ insuranceId: 1 })).toEqual({
+    misfit: undefined,
+    spoken:
+      '3 of the 7 Aetna plans are accepted there: Plan 11, Plan 12 and Plan 13; a referral is needed for Plan 12.',
+    warning: '3 of the 7 Aetna plans are accepted at Practice 1: Plan 11, Plan 12 and Plan 13.',
+  });
+  expect(describeCoverage(only(queens), ask({ insuranceId: 1 }), queens)?.spoken).toBe(
+    '1 of the 7 Aetna plans is accepted there: Plan 11.',
+  );
+});
+
+test('a company whose plans are all taken is accepted', () => {
+  const [aetna] = garcia.insurances;
+  const all = { ...only(bronx), insurances: aetna ? [{ ...aetna, plansCount: 3 }] : [] };
+  expect(describeCoverage(all, ask({ insuranceId: 1 }), bronx)).toMatchObject({
+    spoken: 'Aetna is accepted there; a referral is needed for Plan 12.',
+    warning: undefined,
+  });
+});
+
+test('what is not taken does not fit, and a place without it names another that has it', () => {
+  expect(cover({ insurancePlanId: 99 })?.misfit).toBe('does not take Gold (Cigna)');
+  expect(cover({ insuranceId: 9 })?.misfit).toBe('does not take Aetna');
+  // Both must hold for one plan.
+  expect(cover({ insuranceId: 9, insurancePlanId: 11 })?.misfit).toBe('does not take Gold (Cigna) of Aetna');
+  expect(cover({ insurancePlanId: 12, practiceId: 20 })?.misfit).toBe(
+    'does not take Aetna Plan 12 at Hudson, but does at Practice 1',
+  );
+});
+
+test('a location fits when place and insurance do', () => {
+  const fits = (state: object) => [bronx, queens].map((one) => isAskedLocation(one, ask(state).state));
+  expect(fits({})).toEqual([true, true]);
+  expect(fits({ insurancePlanId: 12 })).toEqual([true, false]);
+  expect(fits({ practiceAddressRegionId: 200 })).toEqual([false, true]);
+  expect(fits({ practiceAddressId: 2, insurancePlanId: 12 })).toEqual([false, false]);
+});
+
+test('each location says how much of the insurance is taken there', () => {
+  const summary = (state: object) =>
+    [bronx, queens].map((one) => summarizeCoverage(one, garcia.insurances, ask(state).state));
+  expect(summary({})).toEqual([undefined, undefined]);
+  expect(summary({ insurancePlanId: 12 })).toEqual(['Plan taken', 'Plan not taken']);
+  expect(summary({ insuranceId: 1 })).toEqual(['3 of 7 plans taken', '1 of 7 plans taken']);
+  expect(summary({ insuranceId: 9 })).toEqual(['No plan taken', 'No plan taken']);
+});
+
+test('considerations come with their plan, and only those of what was asked for', () => {
+  const insurances = garcia.insurances.map((one) => ({
+    ...one,
+    plans: one.plans.map((plan) => ({ ...plan, insuranceConsideration: `Ask ${plan.insurancePlanId}` })),
+  }));
+  expect(listConsiderations(insurances, ask({}).state)).toEqual([]);
+  expect(listConsiderations(insurances, ask({ insurancePlanId: 12 }).state)).toEqual([
+    'Aetna Plan 12: Ask 12',
+  ]);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { listTermNotes } from './clinical.ts';
+import { isAmong, listMisfits } from './misfits.ts';
+import { listTerms } from './recorded.ts';
+import { ask, garcia } from './testing.ts';
+
+const FOUND = { isFound: true, isSimilarNames: false };
+const misfits = (...args: Parameters<typeof ask>) => listMisfits(garcia, ask(...args), FOUND);
+
+test('a provider who fits has no misfits', () => {
+  expect(misfits({})).toEqual([]);
+  expect(
+    misfits({ bodyPartId: 1, categoryId: 2, termId: 2, practiceId: 10, insurancePlanId: 11 }, 16),
+  ).toEqual([]);
+});
+
+test('an age outside every range is told with the ages that are seen', () => {
+  expect(misfits({}, 14)).toEqual(['sees ages up to 12 and 16 to 90']);
+  expect(misfits({ bodyPartId: 1 }, 9)).toEqual(['sees ages 16 to 90 for Hip']);
+  // Another term of the provider includes the age, but not the one that was asked for.
+  expect(misfits({ termId: 3 }, 40)).toEqual(['sees ages up to 12 for Sprain']);
+});
+
+test('what is not treated is named', () => {
+  expect(misfits({ bodyPartId: 9 }, 40)).toEqual(['does not treat Hip']);
+  expect(misfits({ termId: 9, categoryId: 9 })).toEqual(['does not treat Fracture', 'does not treat Sprain']);
+  expect(misfits({ bodyPartId: 2, categoryId: 2 })).toEqual([
+    'treats nothing that is Hip and Fracture at once',
+  ]);
+  expect(listMisfits({ ...garcia, bodyParts: [] }, ask({}, 40), FOUND)).toEqual([
+    'has no conditions or ages recorded',
+  ]);
+});
+
+test('a place where the provider is not is named', () => {
+  expect(misfits({ practiceId: 99 })).toEqual(['has no location at Hudson']);
+  expect(misfits({ practiceAddressId: 99 })).toEqual(['has no location at Hudson, 1 Main St']);
+  expect(misfits({ practiceAddressRegionId: 99 })).toEqual(['has no location in Manhattan']);
+  expect(misfits({ practiceId: 10, practiceAddressRegionId: 200 })).toEqual([
+    'has no location that is Hudson and Manhattan at once',
+  ]);
+  expect(listMisfits({ ...garcia, locations: [] }, ask({ practiceId: 10 }), FOUND)).toEqual([
+    'has no location recorded',
+  ]);
+});
+
+test('insurance and everything else add up', () =>
+  expect(misfits({ insurancePlanId: 99, bodyPartId: 9 })).toEqual([
+    'does not treat Hip',
+    'does not take Gold (Cigna)',
+  ]));
+
+test('the name is compared as the search does it', () => {
+  expect(misfits({ physician: 'Dr. farid, MD 12345' })).toEqual([]);
+  expect(misfits({ physician: 'newton' })).toEqual(['is not found by the name “newton”']);
+  expect(listMisfits(garcia, ask({ physician: 'gracia' }), { ...FOUND, isSimilarNames: true })).toEqual([]);
+});
+
+test('when the server does not find a provider whose record fits, the groups are why', () => {
+  const unfound = { isFound: false, isSimilarNames: false };
+  expect(listMisfits(garcia, ask({ groups: [1] }), unfound)).toEqual(['is in none of the selected groups']);
+  expect(listMisfits(garcia, ask({}), unfound)).toEqual(['does not match this search']);
+  expect(listMisfits(garcia, ask({ groups: [1] }), { ...unfound, isFound: undefined })).toEqual([]);
+});
+
+test('notes come with their term, and only those of what was asked for', () => {
+  const notes = (...args: Parameters<typeof ask>) =>
+    listTermNotes(listTerms(garcia.bodyParts), ask(...args)).map(
+      ({ termName, note }) => `${termName}: ${note}`,
+    );
+  expect(notes({})).toEqual([]);
+  expect(notes({ categoryId: 1 })).toEqual(['Term 1: Mornings', 'Term 3: With a parent']);
+  expect(notes({ categoryId: 1 }, 40)).toEqual(['Term 1: Mornings']);
+});
+
+test('a provider is missing only from an answer that is complete', () => {
+  const items = [{ providerId: 1 }, { providerId: 2 }];
+  expect(isAmong(2, { items, total: 9 })).toBe(true);
+  expect(isAmong(3, { items, total: 2 })).toBe(false);
+  expect(isAmong(3, { items, total: 3 })).toBeUndefined();
+  expect(isAmong(3, undefined)).toBeUndefined();
+});

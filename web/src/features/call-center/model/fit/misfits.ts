@@ -1,0 +1,50 @@
+import { personWords, searchKey } from '@careline/contracts/rules/folding';
+import { listClinicalMisfits } from './clinical.ts';
+import { describeCoverage } from './coverage.ts';
+import { listPlaceMisfits } from './places.ts';
+import { type Asked, listTerms, type Recorded } from './recorded.ts';
+
+interface Membership {
+  /** Whether the search finds the provider, apart from the name; undefined until the server has said so. */
+  isFound: boolean | undefined;
+  /** The results are names similar to what was typed, so the name needs not have the typed words. */
+  isSimilarNames: boolean;
+}
+
+/**
+ * Why the provider is not in the results, each reason as a clause to read after the name: "sees ages 16 to 90". Empty when
+ * the provider fits. The panel's banner and the words for the caller both come from this list.
+ */
+export function listMisfits(recorded: Recorded, asked: Asked, membership: Membership): string[] {
+  const reasons = [
+    ...listClinicalMisfits(listTerms(recorded.bodyParts), asked),
+    ...listPlaceMisfits(recorded.locations, asked),
+    describeCoverage(recorded, asked, undefined)?.misfit ?? [],
+    ...(membership.isSimilarNames ? [] : listNameMisfits(recorded, asked)),
+  ].flat();
+  if (reasons.length > 0 || membership.isFound !== false) return reasons;
+  // Everything else fits, so only the groups are left, whose members the details do not list.
+  return [asked.state.groups ? 'is in none of the selected groups' : 'does not match this search'];
+}
+
+/** A typed word is found in the name, as a word of the degree, or at the beginning of the NPI. */
+function listNameMisfits({ fullName, degree, npi }: Recorded, { state }: Asked): string[] {
+  const name = searchKey(fullName);
+  const degrees = searchKey(degree).split(' ');
+  const fits = personWords(state.physician).every(
+    (word) => name.includes(word) || degrees.includes(word) || (/^\d+$/.test(word) && npi.startsWith(word)),
+  );
+  return fits ? [] : [`is not found by the name “${state.physician}”`];
+}
+
+interface FoundProviders {
+  items: readonly { providerId: number }[];
+  total: number;
+}
+
+/** Whether a provider is among those found; undefined if there are more than the answer holds. */
+export function isAmong(id: number, found: FoundProviders | undefined): boolean | undefined {
+  if (!found) return undefined;
+  if (found.items.some(({ providerId }) => providerId === id)) return true;
+  return found.total > found.items.length ? undefined : false;
+}

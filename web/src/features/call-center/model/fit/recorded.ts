@@ -1,0 +1,39 @@
+import type {
+  DetailsLocation,
+  ProviderDetailsBodyParts,
+  ProviderDetailsInsurances,
+} from '@careline/contracts/call-center';
+import type { FilterNames } from '../search/filters.ts';
+import type { SearchState } from '../search/search-state.ts';
+
+/** What the caller asked for. */
+export interface Asked {
+  state: SearchState;
+  age: number | undefined;
+  /** The names of the selected values. */
+  names: FilterNames;
+}
+
+/** What the directory knows of one provider. */
+export interface Recorded {
+  fullName: string;
+  degree: string;
+  npi: string;
+  locations: readonly DetailsLocation[];
+  bodyParts: ProviderDetailsBodyParts['bodyParts'];
+  insurances: ProviderDetailsInsurances['insurances'];
+}
+
+type BodyPart = Recorded['bodyParts'][number];
+
+/** What a provider treats, at which ages. */
+export type RecordedTerm = BodyPart['terms'][number] & Pick<BodyPart, 'bodyPartId' | 'bodyPartName'>;
+
+export const listTerms = (bodyParts: Recorded['bodyParts']): RecordedTerm[] =>
+  bodyParts.flatMap(({ bodyPartId, bodyPartName, terms }) =>
+    terms.map((term) => ({ ...term, bodyPartId, bodyPartName })),
+  );
+
+/** "a, b and c". */
+export const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,0 +1,23 @@
+import { FILTERS, type FilterKey } from '@careline/contracts/filters';
+import { createRef, type RefObject, useState } from 'react';
+
+export type FilterBoxes = Readonly<Record<FilterKey, RefObject<HTMLInputElement | null>>>;
+
+/** The places of the page that the keyboard jumps to. */
+export function useInputs() {
+  const [inputs] = useState(() => ({
+    age: createRef<HTMLInputElement>(),
+    birthDate: createRef<HTMLInputElement>(),
+    address: createRef<HTMLInputElement>(),
+    group: createRef<HTMLButtonElement>(),
+    /** Those of the active tab are on the page. */
+    boxes: Object.fromEntries(FILTERS.map(({ key }) => [key, createRef<HTMLInputElement>()])) as FilterBoxes,
+    physician: createRef<HTMLInputElement>(),
+    order: createRef<HTMLButtonElement>(),
+    /** The list, or the map while that is shown. */
+    results: createRef<HTMLDivElement>(),
+  }));
+  return inputs;
+}
+
+export type Inputs = ReturnType<typeof useInputs>;
