@@ -81,7 +81,10 @@ const example = (cells: readonly string[]): RowProblem | undefined =>
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 
-const cellAt = (cells: readonly string[], index: number) => (cells[index] ?? '').replace(CONTROLS, '').trim();
+function cellAt(cells: readonly string[], index: number): string {
+  const cell = cells[index];
+  return cell ? cell.replace(CONTROLS, '').trim() : '';
+}
 
 interface Judged<Value> {
   value?: Value | undefined;
