@@ -26,6 +26,8 @@ import type { Routes } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { type ImportParts, startImports } from './import/services/import-service.ts';
 import { insurancePlansRepository } from './insurance-plans/storage/insurance-plans.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
@@ -54,6 +56,7 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
+  imports: Omit<ImportParts, 'reads'>;
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
@@ -72,6 +75,7 @@ export async function buildApp({
   db,
   search,
   mailer,
+  imports,
   version,
   log = false,
   checksAnswers = false,
@@ -84,9 +88,11 @@ export async function buildApp({
   };
   const app = createServer(config, guard, { log, checksAnswers });
   await sessions.start();
+  const importing = await startImports({ reads: db.$client, ...imports });
   const housekeeping = startHousekeeping(db, [deleteAbandonedUsers]);
   app.addHook('onClose', async () => {
     housekeeping.stop();
+    await importing.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -116,6 +122,7 @@ export async function buildApp({
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, knownAddress(db));
+  await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {
     setDeactivated: (change) => setDeactivated(db, sessions, change),

@@ -49,6 +49,7 @@ async function main(): Promise<void> {
     db,
     search,
     mailer: chooseMailer(config),
+    imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
     version: siteVersion(),
     log: true,
     databaseTrouble: bundled?.trouble,
