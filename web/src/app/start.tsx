@@ -7,7 +7,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
-import { watchEarlyKeys } from '../lib/keyboard/early-keys.ts';
 import { sessionToken } from '../lib/session/session-token.ts';
 import { handleApiFailures } from './guards.ts';
 import { router } from './router.tsx';
@@ -16,7 +15,8 @@ import { adoptThemeStyles, theme } from './theme.ts';
 export function start(): void {
   adoptThemeStyles();
   handleApiFailures(router);
-  if (sessionToken.read()) watchEarlyKeys();
+  // Not on the login page, which is drawn without this code.
+  if (sessionToken.read()) void import('../lib/keyboard/early-keys.ts').then((keys) => keys.watchEarlyKeys());
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
   createRoot(root).render(

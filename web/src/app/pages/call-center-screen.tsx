@@ -37,7 +37,7 @@ function InterruptedForm() {
   const [interrupted, setInterrupted] = useState(() => interruption.find(userId, providers.name));
   if (!interrupted) return null;
   const close = () => {
-    interruption.removeForm(userId, providers.name);
+    interruption.remove(interrupted.keptAs);
     setInterrupted(undefined);
   };
   const saved = () => {

@@ -37,7 +37,8 @@ export function useListPanel(set: EntitySet, { parentId, opened }: ListPanelOpti
     show: (id: number) => setPanel({ shown: id }),
     close: () => {
       // A form that could not be restored, because its record is gone, must not open again.
-      interruption.removeForm(userId, toDraftForm(set, parentId));
+      const left = interruption.find(userId, toDraftForm(set, parentId));
+      if (left) interruption.remove(left.keptAs);
       setPanel({});
       opened?.onClosed();
     },

@@ -45,8 +45,8 @@ export function LoginPage() {
 }
 
 const REASONS: Record<InterruptionReason, string> = {
-  expired: 'Your session has ended. Sign in to continue where you were.',
-  inactive: 'You were signed out after an hour without activity. Sign in to continue where you were.',
+  expired: 'Your session has ended.',
+  inactive: 'You were signed out after an hour without activity.',
 };
 
 function WhySignedOut() {
@@ -55,7 +55,7 @@ function WhySignedOut() {
   return (
     <div className={styles.reason}>
       <Message kind="info" role="status">
-        {REASONS[ended.reason]}
+        {REASONS[ended.reason]} Sign in to continue where you were.
         {ended.forms.length > 0 && ' What you typed has been kept.'}
       </Message>
     </div>

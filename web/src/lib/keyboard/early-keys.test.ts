@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest';
-import { endEarlyKeys, watchEarlyKeys } from './early-keys.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let keys: typeof import('./early-keys.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  keys = await import('./early-keys.ts');
+});
 
 const press = (key: string, init: KeyboardEventInit = {}) =>
   document.body.dispatchEvent(
@@ -8,23 +13,28 @@ const press = (key: string, init: KeyboardEventInit = {}) =>
   );
 
 test('what is typed for the palette before the page stands waits for it', () => {
-  watchEarlyKeys();
+  keys.watchEarlyKeys();
   press('n');
   press('k', { ctrlKey: true });
   for (const key of 'hud') press(key);
-  expect(endEarlyKeys()).toEqual(['h', 'u', 'd']);
+  expect(keys.endEarlyKeys()).toEqual(['h', 'u', 'd']);
   press('n');
-  expect(endEarlyKeys()).toBeUndefined();
+  expect(keys.endEarlyKeys()).toBeUndefined();
 });
 
 test('letters without Ctrl+K, or after Escape, are for nobody', () => {
-  watchEarlyKeys();
+  keys.watchEarlyKeys();
   for (const key of 'hudson') press(key);
-  expect(endEarlyKeys()).toBeUndefined();
-  watchEarlyKeys();
   press('k', { ctrlKey: true });
   press('h');
   press('Escape');
   press('n');
-  expect(endEarlyKeys()).toBeUndefined();
+  expect(keys.endEarlyKeys()).toBeUndefined();
+});
+
+test('once the page stands, nothing is held back any more', () => {
+  keys.endEarlyKeys();
+  keys.watchEarlyKeys();
+  press('k', { ctrlKey: true });
+  expect(keys.endEarlyKeys()).toBeUndefined();
 });

@@ -41,10 +41,6 @@ export const interruption = {
     const current = read();
     if (current) write({ ...current, forms: current.forms.filter((one) => one.keptAs !== keptAs) });
   },
-  removeForm(userId: number, form: string): void {
-    const left = interruption.find(userId, form);
-    if (left) interruption.remove(left.keptAs);
-  },
   clear: (): void => sessionStorage.removeItem(KEY),
 };
 
