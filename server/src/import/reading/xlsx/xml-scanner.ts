@@ -19,7 +19,7 @@ const DEEPEST = 64;
 
 /**
  * A scanner for the XML of workbooks, fed in pieces. It checks that tags match, knows no entities but XML's own five, and
- * refuses a DOCTYPE, which alone could declare others. Measured: about half of a general parser's time.
+ * refuses a DOCTYPE, which alone could declare others. Reading a workbook with it took about a quarter less CPU than with saxes.
  */
 export class XmlScanner {
   private readonly handler: XmlHandler;
