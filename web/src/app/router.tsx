@@ -2,6 +2,7 @@ import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { sessionToken } from '../lib/session/session-token.ts';
 import { requireRole, requireUser, sendHome } from './guards.ts';
 import { createHashHistory } from './hash-history.ts';
 import { Root } from './root.tsx';
@@ -144,4 +145,13 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+/** Loads a screen's code while the guards still ask the server who the user is. */
+export function loadScreensEarly(): void {
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    if (!sessionToken.read()) return;
+    const [routes] = router.getMatchedRoutes(toLocation.pathname);
+    for (const { options } of routes) void options.component?.preload?.();
+  });
 }

@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@mantine/core/styles.css';
-import '../ui/tokens.css';
+import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
@@ -9,12 +9,13 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/session/session-token.ts';
 import { handleApiFailures } from './guards.ts';
-import { router } from './router.tsx';
+import { loadScreensEarly, router } from './router.tsx';
 import { adoptThemeStyles, theme } from './theme.ts';
 
 export function start(): void {
   adoptThemeStyles();
   handleApiFailures(router);
+  loadScreensEarly();
   // Not on the login page, which is drawn without this code.
   if (sessionToken.read()) void import('../lib/keyboard/early-keys.ts').then((keys) => keys.watchEarlyKeys());
   const root = document.getElementById('root');
