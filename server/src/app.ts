@@ -32,8 +32,9 @@ import { insurancePlansRepository } from './insurance-plans/storage/insurance-pl
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { BUILT_IN_MAPS, type MapServices } from './maps/map-services.ts';
 import { mapsRoutes } from './maps/maps.routes.ts';
-import { knownAddress } from './maps/storage/known-address.ts';
+import { findKnownAddress } from './maps/storage/known-address.ts';
 import { practiceAddressesRoutes } from './practice-addresses/practice-addresses.routes.ts';
 import {
   practiceAddressDetails,
@@ -57,6 +58,7 @@ export interface AppParts {
   search: SearchService;
   mailer: Mailer;
   imports: Omit<ImportParts, 'reads'>;
+  maps?: MapServices;
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
@@ -76,6 +78,7 @@ export async function buildApp({
   search,
   mailer,
   imports,
+  maps = BUILT_IN_MAPS,
   version,
   log = false,
   checksAnswers = false,
@@ -121,7 +124,7 @@ export async function buildApp({
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, knownAddress(db));
+  mapsRoutes(app, findKnownAddress(db), maps);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {

@@ -20,12 +20,14 @@ export async function dropRoot(dataDir: string, log: (line: string) => void): Pr
     );
     return;
   }
-  for (const name of ['outbox', 'uploads']) await prepareFolder(join(dataDir, name), user);
+  for (const name of WRITTEN_FOLDERS) await prepareFolder(join(dataDir, name), user);
   switchUser(user);
   log(`Started as root: CareLine continues as user ${user.uid}`);
 }
 
-/** One of the folders that the server itself writes to after its start. */
+/** What the server itself writes to after its start: mails, uploads, and what it builds from a map extract. */
+const WRITTEN_FOLDERS = ['outbox', 'uploads', 'map'];
+
 async function prepareFolder(folder: string, { uid = 0, gid = 0 }: Operator): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await lchown(folder, uid, gid);

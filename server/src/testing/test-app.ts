@@ -13,6 +13,7 @@ import type { Routes } from '../http/routes.ts';
 import type { StartTask } from '../import/services/import-thread.ts';
 import { runImport } from '../import/services/run-import.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { MapServices } from '../maps/map-services.ts';
 import { type SearchService, startSearch } from '../search-index/sync/search-service.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -55,14 +56,23 @@ export interface TestApp {
 let users = 0;
 
 /** The real application on a database of its own for each test file. */
-export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestApp> {
+export async function testApp(options: { mailer?: Mailer; maps?: MapServices } = {}): Promise<TestApp> {
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { demo: false, trustProxy: 0 };
   const search = await startSearch(pool);
   const imports = await testImports(pool);
-  const app = await buildApp({ config, db, search, mailer, imports, version: 'test', checksAnswers: true });
+  const app = await buildApp({
+    config,
+    db,
+    search,
+    mailer,
+    imports,
+    version: 'test',
+    checksAnswers: true,
+    ...(options.maps && { maps: options.maps }),
+  });
   await app.ready();
   afterAll(async () => {
     await app.close();

@@ -24,8 +24,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** False for background calls, such as search during typing. */
   spinner?: boolean;
-  /** For polling: a failure is not reported, because the next call comes soon. The end of a session is. */
+  /** True where the caller alone deals with a failure, and no notice is shown. A sign-out still counts. */
   quiet?: boolean;
+  /** The body of the answer; JSON unless said otherwise. */
+  as?: 'json' | 'blob';
 }
 
 /** Failures that concern the whole application, whichever screen made the call. */
@@ -54,11 +56,11 @@ async function send<T>(
   method: Method,
   path: string,
   body: unknown,
-  { signal, quiet = false }: CallOptions,
+  { signal, quiet = false, as = 'json' }: CallOptions,
 ): Promise<T> {
   const init = { method, headers: headers(method, body), body: payload(body), signal };
   const response = await reach(path, init, quiet);
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  if (response.ok) return (response.status === 204 ? undefined : await response[as]()) as T;
   const failure = failureOf(response.status);
   if (failure && (!quiet || failure === 'unauthorized')) onFailure(failure);
   throw new ApiError(response.status, await errorBody(response));
