@@ -38,7 +38,6 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
   return (
     <div className={styles.practice}>
       {!isNamed && <div className={styles.practiceName}>{practice.practice}</div>}
-      <Reach id={practice.practiceAddressId} />
       <ServiceTags services={listServices(practice)} />
       {contacts && <div className="muted">Site contact: {contacts}</div>}
       <ul className={styles.physicians} aria-label={`Physicians at ${practice.practice}`}>
@@ -60,6 +59,7 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
           </li>
         ))}
       </ul>
+      <Reach id={practice.practiceAddressId} />
     </div>
   );
 }

@@ -124,10 +124,11 @@ function DestinationItem(props: DestinationItemProps) {
         </span>
       </UnstyledButton>
       {isSelected && (
-        <>
-          <Directions destination={destination} steps={steps} />
+        // Tab leads from the address to its physicians first, wherever they stand.
+        <div className={styles.body}>
           <DestinationInfo destination={destination} onOpen={onOpen} isNamed />
-        </>
+          <Directions destination={destination} steps={steps} />
+        </div>
       )}
     </div>
   );
