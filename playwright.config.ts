@@ -26,6 +26,7 @@ const SAME_AT_ANY_SIZE = [
   'call-center-privacy.spec.ts',
   'call-center-truth.spec.ts',
   'keyboard.spec.ts',
+  'maps.spec.ts',
   'providers-leaving.spec.ts',
 ].map((name) => `**/e2e/${name}`);
 

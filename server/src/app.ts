@@ -26,12 +26,15 @@ import type { Routes } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { type ImportParts, startImports } from './import/services/import-service.ts';
 import { insurancePlansRepository } from './insurance-plans/storage/insurance-plans.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { BUILT_IN_MAPS, type MapServices } from './maps/map-services.ts';
 import { mapsRoutes } from './maps/maps.routes.ts';
-import { knownAddress } from './maps/storage/known-address.ts';
+import { findKnownAddress } from './maps/storage/known-address.ts';
 import { practiceAddressesRoutes } from './practice-addresses/practice-addresses.routes.ts';
 import {
   practiceAddressDetails,
@@ -54,6 +57,8 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
+  imports: Omit<ImportParts, 'reads'>;
+  maps?: MapServices;
   version: string;
   /** Whether requests are logged. */
   log?: boolean;
@@ -72,6 +77,8 @@ export async function buildApp({
   db,
   search,
   mailer,
+  imports,
+  maps = BUILT_IN_MAPS,
   version,
   log = false,
   checksAnswers = false,
@@ -84,9 +91,11 @@ export async function buildApp({
   };
   const app = createServer(config, guard, { log, checksAnswers });
   await sessions.start();
+  const importing = await startImports({ reads: db.$client, ...imports });
   const housekeeping = startHousekeeping(db, [deleteAbandonedUsers]);
   app.addHook('onClose', async () => {
     housekeeping.stop();
+    await importing.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -115,7 +124,8 @@ export async function buildApp({
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, knownAddress(db));
+  mapsRoutes(app, findKnownAddress(db), maps);
+  await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {
     setDeactivated: (change) => setDeactivated(db, sessions, change),

@@ -36,6 +36,25 @@ const Environment = z.object({
   DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.default('CareLine <careline@localhost>'),
+  /** A Nominatim or Photon service. Without it, addresses are looked up on this server alone. */
+  GEOCODER_URL: url('http', 'https').optional(),
+  /** Public Nominatim servers allow one request a second; one's own may take more. */
+  GEOCODER_PER_SECOND: wholeNumber(1, 1_000).default(1),
+  /** An OSRM or Valhalla service. Without it, ways are straight lines. */
+  ROUTER_URL: url('http', 'https').optional(),
+  /** Raster tiles, fetched by this server: `https://tiles.example.org/{z}/{x}/{y}.png`. */
+  TILE_URL: url('http', 'https')
+    .refine(
+      (text) => ['{z}', '{x}', '{y}'].every((part) => text.includes(part)),
+      'must contain {z}, {x} and {y}',
+    )
+    .optional(),
+  TILE_ATTRIBUTION: z
+    .string()
+    .max(200, 'must have at most 200 characters')
+    .default('© OpenStreetMap contributors'),
+  /** An OpenStreetMap extract (.osm.pbf): streets, addresses and routes without any other service. */
+  MAP_EXTRACT: z.string().optional(),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -50,7 +69,19 @@ export interface Config {
   demo: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
+  maps: MapsConfig;
   trustProxy: number;
+}
+
+/** Undefined: what is built in. */
+export interface MapsConfig {
+  geocoderUrl: string | undefined;
+  geocoderPerSecond: number;
+  routerUrl: string | undefined;
+  tileUrl: string | undefined;
+  tileAttribution: string;
+  /** Absolute. */
+  extract: string | undefined;
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
@@ -67,6 +98,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     demo: env.DEMO ? env.DEMO === 'on' : env.DATABASE_URL === undefined,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    maps: {
+      geocoderUrl: env.GEOCODER_URL,
+      geocoderPerSecond: env.GEOCODER_PER_SECOND,
+      routerUrl: env.ROUTER_URL,
+      tileUrl: env.TILE_URL,
+      tileAttribution: env.TILE_ATTRIBUTION,
+      extract: env.MAP_EXTRACT === undefined ? undefined : resolve(env.MAP_EXTRACT),
+    },
     trustProxy: env.TRUST_PROXY,
   };
 }

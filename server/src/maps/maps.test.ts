@@ -70,7 +70,7 @@ test('an address is looked up in an index', async () => {
   for (const zip of ['', '00777']) {
     const { rows } = await db.execute(sql`explain ${addressQuery('777 Numbered Street, Somewhere NY', zip)}`);
     expect(JSON.stringify(rows)).toContain('practice_address_by_text');
-    expect(JSON.stringify(rows)).not.toContain('Seq Scan');
+    expect(JSON.stringify(rows)).not.toContain('Seq Scan on practice_address');
   }
   expect(await geocode({ address: '777 Numbered Street, Somewhere NY' })).toMatchObject({
     status: 'ok',
@@ -92,10 +92,20 @@ test.each([
 test.each([
   [{ address: '' }],
   [{ address: '  ', zip: '10021' }],
-  [{ address: 'Atlantis' }],
+  [{ address: 'Nowhereville' }],
   [{ address: '00000' }],
 ])('%j is not found', async (body) => {
   expect(await geocode(body)).toEqual({ status: 'notFound', latitude: null, longitude: null, label: '' });
+});
+
+test('a town is found by its name, and a name that several have is asked about', async () => {
+  expect(await geocode({ address: 'Newark, NJ' })).toMatchObject({
+    status: 'approximate',
+    label: 'Newark, NJ',
+  });
+  const { status, choices } = await geocode({ address: 'Springfield' });
+  expect(status).toBe('notFound');
+  expect(choices?.map(({ label }) => label)).toContain('Springfield, MA');
 });
 
 test('a route is a straight line that says so', async () => {

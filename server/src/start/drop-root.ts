@@ -20,16 +20,17 @@ export async function dropRoot(dataDir: string, log: (line: string) => void): Pr
     );
     return;
   }
-  await prepareOutbox(dataDir, user);
+  for (const name of WRITTEN_FOLDERS) await prepareFolder(join(dataDir, name), user);
   switchUser(user);
   log(`Started as root: CareLine continues as user ${user.uid}`);
 }
 
-/** The only folder that the server itself writes to after its start. */
-async function prepareOutbox(dataDir: string, { uid = 0, gid = 0 }: Operator): Promise<void> {
-  const outbox = join(dataDir, 'outbox');
-  await mkdir(outbox, { recursive: true, mode: 0o700 });
-  await lchown(outbox, uid, gid);
+/** What the server itself writes to after its start: mails, uploads, and what it builds from a map extract. */
+const WRITTEN_FOLDERS = ['outbox', 'uploads', 'map'];
+
+async function prepareFolder(folder: string, { uid = 0, gid = 0 }: Operator): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await lchown(folder, uid, gid);
 }
 
 /** Groups first: an ordinary user may no longer change them. */

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Role, roleName } from '@careline/contracts/basis/role';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
@@ -7,7 +10,10 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
+import type { StartTask } from '../import/services/import-thread.ts';
+import { runImport } from '../import/services/run-import.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
+import type { MapServices } from '../maps/map-services.ts';
 import { type SearchService, startSearch } from '../search-index/sync/search-service.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -35,6 +41,8 @@ export interface TestApp {
   db: Database;
   pool: pg.Pool;
   search: SearchService;
+  /** Where this server writes uploads. */
+  uploads: string;
   url: string;
   /** The mails that were sent, newest last. */
   mails: Mail[];
@@ -48,13 +56,23 @@ export interface TestApp {
 let users = 0;
 
 /** The real application on a database of its own for each test file. */
-export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestApp> {
+export async function testApp(options: { mailer?: Mailer; maps?: MapServices } = {}): Promise<TestApp> {
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { demo: false, trustProxy: 0 };
   const search = await startSearch(pool);
-  const app = await buildApp({ config, db, search, mailer, version: 'test', checksAnswers: true });
+  const imports = await testImports(pool);
+  const app = await buildApp({
+    config,
+    db,
+    search,
+    mailer,
+    imports,
+    version: 'test',
+    checksAnswers: true,
+    ...(options.maps && { maps: options.maps }),
+  });
   await app.ready();
   afterAll(async () => {
     await app.close();
@@ -89,6 +107,7 @@ export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestAp
     db,
     pool,
     search,
+    uploads: imports.folder,
     url,
     mails,
     anonymous: caller(app, {}),
@@ -100,6 +119,14 @@ export async function testApp(options: { mailer?: Mailer } = {}): Promise<TestAp
       return caller(app, { userId: id, token, xsrf: xsrfToken });
     },
   };
+}
+
+/** Imports run in this process: a thread would have to load the sources again for each of them. */
+export async function testImports(bulk: pg.Pool) {
+  const folder = await mkdtemp(join(tmpdir(), 'careline-uploads-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const startTask: StartTask = (_url, task) => ({ ended: runImport(bulk, task), stop: async () => {} });
+  return { bulk, folder, startTask };
 }
 
 async function newGroup(db: Database): Promise<number> {

@@ -1,13 +1,18 @@
 import 'leaflet/dist/leaflet.css';
 import type { Place } from '@careline/contracts/maps';
 import { useComputedColorScheme } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Basemap, loadBasemap } from './basemap/basemap.ts';
 import { BasemapLayer } from './basemap/basemap-layer.ts';
 import { getMapColors } from './basemap/colors.ts';
 import { addPlaceLabels } from './basemap/place-labels.ts';
+import { BASEMAP_ZOOM, limitZoom, STREET_ZOOM } from './depth.ts';
 import styles from './map-view.module.css';
+import { mapSettingsQuery } from './maps-api.ts';
+import { RasterLayer } from './raster-layer.ts';
+import { STREETS_FROM, StreetLayer } from './streets/street-layer.ts';
 
 const NEW_YORK: Place = { latitude: 40.7128, longitude: -74.006 };
 const DEFAULT_ZOOM = 10;
@@ -27,8 +32,12 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
   const element = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(null);
   const isDark = useComputedColorScheme('light') === 'dark';
+  const { data: settings } = useQuery(mapSettingsQuery);
+  const streets = settings?.streets ?? undefined;
+  const hasStreets = streets !== undefined;
+  const raster = settings?.tiles?.attribution;
   const start = useEffectEvent((host: HTMLElement) => {
-    const created = L.map(host, { maxZoom: 16, minZoom: 4, zoomAnimation: !prefersStillness() });
+    const created = L.map(host, { maxZoom: BASEMAP_ZOOM, minZoom: 4, zoomAnimation: !prefersStillness() });
     created.setView([center.latitude, center.longitude], zoom);
     created.attributionControl.setPrefix(false);
     onReady(created);
@@ -46,7 +55,10 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
       map.current = null;
     };
   }, []);
-  useEffect(() => paintGround(map.current, isDark), [isDark]);
+  useEffect(() => paintGround(map.current, { isDark, hasStreets, raster }), [isDark, hasStreets, raster]);
+  useEffect(() => {
+    if (map.current && raster === undefined) return limitZoom(map.current, streets);
+  }, [streets, raster]);
   return (
     <div className={className}>
       <section ref={element} aria-label={label} className={styles.map} />
@@ -54,25 +66,36 @@ export function MapView({ label, center = NEW_YORK, zoom = DEFAULT_ZOOM, classNa
   );
 }
 
-/** Paints land, water and names below the markers; repainted when the theme changes. */
-function paintGround(map: L.Map | null, isDark: boolean): () => void {
+interface Ground {
+  isDark: boolean;
+  hasStreets: boolean;
+  /** Whose raster tiles are shown instead of the basemap, if any. */
+  raster: string | undefined;
+}
+
+/** Paints what lies below the markers; repainted when the theme changes. */
+function paintGround(map: L.Map | null, { isDark, hasStreets, raster }: Ground): () => void {
   let gone = false;
-  let remove = () => {};
+  const removals: (() => void)[] = [];
+  const colors = getMapColors(isDark);
+  if (raster !== undefined) map?.setMaxZoom(STREET_ZOOM);
+  const show = (layer: L.Layer) => {
+    if (!map) return;
+    layer.addTo(map);
+    removals.push(() => layer.remove());
+  };
   const paint = (basemap: Basemap) => {
     if (gone || !map) return;
-    const colors = getMapColors(isDark);
-    const ground = new BasemapLayer(basemap, colors).addTo(map);
-    const removeLabels = addPlaceLabels(map, basemap.places, colors);
-    remove = () => {
-      ground.remove();
-      removeLabels();
-    };
+    show(new BasemapLayer(basemap, colors));
+    if (hasStreets) show(new StreetLayer(colors));
+    removals.push(addPlaceLabels(map, basemap.places, colors, hasStreets ? STREETS_FROM : BASEMAP_ZOOM));
   };
+  if (raster !== undefined) show(new RasterLayer(raster));
   // Without the basemap the markers appear on a plain background.
-  void loadBasemap().then(paint, () => {});
+  else void loadBasemap().then(paint, () => {});
   return () => {
     gone = true;
-    remove();
+    for (const remove of removals) remove();
   };
 }
 

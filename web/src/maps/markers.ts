@@ -16,3 +16,11 @@ export const createOriginIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
 export const createDestinationIcon = (): L.DivIcon => icon(pin('#b42318', CROSS));
 /** The one that is chosen. */
 export const createChosenIcon = (): L.DivIcon => icon(pin('#0f6474', CROSS));
+/** The one that the list points at: larger, so that its colour is not all that tells it. */
+export const createLitIcon = (): L.DivIcon =>
+  L.divIcon({
+    className: '',
+    html: pin('#c2410c', CROSS).replace('width="28" height="36"', 'width="40" height="52"'),
+    iconSize: [40, 52],
+    iconAnchor: [20, 50],
+  });

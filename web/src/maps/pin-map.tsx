@@ -1,10 +1,13 @@
 import type { Place } from '@careline/contracts/maps';
+import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { showPlaces } from './depth.ts';
 import { MapView } from './map-view.tsx';
+import { mapSettingsQuery } from './maps-api.ts';
 import { createChosenIcon } from './markers.ts';
 
-const CLOSE = 13;
+const CLOSE = 12;
 
 interface PinMapProps {
   label: string;
@@ -25,6 +28,7 @@ export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
   const moved = useEffectEvent((at: L.LatLng) => onPlace?.(roundPlace(at)));
   const latitude = place?.latitude;
   const longitude = place?.longitude;
+  const { data: settings } = useQuery(mapSettingsQuery);
   const canMove = onPlace !== undefined;
 
   useEffect(() => {
@@ -39,12 +43,13 @@ export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
     marker.on('dragend', () => moved(marker.getLatLng()));
     marker.addTo(map.current);
     pin.current = marker;
-    if (!map.current.getBounds().pad(-0.2).contains(marker.getLatLng()) || map.current.getZoom() < CLOSE - 2)
-      map.current.setView(marker.getLatLng(), CLOSE);
+    const at = marker.getLatLng();
+    if (!map.current.getBounds().pad(-0.2).contains(at) || map.current.getZoom() < CLOSE)
+      showPlaces(map.current, settings, L.latLngBounds(at, at));
     return () => {
       marker.remove();
     };
-  }, [latitude, longitude, canMove, label]);
+  }, [latitude, longitude, canMove, label, settings]);
 
   return (
     <MapView

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { ErrorBody } from '@careline/contracts/basis/error-body';
+import { FileAnswer } from '@careline/contracts/basis/file-answer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -21,6 +22,7 @@ export function checkAnswers(app: FastifyInstance): void {
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     // Site files and the API page have no contract.
     if (contract === undefined && !isJson && reply.statusCode !== 204) return payload;
+    if (contract === FileAnswer && !isJson) return payload;
     const answer = await textOf(payload);
     const problem =
       contract === undefined

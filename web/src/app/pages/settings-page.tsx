@@ -11,6 +11,8 @@ import {
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ImportPage } from '../../features/import/import-page.tsx';
+import { MapSettings } from '../../features/map-settings/map-settings.tsx';
 import { NamedList } from '../../features/reference-lists/named-list.tsx';
 import { TermsList } from '../../features/terms/terms-list.tsx';
 import { UsersPage } from '../../features/users/users-page.tsx';
@@ -34,6 +36,8 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Degrees', roles: EDITORS, content: <NamedList set={degrees} /> },
   { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
   { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
+  { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
+  { label: 'Maps', roles: ADMINS, content: <MapSettings /> },
 ];
 
 export function SettingsPage() {

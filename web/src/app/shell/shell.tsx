@@ -2,6 +2,7 @@ import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { ImportWatch } from '../../features/import/import-watch.tsx';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -32,6 +33,7 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       <Palette />
       <ShortcutHelp />
       <InactivityWatch />
+      <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
     </div>
   );
 }

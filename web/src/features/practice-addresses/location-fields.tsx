@@ -1,4 +1,4 @@
-import type { MapStatus } from '@careline/contracts/maps';
+import type { Geocoded, MapStatus, PlaceChoice } from '@careline/contracts/maps';
 import type { practiceAddresses } from '@careline/contracts/practice-addresses';
 import { regions } from '@careline/contracts/reference-lists';
 import { TextInput } from '@mantine/core';
@@ -8,6 +8,7 @@ import { NamedSelect } from '../../entity-set/select/named-select.tsx';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
+import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
 import styles from './location-fields.module.css';
@@ -17,7 +18,7 @@ import styles from './location-fields.module.css';
  * Tab stop: the two fields below it do the same by keyboard.
  */
 export function LocationFields({ form }: { form: AddressFormReturn }) {
-  const { status, check, correct } = useLocationCheck(form);
+  const { found, check, correct, choose } = useLocationCheck(form);
   return (
     <>
       <TextInput
@@ -38,7 +39,7 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
         {...form.getInputProps('regionId')}
       />
       <div className="wide">
-        <LookupResult status={status} />
+        <LookupResult found={found} onChoose={choose} />
         <LazyPinMap
           label="Location on the map"
           className={styles.map}
@@ -73,22 +74,36 @@ const RESULTS: Record<Exclude<MapStatus, 'ok'>, string> = {
   notFound: 'This address was not found: click on the map where the practice is.',
   unavailable: 'The map service did not answer. Click on the map where the practice is, or try again later.',
 };
+const SEVERAL = 'Several places have this name. Choose which one is meant, or add the zip.';
 
-function LookupResult({ status }: { status: MapStatus | undefined }) {
+type Found = Pick<Geocoded, 'status' | 'choices'>;
+
+interface LookupResultProps {
+  found: Found | undefined;
+  onChoose: (choice: PlaceChoice) => void;
+}
+
+function LookupResult({ found, onChoose }: LookupResultProps) {
+  const choices = found?.choices ?? [];
   return (
     <div role="status" className={styles.result}>
-      {status && status !== 'ok' && <Message kind="warn">{RESULTS[status]}</Message>}
+      {found && found.status !== 'ok' && (
+        <Message kind="warn">
+          {choices.length === 0 ? RESULTS[found.status] : SEVERAL}
+          {choices.length > 0 && <PlaceChoices choices={choices} onChoose={onChoose} />}
+        </Message>
+      )}
     </div>
   );
 }
 
 export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
 
-const NO_ANSWER = { status: 'unavailable', latitude: null, longitude: null } as const;
+const NO_ANSWER: Geocoded = { status: 'unavailable', latitude: null, longitude: null, label: '' };
 
 /** Looks up the place when the user leaves a changed address or zip and both are known. */
 function useLocationCheck(form: AddressFormReturn) {
-  const [status, setStatus] = useState<MapStatus>();
+  const [found, setFound] = useState<Found>();
   const checked = useRef(toLookupText(form));
 
   const check = async () => {
@@ -96,22 +111,27 @@ function useLocationCheck(form: AddressFormReturn) {
     if (text === checked.current) return;
     const { address, zip } = form.getValues();
     setCoordinates(form, null, null);
-    setStatus(undefined);
+    setFound(undefined);
     // Half an address finds the wrong place. One that stays without a zip is looked up when it is saved.
     if (!zip?.trim()) return;
     checked.current = text;
-    const found = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
+    const answer = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
     // The address has changed since: a newer lookup will answer.
     if (text !== checked.current) return;
-    setStatus(found.status);
-    setCoordinates(form, found.latitude, found.longitude);
+    setFound(answer);
+    setCoordinates(form, answer.latitude, answer.longitude);
   };
 
   const correct = (latitude: number, longitude: number) => {
-    setStatus(undefined);
+    setFound(undefined);
     setCoordinates(form, latitude, longitude);
   };
-  return { status, check, correct };
+  const choose = ({ latitude, longitude }: PlaceChoice) => {
+    // The centre of a town is not yet where the practice is.
+    setFound({ status: 'approximate' });
+    setCoordinates(form, latitude, longitude);
+  };
+  return { found, check, correct, choose };
 }
 
 const toLookupText = (form: AddressFormReturn): string => {

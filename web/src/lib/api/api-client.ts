@@ -24,6 +24,10 @@ export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** False for background calls, such as search during typing. */
   spinner?: boolean;
+  /** True where the caller alone deals with a failure, and no notice is shown. A sign-out still counts. */
+  quiet?: boolean;
+  /** The body of the answer; JSON unless said otherwise. */
+  as?: 'json' | 'blob';
 }
 
 /** Failures that concern the whole application, whichever screen made the call. */
@@ -44,7 +48,7 @@ export const api = {
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  const work = send<T>(method, path, body, options.signal);
+  const work = send<T>(method, path, body, options);
   return options.spinner === false ? work : withSpinner(work);
 }
 
@@ -52,20 +56,21 @@ async function send<T>(
   method: Method,
   path: string,
   body: unknown,
-  signal: AbortSignal | undefined,
+  { signal, quiet = false, as = 'json' }: CallOptions,
 ): Promise<T> {
-  const response = await reach(path, { method, headers: headers(method, body), body: payload(body), signal });
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
+  const init = { method, headers: headers(method, body), body: payload(body), signal };
+  const response = await reach(path, init, quiet);
+  if (response.ok) return (response.status === 204 ? undefined : await response[as]()) as T;
   const failure = failureOf(response.status);
-  if (failure) onFailure(failure);
+  if (failure && (!quiet || failure === 'unauthorized')) onFailure(failure);
   throw new ApiError(response.status, await errorBody(response));
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
+async function reach(path: string, init: RequestInit, quiet: boolean): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch (error) {
-    if (!init.signal?.aborted) onFailure('unexpected');
+    if (!init.signal?.aborted && !quiet) onFailure('unexpected');
     throw error;
   }
 }

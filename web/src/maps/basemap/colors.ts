@@ -6,6 +6,10 @@ export interface MapColors {
   state: string;
   place: string;
   halo: string;
+  park: string;
+  street: string;
+  casing: string;
+  motorway: string;
 }
 
 const light: MapColors = {
@@ -15,6 +19,10 @@ const light: MapColors = {
   state: '#a79fb8',
   place: '#2b333b',
   halo: '#f4f1ea',
+  park: '#d3e6c8',
+  street: '#ffffff',
+  casing: '#d3cbbd',
+  motorway: '#f7d9a3',
 };
 
 const dark: MapColors = {
@@ -24,6 +32,10 @@ const dark: MapColors = {
   state: '#586577',
   place: '#c4cdd8',
   halo: '#131a21',
+  park: '#1d3029',
+  street: '#3a4551',
+  casing: '#10161c',
+  motorway: '#5d5138',
 };
 
 export const getMapColors = (isDark: boolean): MapColors => (isDark ? dark : light);

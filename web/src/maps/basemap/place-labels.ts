@@ -17,8 +17,16 @@ function smallestNamed(zoom: number): number {
   return steps.find(([below]) => zoom < below)?.[1] ?? 2_000;
 }
 
-/** Names of places on one canvas above the tiles: the largest first, and none on top of another. */
-export function addPlaceLabels(map: L.Map, places: Basemap['places'], colors: MapColors): () => void {
+/**
+ * Names of places on one canvas above the tiles: the largest first, and none on top of another. None deeper than `deepest`, where
+ * streets bring their own names.
+ */
+export function addPlaceLabels(
+  map: L.Map,
+  places: Basemap['places'],
+  colors: MapColors,
+  deepest: number,
+): () => void {
   const canvas = L.DomUtil.create('canvas', 'leaflet-zoom-hide', map.getPane('overlayPane'));
   // Decoration: the list beside the map has everything that matters.
   canvas.setAttribute('aria-hidden', 'true');
@@ -32,7 +40,7 @@ export function addPlaceLabels(map: L.Map, places: Basemap['places'], colors: Ma
     const context = canvas.getContext('2d');
     if (!context) return;
     context.scale(density, density);
-    paint(context, map, places, colors);
+    if (map.getZoom() <= deepest) paint(context, map, places, colors);
   };
   map.on('moveend zoomend resize', draw);
   draw();

@@ -1,18 +1,10 @@
-import { ActionIcon, Input, type InputProps } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
-import {
-  type ComponentProps,
-  type FocusEvent,
-  memo,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useId,
-} from 'react';
+import { memo, type RefObject } from 'react';
 import { judgeAge, judgeBirthDate } from '../model/not-understood.ts';
 import { getToday } from '../model/patient.ts';
-import type { PatientSearch, Whereabouts } from '../search/use-patient.ts';
+import type { PatientSearch } from '../search/use-patient.ts';
+import { AddressBox } from './address-box.tsx';
 import styles from './filters.module.css';
+import { LabelledInput, selectAll } from './labelled-input.tsx';
 
 interface PatientFieldsProps {
   search: PatientSearch;
@@ -23,10 +15,9 @@ interface PatientFieldsProps {
 
 export const PatientFields = memo(function PatientFields(props: PatientFieldsProps) {
   const { search, ...inputs } = props;
-  const { patient, set, whereabouts, isTypingBirth, setTypingBirth } = search;
+  const { patient, set, isTypingBirth, setTypingBirth } = search;
   const age = judgeAge(patient.age);
   const birth = judgeBirthDate(patient, isTypingBirth, getToday());
-  const place = placeStatus(whereabouts);
   return (
     <div className={styles.patient}>
       <LabelledInput
@@ -62,92 +53,8 @@ export const PatientFields = memo(function PatientFields(props: PatientFieldsPro
         }}
       />
       <div className={styles.wide}>
-        <LabelledInput
-          ref={inputs.addressInput}
-          label="ADDRESS / ZIP CODE"
-          status={place.text && <span data-tooltip={place.tooltip}>{place.text}</span>}
-          warns={place.warns}
-          rightSectionPointerEvents="all"
-          rightSection={
-            patient.address !== '' && (
-              <ActionIcon
-                size="sm"
-                tabIndex={-1}
-                aria-label="Clear address"
-                onClick={() => {
-                  set({ address: '' });
-                  inputs.addressInput.current?.focus();
-                }}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            )
-          }
-          input={{
-            value: patient.address,
-            placeholder: 'Street and zip, or zip',
-            maxLength: 300,
-            'aria-keyshortcuts': 'Z',
-            onChange: (event) => set({ address: event.currentTarget.value }),
-          }}
-        />
+        <AddressBox search={search} inputRef={inputs.addressInput} />
       </div>
     </div>
   );
 });
-
-interface Status {
-  text: string;
-  warns?: boolean;
-  tooltip?: string;
-}
-
-function placeStatus({ status, label }: Whereabouts): Status {
-  if (status === 'ok') return { text: 'Found', tooltip: label };
-  if (status === 'approximate')
-    return {
-      text: `≈ ${label}`,
-      tooltip: `Approximate: the centre of ${label}. Distances are measured from there.`,
-    };
-  if (status === 'notFound') return { text: 'Address not found', warns: true };
-  if (status === 'unavailable') return { text: 'Lookup not available', warns: true };
-  return { text: status === 'searching' ? '…' : '' };
-}
-
-const selectAll = (event: FocusEvent<HTMLInputElement>) => event.currentTarget.select();
-
-interface LabelledInputProps extends InputProps {
-  label: string;
-  /** Shown beside the label, where it does not move the layout. */
-  status?: ReactNode;
-  warns?: boolean;
-  ref?: Ref<HTMLInputElement>;
-  input: Omit<ComponentProps<'input'>, 'size' | 'ref'>;
-}
-
-function LabelledInput({ label, status, warns, ref, input, ...props }: LabelledInputProps) {
-  const id = useId();
-  return (
-    <div className={styles.field}>
-      <div className={styles.labelLine}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        <span id={`${id}-status`} role="status" className={styles.status} data-warns={warns || undefined}>
-          {status}
-        </span>
-      </div>
-      <Input
-        {...props}
-        // Typing replaces what was there.
-        onFocus={selectAll}
-        {...input}
-        ref={ref}
-        id={id}
-        autoComplete="off"
-        aria-describedby={`${id}-status`}
-        error={warns}
-      />
-    </div>
-  );
-}

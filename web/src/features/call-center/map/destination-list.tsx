@@ -1,21 +1,26 @@
-import type { LocationPractice } from '@careline/contracts/call-center';
+import type { RouteStep } from '@careline/contracts/maps';
 import { UnstyledButton } from '@mantine/core';
-import { IconBan, IconStarFilled } from '@tabler/icons-react';
+import { IconStarFilled } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { PhoneLink } from '../../../ui/contact/contact-link.tsx';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
 import { formatMiles } from '../model/places/distance.ts';
-import { listServices } from '../model/places/services.ts';
+import { DestinationInfo } from './destination-info.tsx';
+import { Directions } from './directions.tsx';
 import styles from './map.module.css';
-import { ServiceTags } from './service-tags.tsx';
+import type { LitAddress } from './use-lit-address.ts';
 
 interface DestinationListProps {
   destinations: readonly Destination[];
   selected: Destination | undefined;
   way: string | undefined;
+  /** The way to the selected address, turn by turn. */
+  steps: readonly RouteStep[];
   onSelect: (key: string) => void;
   onOpen: (providerId: number) => void;
+  lit: LitAddress | undefined;
+  /** The pointer or the focus is on this address, or on none. */
+  onLight: (key: string | undefined) => void;
   /** A physician with priority is there; undefined where priority does not order the list. */
   hasPriority: ((destination: Destination) => boolean) | undefined;
   /** The addresses are not the answer to all that was typed. */
@@ -24,7 +29,8 @@ interface DestinationListProps {
 
 /** Everything the map shows, in words. */
 export function DestinationList(props: DestinationListProps) {
-  const { destinations, selected, way, onSelect, onOpen, hasPriority, isDoubtful } = props;
+  const { destinations, selected, way, steps, onSelect, onOpen, lit, onLight, hasPriority, isDoubtful } =
+    props;
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({
     count: destinations.length,
@@ -37,6 +43,10 @@ export function DestinationList(props: DestinationListProps) {
   useEffect(() => {
     if (at >= 0) virtual.scrollToIndex(at, { align: 'start' });
   }, [virtual, at]);
+  const litOnMap = lit?.from === 'map' ? destinations.findIndex(({ key }) => key === lit.key) : -1;
+  useEffect(() => {
+    if (litOnMap >= 0) virtual.scrollToIndex(litOnMap, { align: 'auto' });
+  }, [virtual, litOnMap]);
   return (
     <div ref={scroller} className={styles.list} data-doubtful={isDoubtful || undefined}>
       <ul
@@ -54,12 +64,18 @@ export function DestinationList(props: DestinationListProps) {
               ref={virtual.measureElement}
               data-index={index}
               style={{ transform: `translateY(${start}px)` }}
+              onPointerEnter={() => onLight(destination.key)}
+              onPointerLeave={() => onLight(undefined)}
+              onFocus={() => onLight(destination.key)}
+              onBlur={() => onLight(undefined)}
             >
               <DestinationItem
                 destination={destination}
                 isSelected={isSelected}
+                isLit={lit?.key === destination.key}
                 isPriority={hasPriority?.(destination) ?? false}
                 way={isSelected ? way : undefined}
+                steps={steps}
                 onSelect={() => onSelect(destination.key)}
                 onOpen={onOpen}
               />
@@ -74,7 +90,9 @@ export function DestinationList(props: DestinationListProps) {
 interface DestinationItemProps {
   destination: Destination;
   isSelected: boolean;
+  isLit: boolean;
   isPriority: boolean;
+  steps: readonly RouteStep[];
   /** How far and how long, once the way there is known. */
   way: string | undefined;
   onSelect: () => void;
@@ -83,10 +101,10 @@ interface DestinationItemProps {
 
 /** An address on the map; the selected one lists its practices and physicians. */
 function DestinationItem(props: DestinationItemProps) {
-  const { destination, isSelected, isPriority, way, onSelect, onOpen } = props;
+  const { destination, isSelected, isLit, isPriority, way, steps, onSelect, onOpen } = props;
   const { practices, miles } = destination;
   return (
-    <div className={styles.destination} data-selected={isSelected || undefined}>
+    <div className={styles.destination} data-selected={isSelected || undefined} data-lit={isLit || undefined}>
       <UnstyledButton className={styles.destinationHead} aria-expanded={isSelected} onClick={onSelect}>
         <span className={styles.destinationWords}>
           <span className={styles.destinationAddress}>
@@ -105,40 +123,13 @@ function DestinationItem(props: DestinationItemProps) {
           {way ?? (miles === undefined ? '' : `${formatMiles(miles)} miles`)}
         </span>
       </UnstyledButton>
-      {isSelected &&
-        practices.map((practice) => (
-          <Practice key={practice.practiceAddressId} practice={practice} onOpen={onOpen} />
-        ))}
-    </div>
-  );
-}
-
-function Practice({ practice, onOpen }: { practice: LocationPractice; onOpen: (id: number) => void }) {
-  const contacts = [practice.siteContact1, practice.siteContact2].filter(Boolean).join(' · ');
-  return (
-    <div className={styles.practice}>
-      <div className={styles.practiceName}>{practice.practice}</div>
-      <ServiceTags services={listServices(practice)} />
-      {contacts && <div className="muted">Site contact: {contacts}</div>}
-      <ul className={styles.physicians} aria-label={`Physicians at ${practice.practice}`}>
-        {practice.physicians.map(({ providerId, physician, phoneNumber, inactive }) => (
-          <li key={providerId}>
-            <UnstyledButton className={styles.physician} onClick={() => onOpen(providerId)}>
-              {physician}
-            </UnstyledButton>
-            {inactive && (
-              <span className={styles.inactive}>
-                <IconBan size={11} aria-hidden /> Inactive
-              </span>
-            )}
-            {phoneNumber && (
-              <span className={styles.phone}>
-                <PhoneLink number={phoneNumber} />
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {isSelected && (
+        // Tab leads from the address to its physicians first, wherever they stand.
+        <div className={styles.body}>
+          <DestinationInfo destination={destination} onOpen={onOpen} isNamed />
+          <Directions destination={destination} steps={steps} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { RouteStep } from '@careline/contracts/maps';
 import { type RefObject, useMemo } from 'react';
 import { formatCount } from '../../../lib/text/counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -12,6 +13,7 @@ import styles from './map.module.css';
 import { MapWarnings } from './map-warnings.tsx';
 import { useAddressKeys } from './use-address-keys.ts';
 import { useDestinations } from './use-destinations.ts';
+import { useLitAddress } from './use-lit-address.ts';
 import { formatRoute, isRouteFound, useRoute } from './use-route.ts';
 
 // Leaflet and the basemap are fetched when the first map is shown.
@@ -23,6 +25,8 @@ const ResultsMap = lazyPart({
 
 /** What is selected on the map: an address, or the address of a provider's location. */
 export type MapChoice = { address: string } | { practiceAddressId: number };
+
+const NO_STEPS: readonly RouteStep[] = [];
 
 interface MapPanelProps {
   search: Search;
@@ -50,6 +54,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
   const isRouted = isRouteFound(route);
   const select = (address: string) => onChoose({ address });
   const { problems, isPending } = search.patient.notUnderstood;
+  const { lit, light } = useLitAddress();
   useAddressKeys({ panel, destinations: listed, selected, onSelect: select });
   return (
     <div ref={panel} tabIndex={-1} className={styles.panel}>
@@ -60,12 +65,17 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           selected={selected}
           route={isRouted ? route : undefined}
           onSelect={select}
+          onOpen={onOpen}
+          lit={lit?.from === 'list' ? lit.key : undefined}
+          onLight={(key) => light(key, 'map')}
         />
       </div>
       <MapWarnings
         origins={whereabouts.status === 'notFound' ? [patient.address.trim()] : []}
         unavailable={[
-          ...(whereabouts.status === 'unavailable' ? ['The address lookup is'] : []),
+          ...(whereabouts.status === 'unavailable' || found.isLookupUnavailable
+            ? ['The address lookup is']
+            : []),
           ...(route?.status === 'unavailable' ? ['Directions are'] : []),
         ]}
         destinations={found.notFound.map(formatDestination)}
@@ -86,8 +96,11 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
           hasPriority={found.hasPriority}
           selected={selected}
           way={route && isRouted ? formatRoute(route) : undefined}
+          steps={(isRouted && route?.steps) || NO_STEPS}
           onSelect={select}
           onOpen={onOpen}
+          lit={lit}
+          onLight={(key) => light(key, 'list')}
         />
       )}
     </div>

@@ -1,7 +1,10 @@
 import type { Origin } from '@careline/contracts/call-center';
+import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useState } from 'react';
+import { showPlaces } from '../../../maps/depth.ts';
 import { MapView } from '../../../maps/map-view.tsx';
+import { mapSettingsQuery } from '../../../maps/maps-api.ts';
 import { createDestinationIcon } from '../../../maps/markers.ts';
 
 interface PlacesMapProps {
@@ -12,6 +15,7 @@ interface PlacesMapProps {
 /** A map of a few places, all in view. */
 export function PlacesMap({ label, places }: PlacesMapProps) {
   const [map, setMap] = useState<L.Map>();
+  const { data: settings } = useQuery(mapSettingsQuery);
   useEffect(() => {
     if (!map) return;
     const markers = L.featureGroup(
@@ -23,8 +27,8 @@ export function PlacesMap({ label, places }: PlacesMapProps) {
         }),
       ),
     ).addTo(map);
-    map.fitBounds(markers.getBounds(), { padding: [28, 36], maxZoom: 12, animate: false });
+    showPlaces(map, settings, markers.getBounds());
     return () => void markers.remove();
-  }, [map, places]);
+  }, [map, places, settings]);
   return <MapView label={label} onReady={setMap} />;
 }

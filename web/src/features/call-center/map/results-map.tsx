@@ -1,11 +1,15 @@
 import type { Origin } from '@careline/contracts/call-center';
 import type { Route } from '@careline/contracts/maps';
+import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { deepestZoom, showPlaces } from '../../../maps/depth.ts';
 import { MapView } from '../../../maps/map-view.tsx';
+import { mapSettingsQuery } from '../../../maps/maps-api.ts';
 import { createOriginIcon } from '../../../maps/markers.ts';
 import type { Destination } from '../model/places/destinations.ts';
-import { addDestinations } from './destination-layer.ts';
+import { DestinationLayer } from './destination-layer.ts';
+import { DestinationPopup } from './destination-popup.tsx';
 
 interface ResultsMapProps {
   origin: Origin | undefined;
@@ -13,20 +17,43 @@ interface ResultsMapProps {
   selected: Destination | undefined;
   route: Route | undefined;
   onSelect: (key: string) => void;
+  onOpen: (providerId: number) => void;
+  /** The address that the list points at. */
+  lit: string | undefined;
+  onLight: (key: string | undefined) => void;
 }
 
 const FIT_DELAY = 1_000;
 /** With an origin the view holds the patient and this many of the nearest. */
 const NEAREST_IN_VIEW = 8;
-const FIT = { padding: [32, 32] as L.PointTuple, maxZoom: 12 };
 
 /** Patient, destinations, and the way to the selected one. */
-export function ResultsMap({ origin, destinations, selected, route, onSelect }: ResultsMapProps) {
+export function ResultsMap(props: ResultsMapProps) {
+  const { origin, destinations, selected, route, onSelect, onOpen, lit, onLight } = props;
   const [map, setMap] = useState<L.Map>();
-  const select = useEffectEvent(onSelect);
+  const [layer, setLayer] = useState<DestinationLayer>();
+  /** The address whose marker was clicked. */
+  const [clicked, setClicked] = useState<string>();
+  const select = useEffectEvent((key: string) => {
+    onSelect(key);
+    setClicked(key);
+  });
+  const light = useEffectEvent(onLight);
+  const { data: settings } = useQuery(mapSettingsQuery);
+  const fit = useEffectEvent((target: L.Map, inView: L.LatLngBounds) => showPlaces(target, settings, inView));
   useEffect(() => {
-    if (map) return addDestinations(map, destinations, selected, select);
-  }, [map, destinations, selected]);
+    if (!map) return;
+    const created = new DestinationLayer(map, { onSelect: select, onLight: light });
+    setLayer(created);
+    return () => created.remove();
+  }, [map]);
+  const deepest = deepestZoom(settings);
+  useEffect(() => layer?.show(destinations, deepest), [layer, destinations, deepest]);
+  useEffect(() => layer?.select(selected), [layer, selected]);
+  useEffect(
+    () => layer?.light(lit === undefined ? undefined : destinations.find(({ key }) => key === lit)),
+    [layer, lit, destinations],
+  );
   useEffect(() => {
     if (!map || !origin) return;
     const marker = L.marker(toLatLng(origin), {
@@ -50,14 +77,26 @@ export function ResultsMap({ origin, destinations, selected, route, onSelect }: 
   useEffect(() => {
     const inView = toBounds(origin, destinations);
     if (!map || !inView.isValid()) return;
-    const timer = setTimeout(() => map.fitBounds(inView, FIT), FIT_DELAY);
+    const timer = setTimeout(() => fit(map, inView), FIT_DELAY);
     return () => clearTimeout(timer);
   }, [map, origin, destinations]);
   useEffect(() => {
     const place = selected?.place;
     if (map && place && !map.getBounds().contains(toLatLng(place))) map.panTo(toLatLng(place));
   }, [map, selected]);
-  return <MapView label="Map of the results" onReady={setMap} />;
+  return (
+    <>
+      <MapView label="Map of the results" onReady={setMap} />
+      {map && selected && selected.key === clicked && (
+        <DestinationPopup
+          map={map}
+          destination={selected}
+          onOpen={onOpen}
+          onClosed={() => setClicked(undefined)}
+        />
+      )}
+    </>
+  );
 }
 
 const toLatLng = ({ latitude, longitude }: Origin): L.LatLngTuple => [latitude, longitude];

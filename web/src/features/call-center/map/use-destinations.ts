@@ -19,7 +19,7 @@ import type { Ordered } from '../model/search/requests.ts';
 import type { ResultOrder } from '../model/search/search-state.ts';
 
 const CHANGES_SETTLE = 200;
-const MOST_ON_MAP = 500;
+const MOST_ON_MAP = 5_000;
 // Addresses without coordinates are few; looking up hundreds at once would only slow the map down.
 const MOST_LOOKUPS = 25;
 
@@ -59,6 +59,8 @@ export function useDestinations(request: Ordered, order: ResultOrder | undefined
     isStale: isPlaceholderData,
     /** Addresses that could not be placed on the map. */
     notFound: listNotFound(destinations, found.missing),
+    /** The lookup of at least one address was not answered. */
+    isLookupUnavailable: found.isUnavailable,
   };
 }
 
@@ -66,6 +68,7 @@ interface LookedUp {
   places: FoundPlaces;
   /** Looked for, and not found. */
   missing: ReadonlySet<Destination['key']>;
+  isUnavailable: boolean;
 }
 
 /** Asks where the addresses are that the directory has no coordinates for. */
@@ -92,6 +95,6 @@ function useLookedUp(locations: readonly SearchLocation[] | undefined): LookedUp
       if (place) places.set(key, place);
       if (answer?.status === 'notFound') missing.add(key);
     });
-    return { places, missing };
+    return { places, missing, isUnavailable: answers.some((answer) => answer?.status === 'unavailable') };
   }, [unplaced, answers]);
 }

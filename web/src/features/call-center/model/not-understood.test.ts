@@ -37,6 +37,11 @@ test.each([
     'unavailable',
     'ADDRESS “Atlantis” could not be looked up right now: distances are not known.',
   ],
+  [
+    { address: 'Springfield' },
+    'ambiguous',
+    'ADDRESS “Springfield” names several places, and which one is not chosen yet: distances are not known.',
+  ],
   [{ address: '10' }, 'searching', 'ADDRESS “10” is too short to be found: distances are not known.'],
 ])('%j (%s) is told', (typed, status, problem) =>
   expect(judge(typed, { status }).problems).toEqual([problem]),

@@ -9,10 +9,13 @@ export interface TypedPatient {
   address: string;
 }
 
+/** What is known of the typed address. `ambiguous`: several places have that name. */
+export type AddressStatus = MapStatus | 'blank' | 'searching' | 'ambiguous';
+
 interface Typing {
   /** The cursor is in the date of birth, so that half a date is not wrong yet. */
   isTypingBirth: boolean;
-  status: MapStatus | 'blank' | 'searching';
+  status: AddressStatus;
   now: Day;
 }
 
@@ -81,7 +84,8 @@ export function judgeBirthDate(
   return years > OLDEST_AGE ? TOO_OLD : { status: `${years} years` };
 }
 
-function judgeAddress(address: string, status: Typing['status']): string | undefined {
+function judgeAddress(address: string, status: AddressStatus): string | undefined {
+  if (status === 'ambiguous') return 'names several places, and which one is not chosen yet';
   if (status === 'notFound') return 'was not found';
   if (status === 'unavailable') return 'could not be looked up right now';
   return status === 'searching' && !isWorthLookingUp(address) ? 'is too short to be found' : undefined;

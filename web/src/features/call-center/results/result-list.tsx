@@ -116,6 +116,8 @@ export function ResultList(props: ResultListProps) {
               index={index}
               item={item}
               place={item && results.providerPlaceOf(item.providerId)}
+              minutes={item && results.minutesOf(item.providerId)}
+              withMinutes={results.hasMinutes}
               noPlace={noPlace}
               isCurrent={index === cursor.index}
               isOpen={item !== undefined && item.providerId === open}

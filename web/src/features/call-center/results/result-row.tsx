@@ -1,7 +1,7 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { IconAlertTriangle, IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatMiles } from '../model/places/distance.ts';
+import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
 
@@ -16,6 +16,10 @@ interface ResultRowProps {
   isCurrent: boolean;
   isOpen: boolean;
   withDistance: boolean;
+  /** Minutes by car; undefined until they are known. */
+  minutes: number | undefined;
+  /** Keeps a line for the minutes, so that nothing moves when they arrive. */
+  withMinutes: boolean;
   withPriority: boolean;
   /** The first row of the part with, or without, priority. */
   isDivided: boolean;
@@ -32,6 +36,7 @@ const BAN = <IconBan size={11} aria-hidden />;
 /** Memoised: the list renders several times for each answer. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
+  const { minutes, withMinutes } = props;
   return (
     <div
       id={row.id}
@@ -72,6 +77,9 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           {withDistance && (
             <div role="gridcell" className={styles.number}>
               {item.distance === null ? '–' : formatMiles(item.distance)}
+              {withMinutes && item.distance !== null && (
+                <div className={styles.minutes}>{minutes !== undefined && formatMinutes(minutes)}</div>
+              )}
             </div>
           )}
         </>

@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback } from 'react';
+import { PlaceChoices } from '../../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../../ui/page/tab-list.tsx';
@@ -30,7 +31,9 @@ interface ResultsPanelProps {
 export function ResultsPanel(props: ResultsPanelProps) {
   const { search, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
   const { state, facts, filters, drop } = search;
-  const { problems, isPending } = search.patient.notUnderstood;
+  const { choosePlace, notUnderstood, whereabouts, isTypingAddress } = search.patient;
+  const { problems, isPending } = notUnderstood;
+  const { choices } = whereabouts;
   const context = toOrderContext(state, facts);
   const isSplit = isSplitByPriority(toServerOrder(state.order, context));
   const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
@@ -60,6 +63,15 @@ export function ResultsPanel(props: ResultsPanelProps) {
             {problems.map((problem) => (
               <div key={problem}>{problem}</div>
             ))}
+            {choices.length > 0 && !isTypingAddress && (
+              <PlaceChoices
+                choices={choices}
+                onChoose={(choice) => {
+                  choosePlace(choice);
+                  grid.current?.focus();
+                }}
+              />
+            )}
           </Message>
         </div>
       )}

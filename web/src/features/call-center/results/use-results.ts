@@ -5,6 +5,7 @@ import { searchQuery } from '../call-center-api.ts';
 import type { ProviderPlace, ResultWindow } from '../model/places/provider-places.ts';
 import { findPriorityChange } from '../model/search/priority-change.ts';
 import { type Ordered, RESULTS_PER_WINDOW, toWindowRequest } from '../model/search/requests.ts';
+import { useDrivingMinutes } from './use-driving-minutes.ts';
 
 export interface Results {
   /** Identifies the search that these rows answer. */
@@ -16,6 +17,10 @@ export interface Results {
   /** Where to send the caller, for a provider among the rows that have arrived. */
   providerPlaceOf: (providerId: number) => ProviderPlace | undefined;
   itemOf: (providerId: number) => SearchItem | undefined;
+  /** Minutes by car to the provider's place, as far as a router has told them. */
+  minutesOf: (providerId: number) => number | undefined;
+  /** Minutes by car are to be had for this search. */
+  hasMinutes: boolean;
   indexOf: (providerId: number) => number | undefined;
   setRange: (first: number, last: number) => void;
   /** The rows answer the previous search; the current answer is on its way. */
@@ -33,12 +38,15 @@ export function useResults(request: Ordered): Results {
     size: RESULTS_PER_WINDOW,
     query: (window) => searchQuery(toWindowRequest(request, window)),
   });
+  const { hasMinutes, minutesTo } = useDrivingMinutes(windows);
   const find = (providerId: number) => findProvider(windows, providerId);
   return {
     ...rows,
     priorityChange: useMemo(() => findPriorityChange(windows, RESULTS_PER_WINDOW), [windows]),
     similarNames: [...windows.values()].some(({ similarNames }) => similarNames),
     providerPlaceOf: (providerId) => find(providerId)?.place,
+    hasMinutes,
+    minutesOf: (providerId) => minutesTo(find(providerId)?.place),
     itemOf: (providerId) => find(providerId)?.item,
     indexOf: (providerId) => find(providerId)?.index,
   };

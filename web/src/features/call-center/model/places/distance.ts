@@ -1,5 +1,13 @@
 export const formatMiles = (miles: number): string => miles.toFixed(2);
 
+/** "21 min", "1 h 45 min". */
+export function formatMinutes(minutes: number): string {
+  const whole = Math.max(1, Math.round(minutes));
+  if (whole < 100) return `${whole} min`;
+  const [hours, rest] = [Math.floor(whole / 60), whole % 60];
+  return rest === 0 || hours >= 10 ? `${hours} h` : `${hours} h ${rest} min`;
+}
+
 /** Nearest first; an unknown distance comes last. */
 export const compareMiles = (one: number | undefined, other: number | undefined): number =>
   (one ?? UNKNOWN) - (other ?? UNKNOWN);

@@ -1,6 +1,6 @@
 import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center';
 import { expect, test } from 'vitest';
-import { findProviderPlaces } from './provider-places.ts';
+import { findProviderPlaces, toResultWindow } from './provider-places.ts';
 
 const site = (practice: string, latitude: number | null, providerIds: number[]): SearchLocation => ({
   address: practice,
@@ -32,4 +32,18 @@ test('without one at the first', () => {
   const places = findProviderPlaces(locations, undefined);
   expect([1, 2, 3].map((id) => places.get(id)?.practice)).toEqual(['far', 'far', 'unknown']);
   expect(places.get(4)).toBeUndefined();
+});
+
+test('with an origin each known place is driven to once', () => {
+  const origin = { latitude: 40.7, longitude: -74 };
+  const answer = { items: [], total: 0, similarNames: false, locations };
+  expect(toResultWindow(answer, origin).drive).toEqual({
+    from: origin,
+    to: [
+      { latitude: 40.71, longitude: -74 },
+      { latitude: 41, longitude: -74 },
+    ],
+  });
+  expect(toResultWindow(answer, undefined).drive).toBeUndefined();
+  expect(toResultWindow({ ...answer, locations: [] }, origin).drive).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import type { Origin, SearchAnswer, SearchItem, SearchLocation } from '@careline/contracts/call-center';
+import { MATRIX_LIMIT, type MatrixRequest } from '@careline/contracts/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';
 
@@ -9,6 +10,8 @@ export interface ProviderPlace {
   address: string;
   zipCode: string;
   phoneNumber: string;
+  /** Undefined without coordinates. */
+  at: Origin | undefined;
 }
 
 /** For each provider of an answer the place to send the caller: the nearest with an origin, else the first. */
@@ -26,7 +29,7 @@ export function findProviderPlaces(
       if (!known || miles < known.miles)
         nearest.set(providerId, {
           miles,
-          place: { practiceAddressId, practice, address, zipCode, phoneNumber },
+          place: { practiceAddressId, practice, address, zipCode, phoneNumber, at: where },
         });
     }
   }
@@ -40,9 +43,23 @@ export interface ResultWindow {
   similarNames: boolean;
   /** Where to send the caller, by provider. */
   places: ReadonlyMap<number, ProviderPlace>;
+  /** From where to where the caller may drive; undefined without an origin or places. */
+  drive: MatrixRequest | undefined;
 }
 
-export const toResultWindow = (
+export function toResultWindow(
   { items, total, similarNames, locations }: SearchAnswer,
   origin: Origin | undefined,
-): ResultWindow => ({ items, total, similarNames, places: findProviderPlaces(locations, origin) });
+): ResultWindow {
+  const places = findProviderPlaces(locations, origin);
+  return { items, total, similarNames, places, drive: origin && toDrive(origin, [...places.values()]) };
+}
+
+/** Each place once, however many providers are seen there. */
+function toDrive(from: Origin, places: readonly ProviderPlace[]): MatrixRequest | undefined {
+  const known = places.flatMap(({ at }) => (at ? [[toPlaceKey(at), at] as const] : []));
+  const to = [...new Map(known).values()].slice(0, MATRIX_LIMIT);
+  return to.length > 0 ? { from, to } : undefined;
+}
+
+export const toPlaceKey = ({ latitude, longitude }: Origin): string => `${latitude} ${longitude}`;

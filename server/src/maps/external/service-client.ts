@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A map service that an administrator configured, and what is asked of it at most. */
+export interface ServiceOptions {
+  /** The base address; adapters add their own paths. */
+  url: string;
+  /** Requests per second; public services ask for one. */
+  perSecond?: number;
+  /** Requests at the same time. */
+  parallel?: number;
+  /** For one call in all, waiting for its turn included. */
+  timeLimit?: number;
+  /** A longer answer is cut off and counts as none. */
+  maxBytes?: number;
+}
+
+/** The service gave no usable answer: gone, slow, broken or too much asked of. Never the same as "not found". */
+export class ServiceUnavailable extends Error {}
+
+export interface Asked {
+  path: string;
+  /** Sent as JSON by POST; without it the request is a GET. */
+  body?: unknown;
+}
+
+export interface Answered {
+  status: number;
+  body: Buffer;
+  type: string;
+}
+
+const DEFAULTS = { perSecond: 1_000, parallel: 4, timeLimit: 5_000, maxBytes: 4 * 1_048_576 };
+const MAX_WAITING = 100;
+/** So many failures in a row open the circuit: for a while, nobody waits for a service that is down. */
+const FAILURES = 4;
+const PAUSE = 20_000;
+/** Public services want to know who asks. */
+const USER_AGENT = 'CareLine (provider directory of a medical group)';
+
+/** Asks one service over HTTP: in turn, with limits on time and size, and not at all while it is known to be down. */
+export class ServiceClient {
+  readonly #options: Required<ServiceOptions>;
+  readonly #base: string;
+  #running = 0;
+  #waiting = 0;
+  #nextStart = 0;
+  #failures = 0;
+  #closedUntil = 0;
+
+  constructor(options: ServiceOptions) {
+    this.#options = { ...DEFAULTS, ...options };
+    this.#base = options.url.replace(/\/+$/, '');
+  }
+
+  /** The answer, whatever its status below 500. Throws `ServiceUnavailable` in every other case. */
+  async ask(asked: Asked): Promise<Answered> {
+    if (Date.now() < this.#closedUntil) throw new ServiceUnavailable('The service did not answer lately.');
+    const deadline = AbortSignal.timeout(this.#options.timeLimit);
+    await this.#turn(deadline);
+    try {
+      const answered = await this.#send(asked, deadline);
+      this.#failures = 0;
+      return answered;
+    } catch (error) {
+      this.#failures += 1;
+      // One more failure after the pause closes the circuit again at once.
+      if (this.#failures >= FAILURES) this.#closedUntil = Date.now() + PAUSE;
+      throw error instanceof ServiceUnavailable ? error : new ServiceUnavailable(String(error));
+    } finally {
+      this.#running -= 1;
+    }
+  }
+
+  async json(asked: Asked): Promise<unknown> {
+    const { body } = await this.ask(asked);
+    try {
+      return JSON.parse(body.toString('utf8'));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Waits for a free place; gives up when the time for the whole call is over. */
+  async #turn(deadline: AbortSignal): Promise<void> {
+    if (this.#waiting >= MAX_WAITING) throw new ServiceUnavailable('Too many requests wait for the service.');
+    this.#waiting += 1;
+    try {
+      for (;;) {
+        const now = Date.now();
+        if (this.#running < this.#options.parallel && now >= this.#nextStart) {
+          this.#nextStart = now + 1_000 / this.#options.perSecond;
+          this.#running += 1;
+          return;
+        }
+        await sleep(Math.min(50, Math.max(5, this.#nextStart - now)), undefined, { signal: deadline });
+      }
+    } catch {
+      throw new ServiceUnavailable('The service was too busy.');
+    } finally {
+      this.#waiting -= 1;
+    }
+  }
+
+  async #send({ path, body }: Asked, deadline: AbortSignal): Promise<Answered> {
+    const response = await fetch(`${this.#base}${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
+      headers: {
+        'user-agent': USER_AGENT,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+      // A redirect could carry an address to a host that nobody configured.
+      redirect: 'error',
+      signal: deadline,
+    });
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel();
+      throw new ServiceUnavailable(`The service answered ${response.status}.`);
+    }
+    const type = response.headers.get('content-type') ?? '';
+    return { status: response.status, body: await this.#read(response), type };
+  }
+
+  async #read(response: Response): Promise<Buffer> {
+    const parts: Uint8Array[] = [];
+    let length = 0;
+    for await (const part of response.body ?? []) {
+      length += part.length;
+      if (length > this.#options.maxBytes) throw new ServiceUnavailable('The answer was too long.');
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  }
+}

@@ -1,0 +1,23 @@
+import type { PlaceChoice } from '@careline/contracts/maps';
+import { UnstyledButton } from '@mantine/core';
+import styles from './place-choices.module.css';
+
+interface PlaceChoicesProps {
+  choices: readonly PlaceChoice[];
+  onChoose: (choice: PlaceChoice) => void;
+}
+
+/** Asks which place is meant, where several have the same name. */
+export function PlaceChoices({ choices, onChoose }: PlaceChoicesProps) {
+  return (
+    <ul className={styles.choices} aria-label="Which place is meant?">
+      {choices.map((choice) => (
+        <li key={`${choice.label} ${choice.latitude} ${choice.longitude}`}>
+          <UnstyledButton className={styles.choice} onClick={() => onChoose(choice)}>
+            {choice.label}
+          </UnstyledButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
