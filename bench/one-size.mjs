@@ -7,6 +7,7 @@ import { importLinking } from './parts/import-linking.mjs';
 import { importReading } from './parts/import-reading.mjs';
 import { importSearches } from './parts/import-searches.mjs';
 import { listSearch } from './parts/list-search.mjs';
+import { mapPan } from './parts/map-pan.mjs';
 import { startUp } from './parts/start-up.mjs';
 
 /** Measures one size and sends the report section by section. */
@@ -26,6 +27,7 @@ try {
     process.send(await importLinking(database, size));
     process.send(await importSearches(database, size));
     process.send(await clicks(database, size));
+    process.send(await mapPan(database, size));
   }
 } finally {
   await database.stop();

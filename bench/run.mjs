@@ -1,16 +1,19 @@
 import { fork } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build, checkNode, install } from '../scripts/prepare.mjs';
 
-/** `npm run bench -- --sizes 10000,100000,1000000 --requests 120 --http 100000`: prepares, measures, and writes results.md. */
+/** `npm run bench -- --sizes 10000,100000,1000000 --requests 120 --http 100000 --extract region.osm.pbf`: prepares, measures, and writes results.md. */
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '10000,100000,1000000' },
     requests: { type: 'string', default: '120' },
     http: { type: 'string', default: '100000' },
+    // Maps are measured only with an OpenStreetMap extract.
+    extract: { type: 'string' },
   },
 });
 // With fewer requests a p95 would be a guess.
@@ -24,7 +27,11 @@ const oneSize = fileURLToPath(new URL('one-size.mjs', import.meta.url));
 // `gc()` to measure memory that is really in use, and enough heap for the engines that need it.
 const execArgv = ['--expose-gc', '--max-old-space-size=12000'];
 const sections = [];
-for (const size of values.sizes.split(',')) await measure(size);
+for (const size of values.sizes.split(',').filter(Boolean)) await measure(size);
+if (values.extract) {
+  const { mapEngine } = await import('./parts/map-engine.mjs');
+  await write(await mapEngine(resolve(values.extract)));
+}
 
 /** In its own process, like a server: leftovers of another size would burden the garbage collector. */
 function measure(size) {

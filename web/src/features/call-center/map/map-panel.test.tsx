@@ -46,11 +46,11 @@ const near = practice('1 Near St', 40.71, {
 });
 const locations = [near, practice('2 Far St', 40.9), practice('3 Lost St', null), practice('', null)];
 
-function open(answers: { route?: Route | Answer; lookup?: Geocoded['status'] } = {}) {
+function open(answers: { route?: Route | Answer; lookup?: Geocoded['status']; total?: number } = {}) {
   const server = fakeServer({
     '/api/CallCenter/SearchLocations': (): SearchLocationsAnswer => ({
       locations: locations.map((one) => ({ address: one.address, practices: [one] })),
-      total: 4,
+      total: answers.total ?? 4,
     }),
     '/api/Maps/Route': () => answers.route ?? ROUTE,
     '/api/Maps/Geocode': (): Geocoded => ({
@@ -158,4 +158,13 @@ test('an address under the pointer or the focus is lit, one at a time', async ()
   expect(lit()).toHaveLength(0);
   fireEvent.pointerEnter(far.closest('li') as HTMLElement);
   expect(lit()).toHaveLength(1);
+});
+
+test('more addresses are sent when they are asked for', async () => {
+  const { server } = open({ total: 2_160 });
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  const taken = () =>
+    server.callsTo('/api/CallCenter/SearchLocations').map(({ body }) => (body as { take: number }).take);
+  await waitFor(() => expect(taken()).toEqual([500, 5_000]));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
 });

@@ -1,5 +1,6 @@
 import type { RouteStep } from '@careline/contracts/maps';
-import { type RefObject, useMemo } from 'react';
+import { UnstyledButton } from '@mantine/core';
+import { type RefObject, useMemo, useState } from 'react';
 import { formatCount } from '../../../lib/text/counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
@@ -12,7 +13,7 @@ import { DestinationList } from './destination-list.tsx';
 import styles from './map.module.css';
 import { MapWarnings } from './map-warnings.tsx';
 import { useAddressKeys } from './use-address-keys.ts';
-import { useDestinations } from './use-destinations.ts';
+import { MOST_ON_MAP, SHOWN_AT_FIRST, useDestinations } from './use-destinations.ts';
 import { useLitAddress } from './use-lit-address.ts';
 import { formatRoute, isRouteFound, useRoute } from './use-route.ts';
 
@@ -42,7 +43,10 @@ interface MapPanelProps {
 export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
   const { state, facts } = search;
   const order = useMemo(() => toMapOrder(state.order, toOrderContext(state, facts)), [state, facts]);
-  const found = useDestinations(search.request, order);
+  /** The search for which more addresses were asked for. */
+  const [widened, setWidened] = useState<Search['request']>();
+  const most = widened === search.request ? MOST_ON_MAP : SHOWN_AT_FIRST;
+  const found = useDestinations(search.request, order, most);
   const { destinations, listed, origin, total } = found;
   const { patient, whereabouts } = search.patient;
   const chosen =
@@ -84,7 +88,12 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
       {total !== undefined && total > destinations.length && (
         <p className={styles.limit}>
           {origin ? 'The nearest' : 'The first'} {formatCount(destinations.length)} of {formatCount(total)}{' '}
-          addresses are shown.
+          addresses are shown.{' '}
+          {most < MOST_ON_MAP && (
+            <UnstyledButton className={styles.more} onClick={() => setWidened(search.request)}>
+              Show {total > MOST_ON_MAP ? formatCount(MOST_ON_MAP) : 'all'}
+            </UnstyledButton>
+          )}
         </p>
       )}
       {isNobody && <NoResults search={search} panel={panel} />}

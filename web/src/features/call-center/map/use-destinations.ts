@@ -19,15 +19,17 @@ import type { Ordered } from '../model/search/requests.ts';
 import type { ResultOrder } from '../model/search/search-state.ts';
 
 const CHANGES_SETTLE = 200;
-const MOST_ON_MAP = 5_000;
+/** An answer lists all physicians of its addresses: more are sent only when they are asked for. */
+export const SHOWN_AT_FIRST = 500;
+export const MOST_ON_MAP = 5_000;
 // Addresses without coordinates are few; looking up hundreds at once would only slow the map down.
 const MOST_LOOKUPS = 25;
 
-/** The addresses where the results can be seen, as many as the map can show. Without an order: nearest first, or by address. */
-export function useDestinations(request: Ordered, order: ResultOrder | undefined) {
+/** The addresses where the results can be seen, at most `take` of them. Without an order: nearest first, or by address. */
+export function useDestinations(request: Ordered, order: ResultOrder | undefined, take: number) {
   const [settled] = useDebouncedValue(request, CHANGES_SETTLE);
   const { data, isPlaceholderData } = useQuery({
-    ...locationsQuery({ ...settled, take: MOST_ON_MAP }),
+    ...locationsQuery({ ...settled, take }),
     placeholderData: keepPreviousData,
   });
   const found = useLookedUp(data?.locations);

@@ -1,0 +1,82 @@
+import { openBrowser, openSearchPage } from '../lib/browser.mjs';
+import { ms, percentile, table } from '../lib/measure.mjs';
+import { caller, signIn, startServer } from '../lib/server.mjs';
+
+const DESTINATIONS = 5_000;
+const STEPS = 90;
+
+/** Panning the map in a browser without a graphics processor, with the largest answer that the server gives. */
+export async function mapPan(database, size) {
+  console.log(`  Panning the map at ${size} providers`);
+  const session = await signIn(database);
+  const server = await startServer(database.url);
+  const browser = await openBrowser();
+  try {
+    const call = caller(server.port, session);
+    const answer = await call('/api/CallCenter/SearchLocations', { take: DESTINATIONS }, { keep: true });
+    const shown = JSON.parse(answer.body).locations.length;
+    const page = await openSearchPage(browser, server.port, session);
+    await page.getByRole('tab', { name: 'Map' }).click();
+    await page.locator('.leaflet-marker-icon').first().waitFor();
+    const showAll = page.getByRole('button', { name: /^Show (all|5,000)$/ });
+    if (await showAll.isVisible()) await showAll.click();
+    await page.getByText(/The (nearest|first) 500 of/).waitFor({ state: 'detached' });
+    // Fitted to the results after a second.
+    await page.waitForTimeout(2_500);
+    const rows = [];
+    const measure = async (name) =>
+      rows.push([name, await page.locator('.leaflet-marker-icon').count(), ...framesOf(await pan(page))]);
+    await measure('all in view');
+    for (let step = 1; await openLargestCluster(page); step++) await measure(`${step} deeper`);
+    return section(shown, answer, rows);
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+/** Goes where most addresses are, down to the deepest zoom, where every address has its own marker. */
+async function openLargestCluster(page) {
+  const clusters = page.locator('.leaflet-marker-icon[title$="zoom in"]');
+  const counts = (await clusters.allTextContents()).map(Number);
+  if (counts.length === 0) return false;
+  await clusters.nth(counts.indexOf(Math.max(...counts))).evaluate((cluster) => cluster.click());
+  await page.waitForTimeout(1_000);
+  return true;
+}
+
+/** Drags the map round and back again; returns the times between frames. */
+async function pan(page) {
+  const box = await page.getByRole('region', { name: 'Map of the results' }).boundingBox();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.evaluate(() => {
+    window.frames = [];
+    const tick = (time) => {
+      window.frames?.push(time);
+      if (window.frames) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  for (let step = 1; step <= STEPS; step++) {
+    const turn = (step / STEPS) * 2 * Math.PI;
+    await page.mouse.move(x + 140 * Math.sin(turn), y + 90 * (1 - Math.cos(turn)) - 90);
+  }
+  await page.mouse.up();
+  return page.evaluate(() => {
+    const times = window.frames;
+    window.frames = undefined;
+    return times.slice(1).map((time, k) => time - times[k]);
+  });
+}
+
+const framesOf = (gaps) => {
+  const total = gaps.reduce((sum, gap) => sum + gap, 0);
+  return [(1_000 * gaps.length) / total, 1_000 / percentile(gaps, 0.95)]
+    .map((rate) => rate.toFixed(0))
+    .concat(ms(Math.max(...gaps)));
+};
+
+const section = (shown, answer, rows) =>
+  `## Panning the map, ${shown.toLocaleString('en-US')} addresses\n\nThe map tab in Chromium without a graphics processor, dragged round in a circle; at most ${DESTINATIONS.toLocaleString('en-US')} addresses are shown. Their answer has ${(answer.body.length / 1e6).toFixed(1)} MB and takes ${ms(answer.ms)} ms.\n\n${table(['zoom', 'markers and clusters', 'frames a second', 'in the slowest 5 %', 'longest pause, ms'], rows)}`;
