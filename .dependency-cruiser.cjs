@@ -26,6 +26,12 @@ module.exports = {
       { path: '^web/src/(entity-set|maps|ui|lib)/' },
       { path: '^web/src/(features|app)/' },
     ),
+    rule(
+      'rules-of-the-pages-know-no-react',
+      { path: '^web/src/.*/(model|draft)/', pathNot: tests },
+      { path: 'node_modules/(@types/)?(react|react-dom|@mantine|@tanstack/react-[a-z]+)/' },
+      'What can be decided without drawing is tested without drawing.',
+    ),
     rule('lib-and-ui-are-leaves', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(entity-set|maps)/' }),
     rule(
       'only-storage-and-services-see-the-database',

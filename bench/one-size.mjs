@@ -3,6 +3,9 @@ import { bulkChange } from './parts/bulk-change.mjs';
 import { clicks } from './parts/clicks.mjs';
 import { compareEngines } from './parts/compare-engines.mjs';
 import { httpLoad } from './parts/http-load.mjs';
+import { importLinking } from './parts/import-linking.mjs';
+import { importReading } from './parts/import-reading.mjs';
+import { importSearches } from './parts/import-searches.mjs';
 import { listSearch } from './parts/list-search.mjs';
 import { mapPan } from './parts/map-pan.mjs';
 import { startUp } from './parts/start-up.mjs';
@@ -20,6 +23,9 @@ try {
     process.send(await httpLoad(database, size));
     process.send(await listSearch(database, size));
     process.send(await bulkChange(database, size));
+    process.send(await importReading());
+    process.send(await importLinking(database, size));
+    process.send(await importSearches(database, size));
     process.send(await clicks(database, size));
     process.send(await mapPan(database, size));
   }

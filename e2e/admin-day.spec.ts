@@ -11,7 +11,7 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   await page.getByRole('button', { name: 'New user' }).click();
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Call Center' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   // First name, last name, username, email and groups.
   await expect(page.getByText('The field is mandatory')).toHaveCount(5);
   await page.getByLabel('First name').fill('Nora');
@@ -26,7 +26,7 @@ test('a call-center user: create with groups, deactivate, activate, delete', asy
   await page.getByPlaceholder('No groups').click();
   await page.getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'The entity has been saved successfully!');
   await expectNotice(page, `A temporary password was mailed to ${userName}@careline.example.`);
   const welcome = await mailedPassword(`${userName}@careline.example`);
@@ -66,8 +66,11 @@ test('users are grouped by role and numbered, with a count per role below', asyn
   await openAs(page, 'admin', '/user-managements');
   await expect(page.getByRole('button', { name: 'Edit Maria Kent' })).toBeVisible();
   const rows = page.getByRole('row');
-  for (const number of [1, 2, 3])
-    await expect(rows.nth(number).getByRole('cell').first()).toHaveText(String(number));
+  if (test.info().project.name === 'phone')
+    await expect(rows.nth(1).getByRole('gridcell').first()).toHaveText('Maria Kent · admin');
+  else
+    for (const number of [1, 2, 3])
+      await expect(rows.nth(number).getByRole('gridcell').first()).toHaveText(String(number));
   await expect(rows.nth(1)).toContainText('Admin');
   const counts = page.getByRole('region', { name: 'User count by role' }).getByRole('listitem');
   await expect(counts).toHaveText([/^Admin \d+/, /^Call Center \d+/, /^Data Entry \d+/]);
@@ -101,7 +104,7 @@ test('settings: every tab shows only its own list, and User Management is among 
   for (const name of ['Categories', 'Specialties', 'Provider Types', 'Regions', 'Degrees', 'Groups']) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(1);
+    await expect(page.getByRole('grid')).toHaveCount(1);
   }
   await page.getByRole('tab', { name: 'User Management' }).click();
   await expect(page.getByText('User count by role:')).toBeVisible();
@@ -113,10 +116,10 @@ test('the profile: a name is mandatory, and a wrong confirmation is not sent', {
   await openAs(page, 'admin', '/user-profile');
   await expect(page.getByLabel('Username')).toHaveAttribute('readonly', '');
   await page.getByLabel('First name').fill('');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The field is mandatory')).toBeVisible();
   await page.getByLabel('First name').fill('Maria');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, 'The entity has been saved successfully!');
 
   const changes: string[] = [];
@@ -127,14 +130,19 @@ test('the profile: a name is mandatory, and a wrong confirmation is not sent', {
   await page.getByRole('textbox', { name: 'Current password' }).fill('whatever it is');
   await page.getByRole('textbox', { name: 'New password' }).fill('a long new password');
   await page.getByRole('textbox', { name: 'Confirm password' }).fill('another password');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('The field is mandatory and must match "Password" field')).toBeVisible();
   expect(changes).toEqual([]);
 });
 
-test('the theme switches and survives a reload', { tag: '@any-size' }, async ({ page }) => {
+test("the system's dark setting counts until the user chooses, and the choice survives a reload", {
+  tag: '@any-size',
+}, async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
   await openAs(page, 'admin', '/insurances');
   const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light');
   await page.getByRole('button', { name: 'Switch theme' }).click();
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');

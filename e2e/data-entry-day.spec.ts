@@ -30,7 +30,7 @@ test('an insurance with its plans: create, refuse, edit, delete', async ({ page 
   await page.getByLabel('Name').fill('Gold');
   await page.getByLabel('Referral required').check();
   await page.getByLabel('Referral details').fill('From the primary care physician');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const plan = page.getByRole('row').filter({ hasText: 'Gold' });
   await expect(plan).toContainText('Yes');
   await expect(plan).toContainText('From the primary care physician');
@@ -54,26 +54,38 @@ test('a practice and its address, found on the map by its ZIP', async ({ page })
   await openAs(page, 'dataentry', '/practices');
   await page.getByRole('button', { name: 'New practice' }).click();
   await page.getByLabel('Name').fill(practice);
-  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expectNotice(page, SAVED);
   await page.getByRole('textbox', { name: 'Search practices' }).fill(practice);
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 practice', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Practice addresses ${practice}` }).click();
+  await page.getByRole('link', { name: 'Back to Practices' }).click();
+  await expect(page.getByRole('textbox', { name: 'Search practices' })).toHaveValue(practice);
+  await expect(page.getByText('1 practice', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Practice addresses ${practice}` }).click();
   await page.getByRole('button', { name: 'New practice address' }).click();
   const form = panel(page, 'Create practice address');
+  const lookups: string[] = [];
+  page.on(
+    'request',
+    (request) => void (request.url().endsWith('/Geocode') && lookups.push(request.postData() ?? '')),
+  );
   await form.getByLabel('Address').fill(unique('1 Lake Road'));
+  await form.getByLabel('Suite').focus();
   await form.getByLabel('Zip').fill('10021');
   await form.getByLabel('Main phone').fill('2125550123');
   await form.getByLabel('Back line').focus();
   await expect(form.getByText('This place is approximate')).toBeVisible();
+  expect(lookups).toHaveLength(1);
+  expect(lookups[0]).toContain('10021');
   await expect(form.getByLabel('Latitude')).toHaveValue(/^40\.\d+/);
   await expect(form.locator('.leaflet-marker-icon')).toBeVisible();
   await expect(form.getByLabel('Main phone')).toHaveValue('(212) 555-0123');
   await form.getByLabel('MRI on site', { exact: true }).check();
   await form.getByLabel('MRI on site: additional information').fill('Open unit');
-  await form.getByRole('button', { name: 'Save' }).click();
+  await form.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: /^Details 1 Lake Road/ }).click();
   await expect(page.getByText('YES · Open unit')).toBeVisible();
@@ -143,7 +155,7 @@ test('a body part can be added while creating a term', async ({ page }) => {
   await expect(page.getByRole('combobox', { name: 'Body part' })).toHaveValue(bodyPart);
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option').first().click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, SAVED);
 });
 
@@ -170,12 +182,12 @@ test.describe('two people, one record', () => {
     await page.getByLabel('Group').fill('Reception');
     await api.save('Directories', { ...stored, location: 'Queens' });
 
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Someone else changed this record');
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByLabel('Location')).toHaveValue('Queens');
     await expect(page.getByLabel('Group')).toHaveValue('Reception');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, SAVED);
     await expect(page).toHaveURL(/#\/directories$/);
   });
@@ -184,29 +196,35 @@ test.describe('two people, one record', () => {
 test.describe('refused', () => {
   test.use({ refusalsExpected: true });
 
-  test('a record in use is not deleted, and the message says why', { tag: '@any-size' }, async ({ page }) => {
-    await openAs(page, 'dataentry', '/practices');
-    await page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click();
-    const question = page.getByRole('dialog', { name: 'Delete practice' });
-    await expect(question).toContainText('Are you sure that the practice has to be deleted?');
-    await expect(question).toContainText(/\d+ providers?/);
-    await expect(question.getByRole('button', { name: 'No' })).toBeFocused();
-    await question.getByRole('button', { name: 'Yes' }).click();
-    await expectNotice(page, 'this practice');
+  test('a record in use is not asked about: its users are shown instead', { tag: '@any-size' }, async ({
+    page,
+  }) => {
+    await openAs(page, 'dataentry', '/practices?q=hand');
+    const row = page.getByRole('row').nth(1);
+    await expect(row).toContainText('Hand');
+    const name = (await row.getByRole('gridcell').first().textContent()) ?? '';
+    await row.getByRole('button', { name: /^Delete / }).click();
+    const answer = page.getByRole('dialog', { name: 'Delete practice' });
+    await expect(answer).toContainText(/\d+ providers?/);
+    await expect(answer.getByRole('button', { name: 'Yes' })).toBeHidden();
+    const count = /(\d+) providers?/.exec((await answer.textContent()) ?? '')?.[1];
+    await answer.getByRole('button', { name: 'Show the providers' }).click();
+    await expect(page).toHaveURL(/#\/providers\?practice=\d+$/);
+    await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(name);
+    await expect(page.getByText(new RegExp(`^${count} providers?$`))).toBeVisible();
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await expect(page).toHaveURL(/#\/providers$/);
   });
 });
 
 test('a long list scrolls to its end and sorts by name', async ({ page }) => {
   await openAs(page, 'dataentry', '/settings?tab=Terms');
-  const table = page.getByRole('table', { name: 'Terms' });
+  const table = page.getByRole('grid', { name: 'Terms' });
   await expect(table.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
   const total = Number(await table.getAttribute('aria-rowcount')) - 1;
   expect(total).toBeGreaterThan(100);
   expect(await page.getByRole('row').count()).toBeLessThan(60);
-  await page.locator('[tabindex="0"]:has(> [role="table"])').focus();
+  await table.focus();
   // Rows with long names are taller than estimated, so the end moves down as they render.
   await expect(async () => {
     await page.keyboard.press('End');
@@ -241,9 +259,23 @@ test.describe('when the server is away', () => {
     await expect(page.getByText('This could not be loaded.')).toBeHidden();
   });
 
-  test('plans of an insurance that does not exist', { tag: '@any-size' }, async ({ page }) => {
-    await openAs(page, 'dataentry', '/insurances/insurance-plans/2000000000');
-    await expect(page.getByText('The insurance does not exist.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Back to Insurances' })).toBeVisible();
+  test('what the address bar names and is not there is Page not found, with the menu', {
+    tag: '@any-size',
+  }, async ({ page }) => {
+    await openAs(page, 'dataentry', '/insurances');
+    for (const route of [
+      '/insurances/insurance-plans/2000000000',
+      '/practices/practice-addresses/abc',
+      '/directories/directory/0',
+      '/no/such/page',
+    ]) {
+      await page.goto(`/#${route}`);
+      await expect(page.getByRole('heading', { name: 'Page not found' }), route).toBeVisible();
+      await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    }
+    await page.goto('/#/user-managements');
+    await expect(page.getByRole('heading', { name: 'Forbidden access' })).toBeVisible();
+    await page.getByRole('link', { name: 'Practices' }).click();
+    await expect(page.getByRole('heading', { name: 'Practices', level: 1 })).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ test('a body part is created, found, renamed and deleted without a mouse', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 body part', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: `Edit ${name}` }).focus();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.press('End');
@@ -29,8 +29,9 @@ test('a body part is created, found, renamed and deleted without a mouse', async
   await expect(page.getByRole('button', { name: `Edit ${name} left` })).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 
-  await page.getByRole('button', { name: `Delete ${name} left` }).focus();
-  await page.keyboard.press('Enter');
+  // The list has the focus back, at the same row.
+  await expect(page.getByRole('grid')).toBeFocused();
+  await page.keyboard.press('Delete');
   await expect(page.getByText('Are you sure that the body part has to be deleted?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).focus();
   await page.keyboard.press('Enter');
@@ -80,6 +81,23 @@ test('keys typed before the palette or a form has the focus are not lost', async
   await page.keyboard.type('nNina Newcomer');
   await page.clock.resume();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Nina Newcomer');
+});
+
+test('Escape and Ctrl+K in quick succession start a clean palette, and a word typed into nothing is no shortcut', async ({
+  page,
+}) => {
+  await openAs(page, 'dataentry', '/practices');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await page.keyboard.type('hudson');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('insu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('director');
+  await expect(page.getByRole('textbox', { name: 'Search commands' })).toHaveValue('director');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
 });
 
 test('the first Tab offers to skip the menu', async ({ page }) => {

@@ -26,7 +26,7 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
       route: '/insurances',
       open: async (page) => {
         await page.getByRole('button', { name: 'New insurance' }).click();
-        await page.getByRole('button', { name: 'Save' }).click();
+        await page.getByRole('button', { name: 'Save', exact: true }).click();
       },
       shows: (page) => page.getByText('The field is mandatory').first(),
     },

@@ -96,3 +96,33 @@ test('the login page loads at most 180 KB of gzipped JavaScript', { tag: '@any-s
   expect(sizes.length).toBeGreaterThan(1);
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
 });
+
+test('the frame of the page is drawn before any of the application has loaded', async ({ page }) => {
+  let loadScripts = () => {};
+  const scriptsMayLoad = new Promise<void>((resolve) => {
+    loadScripts = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await scriptsMayLoad;
+    await route.continue();
+  });
+  const painted = () =>
+    page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  const frame = page.locator('.first-paint');
+  // Not "load", which waits for the scripts.
+  await page.goto('/#/login', { waitUntil: 'commit' });
+  await painted();
+  await expect(frame.locator('.first-paint-card')).toBeVisible();
+  await expect(frame.locator('.first-paint-bar')).toBeHidden();
+
+  const token = await authenticate(page, 'callcenter');
+  await page.evaluate((value) => sessionStorage.setItem('careline.token', value), token);
+  await page.goto('/?again#/call-center', { waitUntil: 'commit' });
+  await painted();
+  await expect(frame.locator('.first-paint-bar')).toBeVisible();
+  await expect(frame.locator('.first-paint-card')).toBeHidden();
+
+  loadScripts();
+  await expect(page.getByRole('main')).toBeVisible();
+  await expect(frame).toBeHidden();
+});

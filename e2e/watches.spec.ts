@@ -14,8 +14,26 @@ test('an hour without a key or the mouse signs out, after a warning', async ({ p
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
+  await page.getByRole('button', { name: 'New practice' }).click();
+  await page.getByLabel('Name').fill('Typed before lunch');
+  await page.clock.fastForward(59 * MINUTE + 30_000);
+  // Above the open panel.
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Are you still there?' })).toBeHidden();
   await page.clock.fastForward(61 * MINUTE);
+  await expect(page.getByText('You were signed out after an hour without activity.')).toBeVisible();
+  await signInByHand(page, 'dataentry');
+  await expect(page).toHaveURL(/#\/practices$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Typed before lunch');
+  // Signing out asks, and wipes.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sign out');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('draft')))).toEqual(
+    [],
+  );
 });
 
 test('a new version is offered, and the reload keeps the route', { tag: '@any-size' }, async ({ page }) => {
@@ -56,7 +74,7 @@ test.describe('failures', () => {
     await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'New practice' }).click();
     await page.getByLabel('Name').fill('Not lost');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, 'Ups... Something went wrong, please contact your support.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');
   });

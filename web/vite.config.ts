@@ -7,15 +7,38 @@ import { defineConfig, type Plugin } from 'vite';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), compressed()],
+  plugins: [react(), startPreloaded(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
   build: { target: 'es2022', chunkSizeWarningLimit: 600, assetsInlineLimit: 0 },
 });
 
+/** Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. */
+function startPreloaded(): Plugin {
+  return {
+    name: 'start-preloaded',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {} }) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/start.tsx'));
+        const entry = chunks.find((chunk) => chunk.isEntry)?.fileName;
+        if (!start) throw new Error('The build has no chunk for app/start.tsx');
+        const scripts = [start.fileName, ...start.imports].filter((file) => file !== entry);
+        const styles = [...(start.viteMetadata?.importedCss ?? [])];
+        return [
+          ...styles.map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` })),
+          ...scripts.map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
+        ].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }));
+      },
+    },
+  };
+}
+
 /** Writes every text file compressed beside itself, so that the server never compresses while someone waits. */
 function compressed(): Plugin {
-  const inPublic = ['basemap/basemap.json', 'color-scheme.js', 'icon.svg'];
+  const inPublic = ['basemap/basemap.json', 'first-paint.js', 'icon.svg'];
   return {
     name: 'compressed',
     apply: 'build',

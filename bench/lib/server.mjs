@@ -56,8 +56,8 @@ export async function startServer(url) {
   };
 }
 
-/** CPU time of the server process in milliseconds (Linux only). */
-async function processorTime(pid) {
+/** CPU time of a process in milliseconds (Linux only). */
+export async function processorTime(pid) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const [user, system] = stat
     .slice(stat.lastIndexOf(')') + 2)

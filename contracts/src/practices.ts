@@ -4,9 +4,9 @@ import { Id, RequiredName } from './basis/primitives.ts';
 import { EDITORS, EVERYONE } from './basis/role.ts';
 import { PracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
 
-const PracticeRow = Versioned.extend({ name: z.string() });
+const PracticeRow = Versioned.extend({ name: z.string(), locationCount: z.int() });
 
-const Practice = PracticeRow.extend({ practiceAddresses: z.array(PracticeAddress) });
+const Practice = Versioned.extend({ name: z.string(), practiceAddresses: z.array(PracticeAddress) });
 
 export const PracticeDetails = z.object({
   id: Id,

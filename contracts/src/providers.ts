@@ -177,7 +177,12 @@ export const providers = defineEntitySet({
   row: ProviderRow,
   record: Provider,
   save: SaveProvider,
-  scope: {},
+  scope: {
+    providerTypeId: Id.nullish(),
+    groupId: Id.nullish(),
+    practiceId: Id.nullish().describe('Those who work at an address of this practice'),
+    inactive: z.boolean().nullish().describe('Only inactive ones, or only active ones'),
+  },
   sort: ['personName', 'providerType', 'npi'],
   access: { read: EDITORS, write: EDITORS },
 });

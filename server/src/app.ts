@@ -26,6 +26,8 @@ import type { Routes } from './http/routes.ts';
 import { createServer } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
+import { importRoutes } from './import/import.routes.ts';
+import { type ImportParts, startImports } from './import/services/import-service.ts';
 import { insurancePlansRepository } from './insurance-plans/storage/insurance-plans.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
@@ -55,6 +57,7 @@ export interface AppParts {
   db: Database;
   search: SearchService;
   mailer: Mailer;
+  imports: Omit<ImportParts, 'reads'>;
   maps?: MapServices;
   version: string;
   /** Whether requests are logged. */
@@ -74,6 +77,7 @@ export async function buildApp({
   db,
   search,
   mailer,
+  imports,
   maps = BUILT_IN_MAPS,
   version,
   log = false,
@@ -87,9 +91,11 @@ export async function buildApp({
   };
   const app = createServer(config, guard, { log, checksAnswers });
   await sessions.start();
+  const importing = await startImports({ reads: db.$client, ...imports });
   const housekeeping = startHousekeeping(db, [deleteAbandonedUsers]);
   app.addHook('onClose', async () => {
     housekeeping.stop();
+    await importing.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
@@ -119,6 +125,7 @@ export async function buildApp({
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, findKnownAddress(db), maps);
+  await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {
     setDeactivated: (change) => setDeactivated(db, sessions, change),

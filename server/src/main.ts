@@ -51,6 +51,7 @@ async function main(): Promise<void> {
     db,
     search,
     mailer: chooseMailer(config),
+    imports: { bulk: pool, folder: join(config.dataDir, 'uploads') },
     maps,
     version: siteVersion(),
     log: true,

@@ -19,6 +19,7 @@ const allowed = {
   'server/src/http/contract.ts': importOf('@careline/contracts/practices'),
   'web/src/app/router.ts': importOf('../features/practices/list.tsx'),
   'web/src/features/practices/list.tsx': importOf('../../entity-set/list.tsx'),
+  'web/src/features/practices/model/rules.ts': importOf('zod'),
   'web/src/entity-set/list.tsx': importOf('../ui/table.tsx'),
   'web/src/ui/table.tsx': plain,
   'web/src/lib/text.ts': importOf('@careline/contracts/practices'),
@@ -35,6 +36,7 @@ const broken = {
   'features-never-import-each-other': ['web/src/features/terms/one.ts', importOf('../practices/list.tsx')],
   'features-do-not-know-the-app': ['web/src/features/terms/two.ts', importOf('../../app/router.ts')],
   'shared-web-code-knows-no-feature': ['web/src/maps/new.ts', importOf('../features/practices/list.tsx')],
+  'rules-of-the-pages-know-no-react': ['web/src/features/terms/model/new.ts', importOf('react')],
   'lib-and-ui-are-leaves': ['web/src/ui/new.ts', importOf('../entity-set/list.tsx')],
   'only-storage-and-services-see-the-database': ['server/src/http/new.ts', importOf('../db/connection.ts')],
   'the-domain-knows-no-http': ['server/src/practices/rules.ts', importOf('../http/contract.ts')],
@@ -46,7 +48,7 @@ function violationsIn(files) {
   try {
     cpSync(join(projectRoot, 'tsconfig.base.json'), join(root, 'tsconfig.base.json'));
     cpSync(join(projectRoot, 'contracts/package.json'), join(root, 'contracts/package.json'));
-    for (const name of ['zod', 'pg']) {
+    for (const name of ['zod', 'pg', 'react']) {
       write(root, `node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
       write(root, `node_modules/${name}/index.js`, plain);
     }

@@ -32,3 +32,13 @@ export const CONFIRM_ACTIVATE = 'Are you sure that the user has to be activated?
 export const CONFIRM_DEACTIVATE = 'Are you sure that the user has to be deactivated?';
 export const CONFIRM_SEND_PASSWORD =
   'Are you sure that a new temporary password has to be mailed to the user? The old password works until it is used.';
+
+export const IMPORT_COMPLETED = 'Import completed successfully!';
+export const IMPORT_FAILED = 'Import unsuccessfull!';
+export const IMPORT_RUNNING = "Import is in progress, you'll be notified once it is complete.";
+export const IMPORT_STATUS_HINT =
+  'To check the import status, hover over the icon in the bottom-left corner.';
+export const IMPORT_IN_MENU = 'Data import in progress';
+export const CONFIRM_UNDO_IMPORT = 'Are you sure that the import has to be undone?';
+export const IMPORT_UNDONE = 'The import has been undone.';
+export const IMPORT_INTERRUPTED = 'Import was interrupted (server stopped). Please start it again.';

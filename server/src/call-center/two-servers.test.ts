@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { openDatabase } from '../db/connection.ts';
 import { startSearch } from '../search-index/sync/search-service.ts';
-import { testApp } from '../testing/test-app.ts';
+import { testApp, testImports } from '../testing/test-app.ts';
 
 const { pool, signedIn, url } = await testApp();
 const second = openDatabase(url);
@@ -16,6 +16,7 @@ const other = await buildApp({
   db: second.db,
   search,
   mailer: { send: async () => {} },
+  imports: await testImports(second.pool),
   version: 'test',
 });
 afterAll(async () => {

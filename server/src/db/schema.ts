@@ -296,3 +296,57 @@ export const auditEvent = pgTable('audit_event', {
   summary: optionalText(),
   changes: jsonb(),
 });
+
+export const importRun = pgTable('import_run', {
+  id: id(),
+  isCheck: boolean().notNull(),
+  status: smallint().notNull().default(1),
+  fileName: text().notNull(),
+  fileHash: bytea().notNull(),
+  startedBy: integer().notNull(),
+  startedByName: text().notNull(),
+  userName: text().notNull(),
+  startedAt: moment().notNull().defaultNow(),
+  endedAt: moment(),
+  errorMessage: optionalText(),
+  linked: integer().notNull().default(0),
+  updated: integer().notNull().default(0),
+  alreadyLinked: integer().notNull().default(0),
+  skipped: integer().notNull().default(0),
+  newLinks: integer().notNull().default(0),
+  problems: jsonb().notNull().default([]),
+  undoneAt: moment(),
+  undoneByName: optionalText(),
+});
+
+export const importProgress = pgTable('import_progress', {
+  runId: integer().primaryKey(),
+  leaseUntil: moment().notNull(),
+  stage: text().notNull().default('reading'),
+  rowsDone: integer().notNull().default(0),
+  rowsTotal: integer(),
+});
+
+export const importReport = pgTable('import_report', {
+  id: id(),
+  runId: integer().notNull(),
+  fileName: text().notNull(),
+});
+
+export const importReportPart = pgTable(
+  'import_report_part',
+  { reportId: integer().notNull(), position: integer().notNull(), content: bytea().notNull() },
+  (t) => [primaryKey({ columns: [t.reportId, t.position] })],
+);
+
+export const importChange = pgTable('import_change', {
+  runId: integer().notNull(),
+  providerId: integer().notNull(),
+  practiceAddressId: integer(),
+  insurancePlanId: integer(),
+  isNew: boolean().notNull(),
+  oldText: text(),
+  newText: text(),
+  oldPrimary: boolean(),
+  newPrimary: boolean(),
+});

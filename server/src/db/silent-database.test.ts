@@ -4,6 +4,7 @@ import { startSession } from '../account/storage/sessions.ts';
 import { buildApp } from '../app.ts';
 import { startSearch } from '../search-index/sync/search-service.ts';
 import { addressOf, startSilentProxy, throughPort } from '../testing/silent-proxy.ts';
+import { testImports } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openDatabase } from './connection.ts';
 
@@ -17,6 +18,7 @@ const app = await buildApp({
   db,
   search,
   mailer: { send: async () => {} },
+  imports: await testImports(pool),
   version: 'test',
 });
 afterAll(async () => {

@@ -32,6 +32,11 @@ const checks: Record<string, string> = {
   provider_term_ages: 'The minimum age is over the maximum age.',
 };
 
+/** Rules that are broken by a call rather than by a field. */
+const exclusive: Record<string, string> = {
+  import_run_one_at_a_time: 'Another import is in progress. Please wait until it is complete.',
+};
+
 export function isDatabaseError(error: unknown, code: string): boolean {
   return databaseError(error)?.code === code;
 }
@@ -42,6 +47,8 @@ export function constraintRefusal(error: unknown): AppError | undefined {
   if (!problem) return undefined;
   const { code, constraint = '' } = problem;
   if (code === UNIQUE_VIOLATION) {
+    const busy = exclusive[constraint];
+    if (busy) return refused(busy);
     const rule = taken[constraint];
     return rule
       ? refused(`${rule.what} already exists.`, rule.field)

@@ -9,8 +9,8 @@ import { StartError } from './start-error.ts';
 
 export async function checkStart(config: Config): Promise<void> {
   await checkAddress(config);
-  // Holds the bundled database, and mails if there is no mail server.
-  if (config.databaseUrl === undefined || config.smtpUrl === undefined) await checkDataDir(config.dataDir);
+  // Holds uploads, the bundled database, and mails if there is no mail server.
+  await checkDataDir(config.dataDir);
 }
 
 async function checkAddress(config: Pick<Config, 'host' | 'port'>): Promise<void> {

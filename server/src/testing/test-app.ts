@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Role, roleName } from '@careline/contracts/basis/role';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
@@ -7,6 +10,8 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
+import type { StartTask } from '../import/services/import-thread.ts';
+import { runImport } from '../import/services/run-import.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import type { MapServices } from '../maps/map-services.ts';
 import { type SearchService, startSearch } from '../search-index/sync/search-service.ts';
@@ -36,6 +41,8 @@ export interface TestApp {
   db: Database;
   pool: pg.Pool;
   search: SearchService;
+  /** Where this server writes uploads. */
+  uploads: string;
   url: string;
   /** The mails that were sent, newest last. */
   mails: Mail[];
@@ -55,11 +62,13 @@ export async function testApp(options: { mailer?: Mailer; maps?: MapServices } =
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
   const config = { demo: false, trustProxy: 0 };
   const search = await startSearch(pool);
+  const imports = await testImports(pool);
   const app = await buildApp({
     config,
     db,
     search,
     mailer,
+    imports,
     version: 'test',
     checksAnswers: true,
     ...(options.maps && { maps: options.maps }),
@@ -98,6 +107,7 @@ export async function testApp(options: { mailer?: Mailer; maps?: MapServices } =
     db,
     pool,
     search,
+    uploads: imports.folder,
     url,
     mails,
     anonymous: caller(app, {}),
@@ -109,6 +119,14 @@ export async function testApp(options: { mailer?: Mailer; maps?: MapServices } =
       return caller(app, { userId: id, token, xsrf: xsrfToken });
     },
   };
+}
+
+/** Imports run in this process: a thread would have to load the sources again for each of them. */
+export async function testImports(bulk: pg.Pool) {
+  const folder = await mkdtemp(join(tmpdir(), 'careline-uploads-'));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const startTask: StartTask = (_url, task) => ({ ended: runImport(bulk, task), stop: async () => {} });
+  return { bulk, folder, startTask };
 }
 
 async function newGroup(db: Database): Promise<number> {

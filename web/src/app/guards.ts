@@ -3,6 +3,7 @@ import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/role';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { type Failure, onApiFailure } from '../lib/api/api-client.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { interruption } from '../lib/session/interruption.ts';
 import { keptDrafts } from '../lib/session/kept-drafts.ts';
 import { currentUserQuery, hasRole } from '../lib/session/session.ts';
 import { sessionToken } from '../lib/session/session-token.ts';
@@ -43,6 +44,8 @@ export async function sendHome(visit: Visit): Promise<never> {
 export function handleApiFailures(router: AnyRouter): void {
   const handlers: Record<Failure, () => void> = {
     unauthorized: () => {
+      // The first of several refused calls: the forms are still open.
+      if (sessionToken.read()) interruption.begin('expired');
       sessionToken.remove();
       const { href, pathname } = router.state.location;
       if (pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { NOTICE_DURATION } from '../lib/notify.ts';
 import { overlays } from '../lib/overlays.ts';
 import { TooltipHost } from '../ui/feedback/tooltip-host.tsx';
+import styles from './overlays.module.css';
 
 /** What floats above every screen: notices, questions and the tooltip. */
 export function Overlays() {
@@ -12,7 +13,14 @@ export function Overlays() {
   useEffect(() => overlays.setReady(), []);
   return (
     <>
-      <Notifications position="bottom-center" autoClose={NOTICE_DURATION} limit={4} pauseResetOnHover="all" />
+      {/* Over the bar: neither the rows of a list nor the buttons of a form are there. */}
+      <Notifications
+        position="top-center"
+        classNames={{ root: styles.notices }}
+        autoClose={NOTICE_DURATION}
+        limit={4}
+        pauseResetOnHover="all"
+      />
       <ModalsProvider />
       <TooltipHost />
     </>

@@ -2,6 +2,7 @@ import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
+import { sessionToken } from '../lib/session/session-token.ts';
 import { requireRole, requireUser, sendHome } from './guards.ts';
 import { createHashHistory } from './hash-history.ts';
 import { Root } from './root.tsx';
@@ -50,10 +51,10 @@ const screen = <Path extends string>(path: Path, roles: readonly Role[]) => ({
   path,
   beforeLoad: requireRole(roles),
 });
-/** A path that ends in a valid id. */
+/** A path that ends in an id. What is none becomes 0, which no record has: the screen shows that nothing is there. */
 const withId = {
   params: {
-    parse: ({ id }: { id: string }) => ({ id: RouteId.parse(id) }),
+    parse: ({ id }: { id: string }) => ({ id: RouteId.catch(0).parse(id) }),
     stringify: ({ id }: { id: number }) => ({ id: String(id) }),
   },
 };
@@ -144,4 +145,13 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
   }
+}
+
+/** Loads a screen's code while the guards still ask the server who the user is. */
+export function loadScreensEarly(): void {
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
+    if (!sessionToken.read()) return;
+    const [routes] = router.getMatchedRoutes(toLocation.pathname);
+    for (const { options } of routes) void options.component?.preload?.();
+  });
 }

@@ -1,17 +1,37 @@
 import { notifications } from '@mantine/notifications';
+import { type Icon, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { createElement } from 'react';
 import { overlays } from './overlays.ts';
 
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
 export const NOTICE_DURATION = 3_000;
 
-const show = (color: string, message: string, notice: { id?: string } = {}): void => {
+/** Icon and word say what the colour says. */
+interface Kind {
+  title: string;
+  icon: Icon;
+  color: string;
+}
+const SUCCESS: Kind = { title: 'Done', icon: IconCheck, color: 'teal.8' };
+const FAILURE: Kind = { title: 'Problem', icon: IconAlertTriangle, color: 'red.8' };
+const INFO: Kind = { title: 'Note', icon: IconInfoCircle, color: 'petrol' };
+
+const show = ({ title, icon, color }: Kind, message: string, notice: { id?: string } = {}): void => {
   overlays.want();
-  notifications.show({ ...notice, message, color, autoClose: NOTICE_DURATION, withBorder: true });
+  notifications.show({
+    ...notice,
+    title,
+    message,
+    color,
+    icon: createElement(icon, { size: 18, 'aria-hidden': true }),
+    autoClose: NOTICE_DURATION,
+    withBorder: true,
+  });
 };
 
 export const notify = {
-  success: (message: string): void => show('teal.8', message),
+  success: (message: string): void => show(SUCCESS, message),
   // The message is the id: when the server is down, every call of a screen fails, but one notice is enough.
-  error: (message: string): void => show('red.8', message, { id: message }),
-  info: (message: string): void => show('petrol', message),
+  error: (message: string): void => show(FAILURE, message, { id: message }),
+  info: (message: string): void => show(INFO, message),
 };

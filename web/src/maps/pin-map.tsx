@@ -36,6 +36,7 @@ export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
     const marker = L.marker([latitude, longitude], {
       icon: createChosenIcon(),
       draggable: canMove,
+      keyboard: !canMove,
       alt: label,
       title: label,
     });
@@ -57,8 +58,17 @@ export function PinMap({ label, place, onPlace, className = '' }: PinMapProps) {
       {...(place ? { center: place, zoom: CLOSE } : {})}
       onReady={(created) => {
         map.current = created;
+        if (canMove) skipByKeyboard(created);
         created.on('click', ({ latlng }) => moved(latlng));
       }}
     />
   );
+}
+
+/** Between two fields of a form a map would be half a dozen Tab stops; the form has fields for the coordinates. */
+function skipByKeyboard(map: L.Map): void {
+  const container = map.getContainer();
+  map.keyboard.disable();
+  container.removeAttribute('tabindex');
+  for (const link of container.querySelectorAll('a')) link.tabIndex = -1;
 }

@@ -1,4 +1,4 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 /** Import this first in a component test. A test DOM has no layout: everything gets a height, or lists render no rows. */
@@ -8,6 +8,9 @@ const HEIGHT = 400;
 Object.defineProperty(HTMLElement.prototype, 'clientHeight', { configurable: true, get: () => HEIGHT });
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.scrollTo = () => {};
+
+// Far more than any answer takes, also on a busy machine: only a failure waits that long.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,16 @@
 import type { CurrentUser } from '@careline/contracts/account';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { render, renderHook } from '@testing-library/react';
 import type { ReactElement, ReactNode } from 'react';
+import { Overlays } from '../app/overlays.tsx';
 import { currentUserQuery } from '../lib/session/session.ts';
 
 const ADMIN: CurrentUser = {
@@ -27,6 +35,26 @@ function createWrapper() {
 }
 
 export const renderInApp = (element: ReactElement) => render(element, { wrapper: createWrapper() });
+
+/** A page of the application at a route, with dialogs and notices. Returns its history. */
+export async function renderPage(element: ReactElement, route = '/') {
+  const history = createMemoryHistory({ initialEntries: [route] });
+  const root = createRootRoute();
+  const page = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    component: () => (
+      <>
+        {element}
+        <Overlays />
+      </>
+    ),
+  });
+  const router = createRouter({ routeTree: root.addChildren([page]), history });
+  await router.load();
+  const { unmount } = renderInApp(<RouterProvider router={router as never} />);
+  return { history, unmount };
+}
 
 export const renderHookInApp = <Props, Result>(hook: (props: Props) => Result, initialProps: Props) =>
   renderHook(hook, { wrapper: createWrapper(), initialProps });

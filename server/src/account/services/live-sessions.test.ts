@@ -7,7 +7,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/connection.ts';
 import { startSearch } from '../../search-index/sync/search-service.ts';
-import { type Caller, PASSWORD, testApp } from '../../testing/test-app.ts';
+import { type Caller, PASSWORD, testApp, testImports } from '../../testing/test-app.ts';
 
 const { pool, db, url, signedIn, newUser, anonymous, callerWith } = await testApp();
 const second = openDatabase(url);
@@ -17,6 +17,7 @@ const other = await buildApp({
   db: second.db,
   search,
   mailer: { send: async () => {} },
+  imports: await testImports(second.pool),
   version: 'test',
 });
 afterAll(async () => {

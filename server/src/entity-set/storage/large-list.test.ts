@@ -106,41 +106,44 @@ const queries = [
   "st. o'",
   ' - ',
 ];
-const cases = Object.entries(lists).flatMap(([set, { sorts }]) =>
-  Object.keys(sorts).flatMap((field) =>
-    ['asc', 'desc'].map((direction) => [set as keyof typeof lists, field, direction] as const),
-  ),
-);
+/** Every sort in both directions with a third of the queries, and every query with several sorts. */
+const cases = Object.entries(lists)
+  .flatMap(([set, { sorts }]) =>
+    Object.keys(sorts).flatMap((field) =>
+      ['asc', 'desc'].map((direction) => [set as keyof typeof lists, field, direction] as const),
+    ),
+  )
+  .map((sort, k) => [...sort, queries.filter((_, n) => n % 3 === k % 3)] as const);
 
 describe('a large list', () => {
-  it.each(cases)('%s by %s %s answers the right page of the right rows', async (set, orderBy, direction) => {
-    for (const [k, query] of queries.entries()) {
-      const expected = await expectedIds(set, query, orderBy, direction);
-      const middle = Math.floor(expected.length / 2);
-      // The first page or the middle, the end or beyond: each sort sees all four.
-      const skips = [
-        k % 2 === 0 ? 0 : middle,
-        k % 3 === 0 ? expected.length + 5 : Math.max(0, expected.length - 3),
-      ];
-      for (const skip of skips) {
-        const { status, body } = await editor.post<List>(`/api/${set}/Search`, {
-          query,
-          orderBy,
-          direction,
-          skip,
-          take: 7,
-          ...(expected[middle] && { locate: expected[middle] }),
-        });
-        expect(status).toBe(200);
-        const seen = { total: body.total, ids: body.items.map(({ id }) => id) };
-        expect(seen, `${query} from ${skip}`).toEqual({
-          total: expected.length,
-          ids: expected.slice(skip, skip + 7),
-        });
-        if (expected.length > 0) expect(body.position).toBe(middle);
+  it.each(cases)(
+    '%s by %s %s answers the right page of the right rows',
+    async (set, orderBy, direction, asked) => {
+      for (const [k, query] of asked.entries()) {
+        const expected = await expectedIds(set, query, orderBy, direction);
+        const middle = Math.floor(expected.length / 2);
+        // The first page or the middle, the end or beyond: each sort sees all four.
+        const beyond = expected.length + 5;
+        for (const skip of k % 2 === 0 ? [0, Math.max(0, expected.length - 3)] : [middle, beyond]) {
+          const { status, body } = await editor.post<List>(`/api/${set}/Search`, {
+            query,
+            orderBy,
+            direction,
+            skip,
+            take: 7,
+            ...(expected[middle] && { locate: expected[middle] }),
+          });
+          expect(status).toBe(200);
+          const seen = { total: body.total, ids: body.items.map(({ id }) => id) };
+          expect(seen, `${query} from ${skip}`).toEqual({
+            total: expected.length,
+            ids: expected.slice(skip, skip + 7),
+          });
+          if (expected.length > 0) expect(body.position).toBe(middle);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('is answered whole in its natural order', async () => {
     for (const set of Object.keys(lists) as (keyof typeof lists)[]) {
@@ -148,6 +151,79 @@ describe('a large list', () => {
       const first = Object.keys(lists[set].sorts)[0] ?? '';
       expect(body.items.map(({ id }) => id)).toEqual(await expectedIds(set, '', first, 'asc'));
     }
+  });
+});
+
+describe('the list of providers, narrowed', () => {
+  /** The most common value of each filter, so that both ways of reading a page are tried, and a rare one. */
+  const valuesOf = async (counted: string) => {
+    const { rows } = await pool.query<{ id: number }>(`${counted} order by count(*) desc`);
+    return [rows[0]?.id ?? 0, rows.at(-1)?.id ?? 0];
+  };
+  const filters = {
+    providerTypeId: {
+      values: () => valuesOf('select provider_type_id as id from provider group by provider_type_id'),
+      holds: (id: number | boolean) => sql`provider_type_id = ${id}`,
+    },
+    groupId: {
+      values: () => valuesOf('select group_id as id from provider_group_member group by group_id'),
+      holds: (id: number | boolean) =>
+        sql`exists (select from provider_group_member where provider_id = provider.id and group_id = ${id})`,
+    },
+    practiceId: {
+      values: () =>
+        valuesOf(`select practice_id as id from provider_location join practice_address as place
+                    on place.id = practice_address_id group by practice_id`),
+      holds: (id: number | boolean) => sql`exists (select from provider_location as location
+        join practice_address as place on place.id = practice_address_id
+        where location.provider_id = provider.id and practice_id = ${id})`,
+    },
+    inactive: {
+      values: async () => [true, false],
+      holds: (flag: number | boolean) => sql`inactive = ${flag}`,
+    },
+  };
+
+  it.each(Object.entries(filters))('by %s', async (field, { values, holds }) => {
+    for (const value of await values()) {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select id from provider where ${holds(value)} order by name collate "und-x-icu", id`);
+      expect(rows.length, `${field} ${value}`).toBeGreaterThan(0);
+      for (const skip of [0, Math.max(0, rows.length - 3)]) {
+        const { body } = await editor.post<List>('/api/Providers/Search', { [field]: value, skip, take: 7 });
+        expect({ total: body.total, ids: body.items.map(({ id }) => id) }).toEqual({
+          total: rows.length,
+          ids: rows.map(({ id }) => id).slice(skip, skip + 7),
+        });
+      }
+    }
+  });
+
+  it('by all of them, with words', async () => {
+    const [typeId = 0] = await filters.providerTypeId.values();
+    const [groupId = 0] = await filters.groupId.values();
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select id from provider where provider_type_id = ${typeId} and not inactive and ${filters.groupId.holds(groupId)}
+         and strpos(search_key, 'an') > 0 order by npi collate "und-x-icu" desc, name collate "und-x-icu", id`);
+    const found = await editor.post<List>('/api/Providers/Search', {
+      query: 'an',
+      providerTypeId: typeId,
+      groupId,
+      inactive: false,
+      orderBy: 'npi',
+      direction: 'desc',
+      take: 1_000,
+    });
+    const ids = found.body.items.map(({ id }) => id);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(ids).toEqual(expect.arrayContaining(rows.map(({ id }) => id)));
+    const narrowed = await editor.post<List>('/api/Providers/Search', { query: 'an', take: 1_000 });
+    expect(found.body.total).toBeLessThan(narrowed.body.total);
+  });
+
+  it('refuses what is no id and no flag', async () => {
+    for (const wrong of [{ groupId: 'x' }, { inactive: 'yes' }, { practiceId: 0 }])
+      expect((await editor.post('/api/Providers/Search', wrong)).status).toBe(400);
   });
 });
 

@@ -15,8 +15,8 @@ export interface LargeList {
   keys: readonly string[];
   /** For each field of the contract that can be sorted by. */
   orders: Readonly<Record<string, ListOrder>>;
-  /** The columns of the fields that narrow the list. */
-  scope?: Readonly<Record<string, string>>;
+  /** The conditions of the fields that narrow the list, given the value of the field; 1 and 0 for a flag. */
+  scope?: Readonly<Record<string, (value: SQL) => SQL>>;
 }
 
 /** An expression for which there are indexes: `(expression asc or desc, natural order, id)`. */
@@ -26,6 +26,15 @@ export interface ListOrder {
   owner?: { table: string; column: string };
 }
 
+/**
+ * The ids of another table. The test for truth keeps PostgreSQL from joining the two tables, which could lose the order of
+ * a walk along an index; the ids are hashed once instead.
+ */
+export const isAmong = (ids: SQL): SQL => sql`(id in (${ids})) is true`;
+
+/** A field that narrows a list: an id, or a flag. */
+export type ScopeValue = number | boolean | null | undefined;
+
 export const byText = (expression: string): ListOrder => ({
   expression: sql.raw(`${expression} collate "und-x-icu"`),
 });
@@ -33,7 +42,7 @@ export const byValue = (column: string): ListOrder => ({ expression: sql.raw(col
 
 interface LargeRequest {
   options: SearchOptions;
-  scope: Record<string, number | null | undefined>;
+  scope: Record<string, ScopeValue>;
   naturalOrder: string;
 }
 
@@ -79,7 +88,7 @@ interface Search {
   list: LargeList;
   words: readonly Word[];
   letters: bigint;
-  scopes: readonly { column: string; id: number }[];
+  scopes: readonly { condition: (value: SQL) => SQL; value: number }[];
   order: ListOrder;
   isDescending: boolean;
   natural: ListOrder;
@@ -95,9 +104,9 @@ function searchOf(
     list,
     words: words.filter((word) => !isSingleLetter(word)),
     letters: words.reduce((all, word) => all | word.letters, 0n),
-    scopes: Object.entries(scope).flatMap(([field, id]) => {
-      const column = list.scope?.[field];
-      return id == null || column === undefined ? [] : [{ column, id }];
+    scopes: Object.entries(scope).flatMap(([field, value]) => {
+      const condition = list.scope?.[field];
+      return value == null || condition === undefined ? [] : [{ condition, value: Number(value) }];
     }),
     order: orderOf(list, options.orderBy ?? naturalOrder),
     isDescending: options.direction === 'desc',
@@ -121,7 +130,7 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
   const where = condition(search, {
     word: (index) => sql`${search.words[index]?.text}::text`,
     letters: sql`${search.letters.toString()}::bigint`,
-    scope: (index) => sql`${search.scopes[index]?.id}::integer`,
+    scope: (index) => sql`${search.scopes[index]?.value}::integer`,
   });
   const { rows } = await db.execute<{ total: number; ids: number[] }>(
     sql`with matching as materialized (select id from ${sql.identifier(search.list.table)} where ${where})
@@ -135,7 +144,7 @@ function condition(
   { list, words, letters, scopes }: Search,
   given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL },
 ): SQL {
-  const parts = scopes.map(({ column }, index) => sql`${sql.identifier(column)} = ${given.scope(index)}`);
+  const parts = scopes.map(({ condition: holds }, index) => holds(given.scope(index)));
   // `>=` instead of `=`, which means the same here: PostgreSQL evaluates an equality last, and this test is the cheapest.
   if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} >= ${given.letters}`);
   for (const index of words.keys()) {
@@ -211,7 +220,7 @@ function walk(search: Search, way: Way, { count, start }: { count: number | null
     sql`select id from ${walkedRows(search, where, way)} limit ${sql.raw('$3[1]')} offset ${sql.raw('$3[2]')}`,
   ).sql;
   const words = search.words.map(({ text }) => text);
-  const numbers = [count, start, ...search.scopes.map(({ id }) => id)];
+  const numbers = [count, start, ...search.scopes.map(({ value }) => value)];
   return sql`in_index_order(${query}, ${sql.param(words)}::text[], ${search.letters.toString()}::bigint, ${sql.param(numbers)}::integer[])`;
 }
 

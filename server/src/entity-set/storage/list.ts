@@ -1,7 +1,7 @@
 import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
-import { type LargeList, largePage, wholeLargeList } from './large-list.ts';
+import { type LargeList, largePage, type ScopeValue, wholeLargeList } from './large-list.ts';
 import { queryWords, type Word } from './words.ts';
 
 /** How a set's list is read. */
@@ -20,7 +20,7 @@ export interface ListSource {
 
 export interface ListRequest {
   options: SearchOptions;
-  scope: Record<string, number | null | undefined>;
+  scope: Record<string, ScopeValue>;
   /** The field of the natural order. */
   naturalOrder: string;
 }
@@ -63,8 +63,8 @@ export async function wholeList<Row>(
 /** Every word must occur; every given scope must hold. */
 function conditions({ scope }: ListRequest, words: readonly Word[]): SQL {
   const scopes = Object.entries(scope)
-    .filter(([, id]) => id != null)
-    .map(([field, id]) => sql`${column(field)} = ${id}`);
+    .filter(([, value]) => value != null)
+    .map(([field, value]) => sql`${column(field)} = ${value}`);
   const occurrences = words.map(({ text }) => sql`strpos(${column('searchKey')}, ${text}) > 0`);
   return sql.join([sql`true`, ...scopes, ...occurrences], sql` and `);
 }

@@ -7,6 +7,7 @@ import { AppError, notFound, refused } from '../../domain/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import type { EntityRepository } from '../entity-repository.ts';
+import type { ScopeValue } from './large-list.ts';
 import { type ListSource, searchList, wholeList } from './list.ts';
 
 /** What a set knows about its own tables. The mechanism adds the transaction, the version check and the audit line. */
@@ -81,7 +82,7 @@ export function storedSet<S extends EntitySet>(
     search: ({ query, skip, take, orderBy, direction, locate, ...scope }) =>
       searchList(db, store.list, {
         options: { query, skip, take, orderBy, direction, locate },
-        scope: scope as Record<string, number | null | undefined>,
+        scope: scope as Record<string, ScopeValue>,
         naturalOrder,
       }),
     getAll: () => wholeList(db, store.list, naturalOrder),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { isUploading } from './receive-upload.ts';
 
 /**
  * Responses to what never becomes a request: not HTTP, too many headers, incomplete headers, too many connections. Fastify
@@ -54,6 +55,8 @@ export function handWritten(securityHeaders: Readonly<Record<string, string>>): 
   return {
     refuse,
     refuseUnreadable(error, socket) {
+      // An upload has its own, longer limit.
+      if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUploading(socket)) return;
       if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy();
       const { status, message } = REFUSALS[error.code ?? ''] ?? UNREADABLE;
       refuse(socket, status, message);

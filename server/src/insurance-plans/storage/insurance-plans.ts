@@ -23,7 +23,7 @@ const largePlanList: LargeList = {
     referralDetails: byText('left(referral_details, 200)'),
     comment: byText('left(comment, 200)'),
   },
-  scope: { insuranceId: 'insurance_id' },
+  scope: { insuranceId: (id) => sql`insurance_id = ${id}` },
 };
 
 export const insurancePlansRepository = (db: Database) =>

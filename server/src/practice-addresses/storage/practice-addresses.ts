@@ -28,7 +28,7 @@ const largeAddressList: LargeList = {
     backLine: byText('back_line'),
     email: byText('email'),
   },
-  scope: { practiceId: 'practice_id' },
+  scope: { practiceId: (id) => sql`practice_id = ${id}` },
 };
 
 export const practiceAddressesRepository = (db: Database) =>

@@ -14,7 +14,9 @@ export const practicesRepository = (db: Database) =>
     practices,
     tableStore(practice, {
       list: {
-        rows: sql`select id, name, row_version as "rowVersion" from practice`,
+        rows: sql`select id, name, row_version as "rowVersion",
+                         (select count(*)::int from practice_address as place where place.practice_id = practice.id) as "locationCount"
+                    from practice`,
         large: { table: 'practice', keys: ['search_key'], orders: { name: byText('name') } },
       },
       children: async (db, id) => ({ practiceAddresses: await addressesOf(db, id) }),

@@ -14,7 +14,7 @@ export async function loadProvider(db: Database | Transaction, id: number): Prom
            inactive,
            array(select group_id from provider_group_member where provider_id = provider.id order by 1) as groups,
            ${extenders} as "providerExtenders", ${terms} as "providerTerms", ${specialties} as "providerSpecialties",
-           ${locations} as "providerPracticeAddresses", ${plans} as "providerInsurancePlans"
+           ${providerLocations} as "providerPracticeAddresses", ${providerPlans} as "providerInsurancePlans"
       from provider where provider.id = ${id}`);
   return rows[0] as Provider | undefined;
 }
@@ -51,7 +51,8 @@ const specialties = sql`(
     join specialty on specialty.id = own.specialty_id
    where own.provider_id = provider.id)`;
 
-const locations = sql`(
+/** The locations of `provider.id`, as the record has them. */
+export const providerLocations = sql`(
   select coalesce(json_agg(json_build_object(
            'id', own.id, 'practiceAddressId', place.id, 'practiceName', practice.name, 'address', place.address,
            'suite', place.suite, 'zip', place.zip, 'hip', own.hip, 'isPrimary', own.is_primary,
@@ -64,7 +65,8 @@ const locations = sql`(
     join practice on practice.id = place.practice_id
    where own.provider_id = provider.id)`;
 
-const plans = sql`(
+/** The insurance plans of `provider.id`, as the record has them. */
+export const providerPlans = sql`(
   select coalesce(json_agg(json_build_object(
            'id', own.id, 'insurancePlanId', plan.id, 'insuranceConsideration', own.insurance_consideration,
            'insuranceId', insurance.id, 'insuranceName', insurance.full_name, 'insurancePlanName', plan.name)

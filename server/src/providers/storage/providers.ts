@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { provider, providerPhoto } from '../../db/schema.ts';
 import { refused } from '../../domain/app-error.ts';
-import { byText, type LargeList } from '../../entity-set/storage/large-list.ts';
+import { byText, isAmong, type LargeList } from '../../entity-set/storage/large-list.ts';
 import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
 import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
@@ -37,6 +37,16 @@ const large: LargeList = {
       expression: sql`(select kind.name from provider_type as kind where kind.id = provider_type_id) collate "und-x-icu"`,
       owner: { table: 'provider_type', column: 'provider_type_id' },
     },
+  },
+  scope: {
+    providerTypeId: (id) => sql`provider_type_id = ${id}`,
+    groupId: (id) => isAmong(sql`select provider_id from provider_group_member where group_id = ${id}`),
+    practiceId: (id) =>
+      isAmong(sql`select location.provider_id from provider_location as location
+                    join practice_address as place on place.id = location.practice_address_id
+                   where place.practice_id = ${id}`),
+    inactive: (flag) =>
+      sql`(${isAmong(sql`select inactive_provider.id from provider as inactive_provider where inactive`)}) = (${flag} = 1)`,
   },
 };
 

@@ -1,4 +1,11 @@
+import { SAVED } from '@careline/contracts/basis/messages';
+import { providers } from '@careline/contracts/providers';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { CallCenterPage } from '../../features/call-center/call-center-page.tsx';
+import { notify } from '../../lib/notify.ts';
+import { interruption } from '../../lib/session/interruption.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
@@ -15,5 +22,28 @@ const ProviderForm = lazyPart({
 
 /** The search page, with the provider form for users who may edit. */
 export function CallCenterScreen() {
-  return <CallCenterPage providerForm={(panel) => <ProviderForm {...panel} />} />;
+  return (
+    <>
+      <CallCenterPage providerForm={(panel) => <ProviderForm {...panel} />} />
+      <InterruptedForm />
+    </>
+  );
+}
+
+/** The form that was open above the search when the session ended. */
+function InterruptedForm() {
+  const { id: userId } = useCurrentUser();
+  const client = useQueryClient();
+  const [interrupted, setInterrupted] = useState(() => interruption.find(userId, providers.name));
+  if (!interrupted) return null;
+  const close = () => {
+    interruption.remove(interrupted.keptAs);
+    setInterrupted(undefined);
+  };
+  const saved = () => {
+    close();
+    notify.success(SAVED);
+    void client.invalidateQueries();
+  };
+  return <ProviderForm id={interrupted.id ?? undefined} onSaved={saved} onClosed={close} />;
 }

@@ -1,33 +1,51 @@
 import { Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import styles from './plain-pages.module.css';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { currentUserQuery } from '../../lib/session/session.ts';
+import { sessionToken } from '../../lib/session/session-token.ts';
+import styles from '../../ui/page/not-found.module.css';
+import { NotFound } from '../../ui/page/not-found.tsx';
 
 export function ForbiddenPage() {
-  useEffect(() => {
-    document.title = 'Forbidden access · CareLine';
-  }, []);
+  useDocumentTitle('Forbidden access · CareLine');
   return (
-    <main className={styles.page}>
-      <IconLock size={40} stroke={1.4} aria-hidden />
-      <Title order={1}>Forbidden access</Title>
-      <Text>
-        You do not have enough security privileges to see this page. Please contact your system administrator.
-      </Text>
-      <Link to="/">Go to the start page</Link>
-    </main>
+    <WithMenu>
+      <div className={styles.page}>
+        <IconLock size={40} stroke={1.4} aria-hidden />
+        <Title order={1}>Forbidden access</Title>
+        <Text>
+          You do not have enough security privileges to see this page. Please contact your system
+          administrator.
+        </Text>
+        <Link to="/">Go to the start page</Link>
+      </div>
+    </WithMenu>
   );
 }
 
 export function NotFoundPage() {
-  useDocumentTitle('Page not found · CareLine');
   return (
-    <main className={styles.page}>
-      <Title order={1}>Page not found</Title>
-      <Text>There is nothing at this address.</Text>
-      <Link to="/">Go to the start page</Link>
-    </main>
+    <WithMenu>
+      <NotFound />
+    </WithMenu>
+  );
+}
+
+const Shell = lazy(() => import('../shell/shell.tsx').then((module) => ({ default: module.Shell })));
+
+/** Anybody may see these pages; users who are signed in keep their menu. */
+function WithMenu({ children }: { children: ReactNode }) {
+  const isSignedIn = sessionToken.read() !== null;
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: isSignedIn });
+  if (!isSignedIn) return <main className={styles.whole}>{children}</main>;
+  return (
+    user && (
+      <Suspense>
+        <Shell>{children}</Shell>
+      </Suspense>
+    )
   );
 }

@@ -10,7 +10,8 @@ import {
 } from '@careline/contracts/reference-lists';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { ImportPage } from '../../features/import/import-page.tsx';
 import { MapSettings } from '../../features/map-settings/map-settings.tsx';
 import { NamedList } from '../../features/reference-lists/named-list.tsx';
 import { TermsList } from '../../features/terms/terms-list.tsx';
@@ -35,6 +36,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Degrees', roles: EDITORS, content: <NamedList set={degrees} /> },
   { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
   { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
+  { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
   { label: 'Maps', roles: ADMINS, content: <MapSettings /> },
 ];
 
@@ -44,6 +46,12 @@ export function SettingsPage() {
   const { tab } = useSearch({ strict: false });
   const tabs = TABS.filter(({ roles }) => hasRole(user, roles));
   const active = tabs.find(({ label }) => label === tab) ?? TABS[0];
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone the tabs are a row that scrolls sideways.
+    const chosen = list.current?.querySelector(`[data-tab="${active.label}"]`);
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [active.label]);
   return (
     <div className={styles.settings}>
       <div className={styles.head}>
@@ -53,9 +61,9 @@ export function SettingsPage() {
           onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
           classNames={{ list: styles.tabs }}
         >
-          <Tabs.List aria-label="Settings">
+          <Tabs.List ref={list} aria-label="Settings">
             {tabs.map(({ label }) => (
-              <Tabs.Tab key={label} value={label}>
+              <Tabs.Tab key={label} value={label} data-tab={label}>
                 {label}
               </Tabs.Tab>
             ))}

@@ -3,8 +3,9 @@ import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/ro
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { hasRole, signOut, useCurrentUser } from '../../lib/session/session.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import styles from './shell.module.css';
+import { askToSignOut } from './sign-out.ts';
 
 export function AccountMenu() {
   const user = useCurrentUser();
@@ -43,7 +44,7 @@ export function AccountMenu() {
           </Menu.Item>
         )}
         <Menu.Divider />
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={signOut}>
+        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={askToSignOut}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>

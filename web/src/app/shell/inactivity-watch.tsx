@@ -1,8 +1,10 @@
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
-import { signOut } from '../../lib/session/session.ts';
+import { signOutInactive } from '../../lib/session/session.ts';
 
+/** Panels, dialogs, notices and the palette are at most at 9,999. */
+const ABOVE_ALL = 10_000;
 const CHECK_EVERY = 1_000;
 const NOTE_AT_MOST_EVERY = 1_000;
 /** The server ends a session after an hour without a request, and typing alone sends none. */
@@ -15,7 +17,7 @@ export function InactivityWatch() {
   const here = now.state === 'here';
   const check = useEffectEvent(() => {
     const next = getPresence(activityClock.read(), Date.now());
-    if (next.state === 'away' && now.state !== 'away') void signOut();
+    if (next.state === 'away' && now.state !== 'away') void signOutInactive();
     if (next.state !== 'here' || !here) setNow(next);
   });
   useEffect(() => {
@@ -34,7 +36,7 @@ export function InactivityWatch() {
     setNow({ state: 'here' });
   };
   return (
-    <Modal opened={now.state === 'warned'} onClose={stay} title="Are you still there?">
+    <Modal opened={now.state === 'warned'} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
       <Text fz="sm" role="status">
         {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
       </Text>

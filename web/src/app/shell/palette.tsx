@@ -13,25 +13,38 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { endEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { hasRole, signOut, useCurrentUser } from '../../lib/session/session.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
+import { askToSignOut } from './sign-out.ts';
 import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  const groups = [usePages(), useSearches(query), useCommands()];
+  const groups = [usePages(), useCommands(), useSearches(query)];
+  useEffect(() => {
+    const early = endEarlyKeys();
+    if (early) openPalette(early);
+  }, []);
   useShortcuts('Everywhere', [
-    { keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette },
+    { keys: 'Ctrl+K', label: 'Search or jump to anything', run: () => openPalette() },
     { keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp },
   ]);
   return (
     <Spotlight
       store={paletteStore}
       shortcut={null}
+      // At the top, so that it stands still while its list grows and shrinks.
+      centered={false}
+      yOffset={80}
+      // Without a transition there is no closing palette whose text a new one could inherit.
+      transitionProps={{ duration: 0 }}
+      clearQueryOnClose={false}
+      onSpotlightOpen={() => setQuery('')}
       lockScroll={false}
       highlightQuery
       filter={filterActions}
@@ -134,7 +147,7 @@ function useCommands(): SpotlightActionGroupData {
         id: 'sign-out',
         label: 'Sign out',
         leftSection: <IconLogout size={18} aria-hidden />,
-        onClick: () => void signOut(),
+        onClick: () => void askToSignOut(),
       },
     ],
   };

@@ -2,9 +2,10 @@ import { createSpotlight } from '@mantine/spotlight';
 import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 
 export const [paletteStore, paletteActions] = createSpotlight();
-export const openPalette = (): void => {
+/** `typed` are keys pressed for it before it could open. */
+export const openPalette = (typed: readonly string[] = []): void => {
   if (paletteStore.getState().opened) return;
-  holdKeys();
+  holdKeys(typed);
   paletteActions.open();
 };
 

@@ -1,7 +1,9 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
-import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router';
+import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
+import { ImportWatch } from '../../features/import/import-watch.tsx';
+import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
@@ -14,9 +16,11 @@ import { useUpdateCheck } from './use-update-check.ts';
 const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
-export function Shell() {
+export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
   useUpdateCheck();
   useEffect(overlays.want, []);
+  const router = useRouter();
+  useEffect(() => pauseShortcutsWhile(() => router.state.status === 'pending'), [router]);
   return (
     <div className={styles.shell}>
       <button type="button" className={styles.skip} onClick={skipToContent}>
@@ -24,13 +28,12 @@ export function Shell() {
       </button>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ScreenFailure>
-          <Outlet />
-        </ScreenFailure>
+        <ScreenFailure>{children}</ScreenFailure>
       </main>
       <Palette />
       <ShortcutHelp />
       <InactivityWatch />
+      <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
     </div>
   );
 }

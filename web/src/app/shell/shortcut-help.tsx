@@ -10,6 +10,7 @@ const IN_FORMS: ShortcutGroup = {
   shortcuts: [
     { keys: 'Enter', label: 'Save', run: () => {} },
     { keys: 'Ctrl+S', label: 'Save', run: () => {} },
+    { keys: 'Ctrl+Enter', label: 'Save and new', run: () => {} },
     { keys: 'Escape', label: 'Close', run: () => {} },
   ],
 };

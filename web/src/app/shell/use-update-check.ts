@@ -20,7 +20,11 @@ export function useUpdateCheck(): void {
   }, []);
 }
 
-const UPDATE_FOUND = { title: 'Update found', text: 'A new update was found. Click Yes to reload.' };
+const UPDATE_FOUND = {
+  title: 'Update found',
+  text: 'A new update was found. Click Yes to reload.',
+  outlivesScreen: true,
+};
 
 async function publishedVersion(): Promise<string | undefined> {
   try {

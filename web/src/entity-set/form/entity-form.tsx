@@ -1,29 +1,44 @@
 import type { EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
 import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
+import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { entitySetApi } from '../api.ts';
-import { useSubmitAfterChoices } from '../select/pending-choices.ts';
+import { ConflictChoice, describeValue } from './conflict-choice.tsx';
+import { hasFieldsOf } from './form-values.ts';
+import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
+import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
 import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
+import { useEntityFormFocus } from './use-entity-form-focus.ts';
 
 /** What the owner of a form panel passes to it. */
 export interface FormPanelProps {
   /** Undefined for a new record. */
   id: number | undefined;
-  onSaved: (id: number) => void;
+  /** The parent record of a list such as the plans of an insurance. Unsaved changes are kept apart for each. */
+  parentId?: number | undefined;
+  /** `new` when the user wants to enter another record. */
+  onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
+
+/** The name under which the unsaved changes of a form are kept. */
+export const toDraftForm = (set: EntitySet, parentId: number | undefined): string =>
+  parentId === undefined ? set.name : `${set.name} of ${parentId}`;
 
 interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
   set: S;
   empty: EntityDraft<S>;
   /** Completes the draft before it is sent, e.g. with coordinates. */
   complete?: Complete<S>;
+  /** How the value of a field reads, where the value itself says nothing, such as an id. */
+  show?: { [Field in keyof EntityDraft<S>]?: (value: EntityDraft<S>[Field]) => ReactNode };
   size?: number;
   children: (form: EntityFormReturn<S>, record: RecordOf<S> | undefined) => ReactNode;
 }
@@ -53,19 +68,45 @@ interface EntityFormPanelProps<S extends EntitySet> extends EntityFormProps<S> {
 function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
   const opened = useRef(record).current;
-  const { form, submit, reload, error, isSaving } = useEntityForm({
+  const next = useRef<'new' | undefined>(undefined);
+  const entity = useEntityForm({
     set,
     empty,
     record: opened,
     complete: props.complete,
-    onSaved: (saved) => onSaved(saved.id),
+    onSaved: (saved) => {
+      kept.forget();
+      onSaved(saved.id, next.current);
+    },
+  });
+  const { form, error, isSaving, conflicts } = entity;
+  const kept = useKeptDraft({
+    form: toDraftForm(set, props.parentId),
+    id: opened?.id,
+    isDraft: hasFieldsOf(empty),
+    subscribe: entity.subscribe,
+    isDirty: form.isDirty,
+    read: () => ({ opened: form.getInitialValues(), draft: form.getValues() }),
+    restore: entity.restore,
   });
   const mayLeave = useRef(false);
-  useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current);
+  useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current, kept.forget);
   const focus = useEntityFormFocus(error);
-  const submitAll = useSubmitAfterChoices(() => form.onSubmit(submit, focus.firstWrong)());
+  const pending = usePendingWork();
+  const whole = useSubmitAfterWork(pending, {
+    submit: () =>
+      conflicts.length > 0 ? focus.firstWrong() : form.onSubmit(entity.submit, focus.firstWrong)(),
+    onFailed: focus.firstWrong,
+  });
+  const submitThen = (after: 'new' | undefined) => {
+    next.current = after;
+    void whole.submit();
+  };
   const close = async () => {
-    if (form.isDirty() && !(await confirmUnsaved())) return;
+    if (form.isDirty()) {
+      if (!(await confirmUnsaved())) return;
+      kept.forget();
+    }
     // Closing may change the route: the guard must not ask a second time.
     mayLeave.current = true;
     onClosed();
@@ -81,7 +122,16 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
           <Button variant="default" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" form={`${set.name}-form`} loading={isSaving}>
+          {opened === undefined && (
+            <Button
+              variant="default"
+              disabled={isSaving || whole.isWaiting}
+              onClick={() => submitThen('new')}
+            >
+              Save and new
+            </Button>
+          )}
+          <Button type="submit" form={`${set.name}-form`} loading={isSaving || whole.isWaiting}>
             Save
           </Button>
         </>
@@ -93,17 +143,23 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void submitAll();
+          submitThen(undefined);
         }}
         onKeyDown={(event) => {
-          if (readKeystroke(event.nativeEvent) !== 'Ctrl+S') return;
+          const keys = readKeystroke(event.nativeEvent);
+          if (keys !== 'Ctrl+S' && keys !== 'Ctrl+Enter') return;
           event.preventDefault();
-          event.currentTarget.requestSubmit();
+          if (keys === 'Ctrl+S') event.currentTarget.requestSubmit();
+          else if (opened === undefined) submitThen('new');
         }}
       >
         <Stack gap="sm">
-          <ErrorBanner error={error} action={isStale(error) && <ReloadButton onClick={reload} />} />
-          {children(form, opened)}
+          <KeptDraftOffer kept={kept} />
+          <ErrorBanner error={error} action={isStale(error) && <ReloadButton onClick={entity.reload} />} />
+          {conflicts.length > 0 && <ConflictsFound />}
+          <PendingWorkProvider value={pending}>
+            {children(withConflicts(entity, props.show), opened)}
+          </PendingWorkProvider>
         </Stack>
       </form>
     </SidePanel>
@@ -120,25 +176,29 @@ function ReloadButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+export function ConflictsFound() {
+  return (
+    <Message kind="warn" role="alert" title="You and someone else changed the same fields">
+      Choose for each of them which change to keep, then save.
+    </Message>
+  );
+}
 
-/** Focuses the first field when the form opens, and the first invalid one when a save is refused. */
-function useEntityFormFocus(refusal: unknown) {
-  const form = useRef<HTMLFormElement>(null);
-  // A ref callback, because a dialog mounts its content after its owner's effects have run.
-  const attach = useCallback((element: HTMLFormElement | null) => {
-    form.current = element;
-    const first = element?.querySelector<HTMLElement>(FIELDS);
-    // Otherwise the dialog's focus trap would choose the X.
-    first?.setAttribute('data-autofocus', 'true');
-    first?.focus();
-  }, []);
-  // After React has marked the invalid fields.
-  const firstWrong = () =>
-    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  const refused = useEffectEvent(firstWrong);
-  useEffect(() => {
-    if (refusal) refused();
-  }, [refusal]);
-  return { attach, firstWrong };
+/** The form, with the other user's value beside every field that both changed. */
+function withConflicts<S extends EntitySet>(
+  { form, conflicts, resolve }: Pick<ReturnType<typeof useEntityForm<S>>, 'form' | 'conflicts' | 'resolve'>,
+  show: EntityFormProps<S>['show'] = {},
+): EntityFormReturn<S> {
+  const words: Record<string, ((value: never) => ReactNode) | undefined> = show;
+  return {
+    ...form,
+    getInputProps: (field, options) => {
+      const input = form.getInputProps(field, options);
+      const conflict = conflicts.find((one) => one.field === field);
+      if (!conflict) return input;
+      const theirs = (words[conflict.field] ?? describeValue)(conflict.theirs as never);
+      const error = <ConflictChoice theirs={theirs} onChoose={(take) => resolve(conflict, take)} />;
+      return { ...input, error };
+    },
+  };
 }

@@ -7,15 +7,35 @@ export function toFormValues<V extends object>(empty: V, record: object): V {
   return Object.fromEntries(values) as V;
 }
 
-/** Merges after a reload: fields the user changed keep their value, the others get the record's. */
-export function keepTyped<V extends object>(opened: V, typed: V, reloaded: V): V {
+/** A field that both users changed, to different values. */
+export interface Conflict {
+  field: string;
+  theirs: unknown;
+}
+
+/** Merges two users' changes: fields the user changed keep their value, the others get the record's. */
+export function mergeValues<V extends object>(opened: V, typed: V, stored: V) {
   const before = toRecord(opened);
   const mine = toRecord(typed);
-  const merged = Object.entries(reloaded).map(([field, theirs]) => [
+  const merged = Object.entries(stored).map(([field, theirs]) => [
     field,
     isEqual(before[field], mine[field]) ? theirs : mine[field],
   ]);
-  return Object.fromEntries(merged) as V;
+  const conflicts = Object.entries(stored)
+    .filter(
+      ([field, theirs]) =>
+        [before[field], theirs].every((value) => !isEqual(value, mine[field])) &&
+        !isEqual(before[field], theirs),
+    )
+    .map(([field, theirs]): Conflict => ({ field, theirs }));
+  return { values: Object.fromEntries(merged) as V, conflicts };
+}
+
+/** Recognises the values of a form, which may have been kept by an older version of the application. */
+export function hasFieldsOf<V extends object>(empty: V) {
+  const fields = Object.keys(empty).sort().join();
+  return (values: unknown): values is V =>
+    typeof values === 'object' && values !== null && Object.keys(values).sort().join() === fields;
 }
 
 const toRecord = (values: object): Record<string, unknown> => Object.fromEntries(Object.entries(values));

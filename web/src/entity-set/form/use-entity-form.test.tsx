@@ -87,3 +87,28 @@ test("after a conflict, Reload keeps what was typed and shows the other user's c
   await waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce());
   expect(server.callsTo(SAVE).at(-1)?.body).toMatchObject({ rowVersion: 4, location: 'Harlem' });
 });
+
+test('a field that both changed is a conflict until the user chooses', async () => {
+  const theirs = { ...stored, rowVersion: 4, contact: 'Reception', location: 'Queens' };
+  fakeServer({
+    [SAVE]: () => new Answer(409, { Messages: ['Stale.'] }),
+    '/api/Directories/GetById/7': () => theirs,
+  });
+  const form = renderForm(stored);
+  form.type('location', 'Harlem');
+  form.type('contact', 'Mine');
+  await form.submit();
+  await waitFor(() => expect(form.current().error).toMatchObject({ status: 409 }));
+  await act(() => form.current().reload());
+  const [contact, location] = form.current().conflicts;
+  expect([contact, location]).toEqual([
+    { field: 'contact', theirs: 'Reception' },
+    { field: 'location', theirs: 'Queens' },
+  ]);
+  act(() => {
+    if (contact) form.current().resolve(contact, true);
+    if (location) form.current().resolve(location, false);
+  });
+  expect(form.current().form.getValues()).toMatchObject({ contact: 'Reception', location: 'Harlem' });
+  expect(form.current().conflicts).toEqual([]);
+});

@@ -1,11 +1,13 @@
 import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { entitySetApi } from '../api.ts';
-import { keepTyped, toFormValues } from './form-values.ts';
+import { type Conflict, mergeValues, toFormValues } from './form-values.ts';
+import type { DraftState } from './kept-draft/kept-draft.ts';
+import { useChangeSignal } from './kept-draft/use-change-signal.ts';
 
 export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;
 export type EntityFormReturn<S extends EntitySet> = UseFormReturnType<EntityDraft<S>>;
@@ -31,17 +33,21 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
   const client = useQueryClient();
   const edited = useRef(record);
   const saving = useRef(false);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const changes = useChangeSignal();
   const form = useForm<EntityDraft<S>>({
     initialValues: record ? toFormValues(empty, record) : empty,
     validate: (values) => createValidator(set.save)(withIdentity(values, edited.current)),
+    onValuesChange: changes.emit,
   });
   const save = useMutation({
     mutationFn: async (values: EntityDraft<S>) =>
       api.save(withIdentity(await complete(values, edited.current), edited.current)),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
-      await client.invalidateQueries({ queryKey: api.key });
+      // Before the lists are reloaded: the form would find its own name there and call it taken.
       onSaved(saved);
+      await client.invalidateQueries({ queryKey: api.key });
     },
     onError: (error) => {
       if (error instanceof ApiError) form.setErrors({ ...error.fields });
@@ -54,12 +60,24 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
     if (!edited.current) return;
     const fresh = await client.fetchQuery(api.byId(edited.current.id));
     const theirs = toFormValues(empty, fresh);
-    const merged = keepTyped(form.getInitialValues(), form.getValues(), theirs);
+    const merged = mergeValues(form.getInitialValues(), form.getValues(), theirs);
     edited.current = fresh;
     form.setInitialValues(theirs);
-    form.setValues(merged);
+    form.setValues(merged.values);
     form.clearErrors();
+    setConflicts(merged.conflicts);
     save.reset();
+  };
+  /** Puts changes of an earlier visit below what has been typed since. */
+  const restore = (kept: DraftState<EntityDraft<S>>) => {
+    const now = form.getInitialValues();
+    const then = mergeValues(kept.opened, kept.draft, now);
+    form.setValues(mergeValues(now, form.getValues(), then.values).values);
+    setConflicts(then.conflicts);
+  };
+  const resolve = ({ field, theirs }: Conflict, takeTheirs: boolean) => {
+    if (takeTheirs) form.setValues({ ...form.getValues(), [field]: theirs });
+    setConflicts((all) => all.filter((one) => one.field !== field));
   };
   const submit = (values: EntityDraft<S>) => {
     // A double click submits twice before React can disable the button.
@@ -67,7 +85,17 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
     saving.current = true;
     save.mutate(values);
   };
-  return { form, submit, reload, error: save.error, isSaving: save.isPending };
+  return {
+    form,
+    submit,
+    reload,
+    restore,
+    conflicts,
+    resolve,
+    subscribe: changes.subscribe,
+    error: save.error,
+    isSaving: save.isPending,
+  };
 }
 
 function withIdentity<S extends EntitySet>(

@@ -1,28 +1,37 @@
 import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
 import { SAVED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
-import { holdKeys } from '../../lib/keyboard/held-keys.ts';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { pluralize, toPlural } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { rememberList } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import { RowAction } from '../../ui/table/row-action.tsx';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import type { FormPanelProps } from '../form/entity-form.tsx';
 import styles from './entity-list-page.module.css';
 import { useListUrl } from './list-url.ts';
+import { RowActions } from './row-actions.tsx';
 import { useDelete } from './use-delete.tsx';
+import { useListPanel } from './use-list-panel.ts';
 import { useMark } from './use-mark.ts';
 import { useRows } from './use-rows.ts';
+
+/** What the owner of a details panel passes to it. */
+export interface DetailsPanelProps {
+  id: number;
+  onClosed: () => void;
+  /** Undefined when the user may not edit. */
+  onEdit: (() => void) | undefined;
+}
 
 interface EntityListPageProps<S extends EntitySet> {
   set: S;
@@ -30,14 +39,22 @@ interface EntityListPageProps<S extends EntitySet> {
   /** The name of a row in messages and button labels. */
   nameOf: (row: RowOf<S>) => string;
   form: (panel: FormPanelProps) => ReactNode;
+  /** A panel to read a record in, for users who may not edit and behind the eye of each row. */
+  details?: (panel: DetailsPanelProps) => ReactNode;
   scope?: ScopeOf<S>;
+  /** The record that all rows belong to. */
+  parentId?: number;
+  /** Fields that narrow the list, below its heading. */
+  filters?: ReactNode;
   title?: string;
   back?: ReactNode;
   /** The list is part of a page, such as a tab, and has a smaller heading. */
   within?: boolean;
-  /** Actions on a row besides edit and delete. */
+  /** Actions on a row besides details, edit and delete. */
   rowActions?: (row: RowOf<S>) => ReactNode;
   rowActionCount?: number;
+  /** Opens the list of what uses a record and keeps it from being deleted. */
+  onShowUsers?: (id: number) => void;
   /** No notice after a save or delete. */
   quiet?: boolean;
   groupOf?: (row: RowOf<S>) => string;
@@ -50,62 +67,40 @@ interface EntityListPageProps<S extends EntitySet> {
 
 /** The list of a set: search, sort, scroll, create, edit and delete. */
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
-  const { set, nameOf, rowActions, rowActionCount = 0, scope, quiet = false, opened } = props;
+  const { set, nameOf, details, scope, parentId, quiet = false } = props;
   const { one } = set.label;
   const url = useListUrl();
   const mayWrite = useMayWrite(set);
-  const rows = useRows(set, { query: url.query, order: url.order, scope });
+  const search = { query: url.query, order: url.order, scope };
+  const rows = useRows(set, search);
   const failure = props.failure ?? rows.error;
   const client = useQueryClient();
   const table = useRef<VirtualTableHandle>(null);
-  const mark = useMark(set, { query: url.query, order: url.order, scope }, table);
-  const remove = useDelete(set, quiet);
-  const scrollKey = useLocation({ select: (location) => location.href });
-  const [editing, setEditing] = useState<{ id: number | undefined }>();
-  const panel = opened ?? editing;
+  const mark = useMark(set, search, table);
+  const remove = useDelete(set, { quiet, onShowUsers: props.onShowUsers });
+  const { href, pathname, search: parameters } = useLocation();
+  useEffect(() => rememberList(pathname, parameters), [pathname, parameters]);
+  const panel = useListPanel(set, { parentId, opened: props.opened });
 
-  const close = () => {
-    setEditing(undefined);
-    opened?.onClosed();
-  };
-  const saved = (id: number) => {
-    close();
+  const saved = (id: number, next?: 'new') => {
+    if (next === 'new') panel.create();
+    else panel.close();
     if (!quiet) notify.success(SAVED);
     void mark.show(id);
   };
   const askToDelete = async (row: RowOf<S>) => {
     if (await remove(row.id, nameOf(row))) table.current?.focus();
   };
-  const create = () => {
-    holdKeys();
-    setEditing({ id: undefined });
-  };
-  useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: create }] : []);
+  const open = ({ id }: RowOf<S>) => (mayWrite || !details ? panel.edit(id) : panel.show(id));
+  useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: panel.create }] : []);
 
-  const actions = (row: RowOf<S>) => (
-    <>
-      {rowActions?.(row)}
-      {mayWrite && (
-        <>
-          <RowAction
-            icon={IconPencil}
-            label="Edit"
-            of={nameOf(row)}
-            onClick={() => setEditing({ id: row.id })}
-          />
-          <RowAction
-            icon={IconTrash}
-            label="Delete"
-            of={nameOf(row)}
-            onClick={() => askToDelete(row)}
-            danger
-          />
-        </>
-      )}
-    </>
-  );
-  const buttons = rowActionCount + (mayWrite ? 2 : 0);
-
+  const buttons = (props.rowActionCount ?? 0) + (details ? 1 : 0) + (mayWrite ? 2 : 0);
+  const createButton = (label: string) =>
+    mayWrite && (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={panel.create}>
+        {label}
+      </Button>
+    );
   return (
     <div className="page">
       <PageHeader
@@ -114,14 +109,16 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         back={props.back}
         order={props.within ? 2 : 1}
       >
-        <SearchBox label={`Search ${toPlural(one)}`} value={url.query} onSearch={url.setQuery} />
+        <SearchBox
+          label={`Search ${toPlural(one)}`}
+          value={url.query}
+          onSearch={url.setQuery}
+          onDown={() => table.current?.enter()}
+        />
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
-        {mayWrite && (
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={create}>
-            New {one}
-          </Button>
-        )}
+        {createButton(`New ${one}`)}
       </PageHeader>
+      {props.filters}
       {failure !== undefined && (
         <div className={styles.failure}>
           <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
@@ -130,22 +127,50 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
       <VirtualTable
         ref={table}
         label={props.title ?? set.label.many}
+        what={one}
         columns={props.columns}
         total={rows.total}
         rowAt={rows.rowAt}
         keyOf={(row) => row.id}
         onRange={rows.setRange}
-        actions={buttons > 0 ? actions : undefined}
+        onOpen={open}
+        onDelete={mayWrite ? askToDelete : undefined}
+        actions={
+          buttons > 0
+            ? (row) => (
+                <RowActions
+                  name={nameOf(row)}
+                  onShow={details && (() => panel.show(row.id))}
+                  onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
+                  onDelete={mayWrite ? () => askToDelete(row) : undefined}
+                >
+                  {props.rowActions?.(row)}
+                </RowActions>
+              )
+            : undefined
+        }
         actionsWidth={Math.max(64, buttons * 30)}
         order={url.order}
         onOrder={url.setOrder}
         groupOf={props.groupOf}
         marked={mark.id}
         stale={rows.isStale}
-        scrollKey={scrollKey}
+        search={JSON.stringify(search)}
+        scrollKey={href}
+        empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
       />
       {props.footer}
-      {panel && props.form({ id: panel.id, onSaved: saved, onClosed: close })}
+      {panel.shown !== undefined &&
+        details?.({
+          id: panel.shown,
+          onClosed: panel.close,
+          onEdit: mayWrite ? () => panel.edit(panel.shown) : undefined,
+        })}
+      {panel.editing && (
+        <Fragment key={panel.editing.round}>
+          {props.form({ id: panel.editing.id, parentId, onSaved: saved, onClosed: panel.close })}
+        </Fragment>
+      )}
     </div>
   );
 }

@@ -17,14 +17,20 @@ const ListUrl = z.object({
 });
 
 export function useListUrl() {
-  const { q = '', order } = ListUrl.parse(useSearch({ strict: false }));
-  const navigate = useNavigate();
-  const change = (next: z.infer<typeof ListUrl>) =>
-    navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
+  const [{ q = '', order }, change] = useUrlParameters(ListUrl);
   return {
     query: q,
     order: parseOrder(order),
     setQuery: (text: string) => change({ q: text === '' ? undefined : text }),
     setOrder: (next: Order | undefined) => change({ order: next && formatOrder(next) }),
   };
+}
+
+/** The part of the URL that a schema describes, and how to change it. Undefined removes a parameter. */
+export function useUrlParameters<Schema extends z.ZodObject>(schema: Schema) {
+  const values = schema.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const change = (next: Partial<z.infer<Schema>>) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...next }), replace: true });
+  return [values, change] as const;
 }

@@ -8,17 +8,34 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
 import styles from './use-delete.module.css';
 
-/** Asks first, showing what uses the record, then deletes it and reloads the list. Resolves to true if deleted. */
-export function useDelete(set: EntitySet, quiet: boolean) {
+interface DeleteOptions {
+  quiet: boolean;
+  /** Opens the list of the records that use one. */
+  onShowUsers: ((id: number) => void) | undefined;
+}
+
+/** Asks first, then deletes and reloads the list. Something in use is not asked about. Resolves to true if deleted. */
+export function useDelete(set: EntitySet, { quiet, onShowUsers }: DeleteOptions) {
   const client = useQueryClient();
   const api = entitySetApi(set);
   const { one, title = one } = set.label;
 
   return async (id: number, name: string): Promise<boolean> => {
     const { uses } = await api.usage(id).catch(() => ({ uses: [] }));
-    const question = { title: `Delete ${title}`, text: confirmDelete(one), subject: name, danger: true };
-    const note = uses.length > 0 && <InUse one={one} uses={uses} />;
-    if (!(await confirm({ ...question, note }))) return false;
+    const heading = `Delete ${title}`;
+    if (uses.length > 0) {
+      const wantsUsers = await confirm({
+        title: heading,
+        text: '',
+        subject: name,
+        note: <InUse one={one} uses={uses} />,
+        answers: { yes: onShowUsers && 'Show the providers', no: 'Close' },
+      });
+      if (wantsUsers) onShowUsers?.(id);
+      return false;
+    }
+    if (!(await confirm({ title: heading, text: confirmDelete(one), subject: name, danger: true })))
+      return false;
     try {
       await api.remove(id);
     } catch (error) {

@@ -4,10 +4,11 @@ import { regions } from '@careline/contracts/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { deferred, fakeServer, searchIn } from '../../testing/fake-server.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { createPendingWork, PendingWorkProvider } from '../../lib/pending-work.ts';
+import { Answer, deferred, fakeServer, searchIn } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { EntitySelect } from './entity-select.tsx';
-import { waitForChoices } from './pending-choices.ts';
 
 const rows = ['Bronx', 'Brooklyn', 'Queens'].map((name, index) => ({ id: index + 1, name, rowVersion: 1 }));
 const search = searchIn(rows, ({ name }) => name);
@@ -35,8 +36,14 @@ function renderSelect(
       />
     );
   }
-  renderInApp(<Field />);
-  return { onChange, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Region' }) };
+  const pending = createPendingWork();
+  renderInApp(
+    <PendingWorkProvider value={pending}>
+      <Field />
+      <button type="button">Elsewhere</button>
+    </PendingWorkProvider>,
+  );
+  return { onChange, pending, box: screen.getByRole<HTMLInputElement>('combobox', { name: 'Region' }) };
 }
 
 const type = (box: HTMLElement, text: string) => fireEvent.change(box, { target: { value: text } });
@@ -54,30 +61,67 @@ test('lists what the server finds for the typed text, and picks one', async () =
   await waitFor(() => expect(box.value).toBe('Brooklyn'));
 });
 
-test('Enter pressed before the answer picks from the answer, and a save waits for it', async () => {
-  const held = deferred<void>();
+/** Types a text whose answer the test holds back, and presses Enter. */
+async function enterEarly(box: HTMLElement, text: string) {
+  const held = deferred<object>();
   fakeServer({
     ...records,
-    '/api/Regions/Search': async (body: { query: string }) => {
-      if (body.query === 'queens') await held.promise;
-      return search(body);
-    },
+    '/api/Regions/Search': (body: { query: string }) => (body.query === text ? held.promise : search(body)),
   });
-  const { box, onChange } = renderSelect();
   fireEvent.click(box);
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
-  type(box, 'queens');
+  type(box, text);
   fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+  return held;
+}
+
+test('Enter before the answer picks from the answer, also after a click elsewhere, and a save waits', async () => {
+  const { box, onChange, pending } = renderSelect();
+  const held = await enterEarly(box, 'queens');
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  fireEvent.mouseDown(elsewhere);
+  fireEvent.blur(box);
+  fireEvent.click(elsewhere);
   let isSaved = false;
-  const saved = waitForChoices().then(() => {
+  const saved = pending.settle().then((hasArrived) => {
     isSaved = true;
+    return hasArrived;
   });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(onChange).not.toHaveBeenCalled();
   expect(isSaved).toBe(false);
-  held.resolve();
-  await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(3));
-  await saved;
+  held.resolve(search({ query: 'queens' }));
+  expect(await saved).toBe(true);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
+});
+
+test.each([
+  ['nothing matches', { items: [], total: 0 }, 'Nothing matches “queens”.'],
+  ['the search fails', new Answer(500, {}), 'The choices could not be loaded. Please try again.'],
+])('Enter before the answer: when %s, the field says so and the save stops', async (_, answer, words) => {
+  const { box, onChange, pending } = renderSelect();
+  const held = await enterEarly(box, 'queens');
+  const saved = pending.settle();
+  held.resolve(answer);
+  expect(await saved).toBe(false);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
+  expect(onChange).not.toHaveBeenCalled();
+  // Choosing again takes the sentence away.
+  fakeServer({ '/api/Regions/Search': search, ...records });
+  type(box, 'bronx');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refused new name is explained beside the field, and the save stops', async () => {
+  fakeServer({ '/api/Regions/Search': search, ...records });
+  const add = () => Promise.reject(new ApiError(400, { Messages: ['“Bro” is not a region.'] }));
+  const { box, onChange, pending } = renderSelect({ add });
+  fireEvent.click(box);
+  type(box, 'Bro');
+  fireEvent.mouseDown(await screen.findByRole('option', { name: /Add/ }));
+  expect(await pending.settle()).toBe(false);
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('“Bro” is not a region.'));
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test('offers to add a name that no option has, whatever its case', async () => {

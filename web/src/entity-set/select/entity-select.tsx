@@ -3,19 +3,21 @@ import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
+import { type DropdownRoom, measureRoom } from '../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
-import { beginChoice } from './pending-choices.ts';
 import { SelectOptions } from './select-options.tsx';
 
 interface EntitySelectProps<S extends EntitySet> {
   set: S;
   label: string;
   value?: number | null | undefined;
-  onChange: (id: number | null) => void;
+  /** A promise is pending work of the form: saving waits for it, and its failure is shown beside this field. */
+  onChange: (id: number | null) => unknown;
   labelOf: (item: RowOf<S> | RecordOf<S>) => string;
   /** A second line for each option, where the label alone is ambiguous. */
   detailOf?: (row: RowOf<S>) => string;
@@ -31,6 +33,10 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
+/** The footer of a side panel stays visible below an open list. */
+const PANEL_FOOTER = 62;
+const ROOM: DropdownRoom = { position: 'bottom', height: 264 };
+const CLEARING = ['Backspace', 'Delete'];
 
 /** Picks one record of a set of any size; the server searches during typing. */
 export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
@@ -38,7 +44,8 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const [opened, setOpened] = useState(false);
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
-  const rows = useRows(set, { query, scope, spinner: false, enabled: opened });
+  // A click elsewhere closes the list, but Enter may still be waiting for the answer to the typed text.
+  const rows = useRows(set, { query, scope, spinner: false, enabled: opened || text !== '' });
   const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
   const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
   const total = rows.total ?? 0;
@@ -48,32 +55,38 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const none = query === '' ? props.none : undefined;
   const before = none === undefined ? 0 : 1;
 
-  const choose = async (option: number) => {
+  const input = useRef<HTMLInputElement>(null);
+  const room = useMemo(
+    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : ROOM),
+    [opened],
+  );
+  const work = useFieldWork();
+  const choose = (option: number) => {
     const index = option - before;
     const row = rows.rowAt(index);
     setOpened(false);
     setText('');
-    if (index < 0) onChange(null);
-    else if (row) onChange(row.id);
-    else if (canAdd && index === total) await addThen(onChange);
-  };
-  const addThen = async (chosen: (id: number) => void) => {
-    const arrived = beginChoice();
-    try {
-      if (add) chosen(await add(query));
-    } finally {
-      arrived();
-    }
+    if (index < 0) work.run(() => onChange(null));
+    else if (row) work.run(() => onChange(row.id));
+    else if (canAdd && index === total) work.run(async () => onChange(await add(query)));
+    else work.run(() => Promise.reject(new FieldFailure(`Nothing matches “${query}”.`)));
   };
   const settled = text.trim() === query && rows.total !== undefined && !rows.isStale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
-  // Saving the form waits for this choice.
-  useEffect(() => (enter.isAwaited ? beginChoice() : undefined), [enter.isAwaited]);
+  useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (
-    <Combobox store={keys.store} keepMounted={false} transitionProps={{ duration: 0 }} shadow="md" offset={4}>
+    <Combobox
+      store={keys.store}
+      keepMounted={false}
+      transitionProps={{ duration: 0 }}
+      shadow="md"
+      offset={4}
+      position={room.position}
+      middlewares={{ flip: false, shift: true }}
+    >
       <Combobox.Target withExpandedAttribute>
         <InputBase
           role="combobox"
@@ -81,15 +94,22 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           autoComplete="off"
           label={label}
           withAsterisk={props.withAsterisk ?? false}
-          error={props.error}
+          error={work.failure === undefined ? props.error : <span role="alert">{work.failure}</span>}
           placeholder={chosen || props.placeholder}
           value={opened ? text : chosen}
           onChange={(event) => {
             setText(event.currentTarget.value);
+            work.forgive();
             enter.cancel();
             keys.restart();
           }}
+          ref={input}
           onClick={() => setOpened(true)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') enter.cancel();
+            // The X is no Tab stop.
+            if (CLEARING.includes(key) && text === '' && chosen && clearable) work.run(() => onChange(null));
+          }}
           onBlur={() => {
             if (enter.isAwaited) return;
             setOpened(false);
@@ -100,9 +120,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
             chosen && clearable ? (
               <ActionIcon
                 size={24}
+                tabIndex={-1}
                 aria-label={`Clear ${label}`}
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onChange(null)}
+                onClick={() => work.run(() => onChange(null))}
               >
                 <IconX size={14} aria-hidden />
               </ActionIcon>
@@ -114,6 +135,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       </Combobox.Target>
       <Combobox.Dropdown p={4}>
         <SelectOptions
+          height={room.height}
           label={label}
           total={rows.total}
           optionAt={(index) => {
@@ -133,6 +155,34 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       </Combobox.Dropdown>
     </Combobox>
   );
+}
+
+/** An Enter that waits for the options is pending work, which fails if they cannot be loaded. */
+function useAwaitedEnter(
+  work: ReturnType<typeof useFieldWork>,
+  isAwaited: boolean,
+  hasFailed: boolean,
+): void {
+  const wait = useEffectEvent((arrived: Promise<void>) => work.run(() => arrived));
+  const getFailure = useEffectEvent(() => hasFailed);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const { promise, resolve, reject } = withResolvers();
+    wait(promise);
+    return () =>
+      getFailure()
+        ? reject(new FieldFailure('The choices could not be loaded. Please try again.'))
+        : resolve();
+  }, [isAwaited]);
+}
+
+function withResolvers() {
+  let [resolve, reject]: [() => void, (reason: Error) => void] = [() => {}, () => {}];
+  const promise = new Promise<void>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
 }
 
 function hasExactly<Row>(

@@ -9,7 +9,7 @@ interface NamedSelectProps {
   set: NamedSet;
   label: string;
   value?: number | null | undefined;
-  onChange: (id: number | null) => void;
+  onChange: (id: number | null) => unknown;
   placeholder?: string;
   none?: string;
   withAsterisk?: boolean;

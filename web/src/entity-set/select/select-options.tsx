@@ -1,5 +1,5 @@
 import { Combobox } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCount } from '../../lib/text/counts.ts';
@@ -8,6 +8,8 @@ import { SelectOption } from '../../ui/select/select-option.tsx';
 
 interface SelectOptionsProps {
   label: string;
+  /** The room for the list, in pixels. */
+  height: number;
   total: number | undefined;
   optionAt: (index: number) => { id: number; text: string; detail: string | undefined } | undefined;
   /** The options answer an earlier text; new ones are on their way. */
@@ -24,6 +26,9 @@ interface SelectOptionsProps {
   /** The typed text if it can be added; shown after the last option. */
   add: string | undefined;
 }
+
+/** Padding, and the line with the number of choices. */
+const AROUND_LIST = 38;
 
 export function SelectOptions(props: SelectOptionsProps) {
   const { total = 0, active, optionAt, onRange, onChoose, optionId, chosen, none, add, twoLines } = props;
@@ -55,9 +60,9 @@ export function SelectOptions(props: SelectOptionsProps) {
       <Combobox.Options
         aria-label={props.label}
         aria-busy={props.busy}
-        data-unknown={props.total === undefined || undefined}
         ref={scroller}
         className={styles.options}
+        style={{ maxHeight: props.height - AROUND_LIST }}
       >
         {props.total === 0 && add === undefined && <Combobox.Empty>No match</Combobox.Empty>}
         {props.total === undefined && <Combobox.Empty>Searching…</Combobox.Empty>}
@@ -72,13 +77,19 @@ export function SelectOptions(props: SelectOptionsProps) {
             return (
               <SelectOption
                 key={index}
+                ref={virtual.measureElement}
+                index={index}
                 {...option(before + index)}
                 chosen={item !== undefined && item.id === chosen}
                 offset={start}
                 twoLines={twoLines}
+                wraps
               >
-                <span className="truncate">{item?.text ?? '…'}</span>
+                <span className={styles.text}>{item?.text ?? '…'}</span>
                 {item?.detail && <span className={styles.detail}>{item.detail}</span>}
+                {item !== undefined && item.id === chosen && (
+                  <IconCheck size={14} className={styles.check} aria-hidden />
+                )}
               </SelectOption>
             );
           })}

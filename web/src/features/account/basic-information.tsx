@@ -4,6 +4,10 @@ import { ROLE, roleLabel } from '@careline/contracts/basis/role';
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasFieldsOf, mergeValues } from '../../entity-set/form/form-values.ts';
+import { KeptDraftOffer } from '../../entity-set/form/kept-draft/kept-draft-offer.tsx';
+import { useChangeSignal } from '../../entity-set/form/kept-draft/use-change-signal.ts';
+import { useKeptDraft } from '../../entity-set/form/kept-draft/use-kept-draft.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
@@ -16,15 +20,27 @@ import { account } from './account-api.ts';
 export function BasicInformation() {
   const user = useCurrentUser();
   const client = useQueryClient();
+  const changes = useChangeSignal();
   const form = useForm({
     initialValues: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
     validate: createValidator(UpdateProfile),
+    onValuesChange: changes.emit,
   });
-  useUnsavedGuard(() => form.isDirty());
+  const kept = useKeptDraft({
+    form: 'Profile',
+    id: user.id,
+    isDraft: hasFieldsOf(form.values),
+    subscribe: changes.subscribe,
+    isDirty: form.isDirty,
+    read: () => ({ opened: form.getInitialValues(), draft: form.getValues() }),
+    restore: ({ opened, draft }) => form.setValues(mergeValues(opened, draft, form.getValues()).values),
+  });
+  useUnsavedGuard(() => form.isDirty(), kept.forget);
   const save = useMutation({
     mutationFn: account.updateProfile,
     onSuccess: async (_, saved) => {
       form.resetDirty(saved);
+      kept.forget();
       notify.success(SAVED);
       await client.refetchQueries({ queryKey: currentUserQuery.queryKey });
     },
@@ -36,6 +52,7 @@ export function BasicInformation() {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack gap="sm">
+        <KeptDraftOffer kept={kept} />
         <ErrorBanner error={save.error} />
         <TextInput
           label="First name"

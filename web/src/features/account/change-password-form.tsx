@@ -7,6 +7,7 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { account } from './account-api.ts';
 
 const check = createValidator(ChangePassword);
@@ -29,6 +30,7 @@ export function ChangePasswordForm() {
       if (error instanceof ApiError) form.setErrors({ ...error.fields });
     },
   });
+  useUnsavedGuard(() => form.isDirty() && !change.isPending);
   const toggle = { 'aria-label': 'Show password' };
   return (
     <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>

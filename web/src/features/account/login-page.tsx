@@ -1,17 +1,24 @@
 import { Credentials } from '@careline/contracts/account';
 import { roleLabel } from '@careline/contracts/basis/role';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { createValidator } from '../../lib/api/field-errors.ts';
+import { type InterruptionReason, interruption } from '../../lib/session/interruption.ts';
 import { signIn } from '../../lib/session/session.ts';
+import { sessionToken } from '../../lib/session/session-token.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { account, type DemoAccount, SIGN_IN_HINTS } from './account-api.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
-import { ForcedChangeForm } from './forced-change-form.tsx';
+
+const ForcedChangeForm = lazyPart({
+  name: 'forced-change-form',
+  load: async () => (await import('./forced-change-form.tsx')).ForcedChangeForm,
+});
 
 /** Signs in, after a new password if the server demands one, and returns to where the user was. */
 export function LoginPage() {
@@ -35,8 +42,27 @@ export function LoginPage() {
     </Entrance>
   ) : (
     <Entrance title="Sign in">
+      <WhySignedOut />
       <LoginForm onSubmit={enter} />
     </Entrance>
+  );
+}
+
+const REASONS: Record<InterruptionReason, string> = {
+  expired: 'Your session has ended.',
+  inactive: 'You were signed out after an hour without activity.',
+};
+
+function WhySignedOut() {
+  const ended = sessionToken.read() ? undefined : interruption.read();
+  if (!ended) return null;
+  return (
+    <div className={styles.reason}>
+      <Message kind="info" role="status">
+        {REASONS[ended.reason]} Sign in to continue where you were.
+        {ended.forms.length > 0 && ' What you typed has been kept.'}
+      </Message>
+    </div>
   );
 }
 
@@ -48,15 +74,31 @@ function useForgottenUser(): void {
   }, [client]);
 }
 
+const checkCredentials = createValidator(Credentials);
+
+/** Two fields without the form library, which would be a tenth of what this page loads. */
 function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<void> }) {
-  const form = useForm({
-    initialValues: { username: '', password: '' },
-    validate: createValidator(Credentials),
-  });
+  const [values, setValues] = useState<Credentials>({ username: '', password: '' });
+  const [errors, setErrors] = useState<Record<string, string>>({});
   const login = useMutation({ mutationFn: onSubmit });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = checkCredentials(values);
+    setErrors(found);
+    if (Object.keys(found).length === 0) login.mutate(values);
+  };
+  const field = (name: keyof Credentials) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) => {
+      // A password manager fills in both fields before the next render.
+      setValues((others) => ({ ...others, [name]: value }));
+      setErrors((others) => ({ ...others, [name]: '' }));
+    },
+  });
   return (
     <>
-      <form noValidate onSubmit={form.onSubmit((values) => login.mutate(values))}>
+      <form noValidate onSubmit={submit}>
         <Stack gap="sm">
           <ErrorBanner error={login.error} />
           <TextInput
@@ -64,13 +106,13 @@ function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promi
             autoComplete="username"
             autoCapitalize="none"
             autoFocus
-            {...form.getInputProps('username')}
+            {...field('username')}
           />
           <PasswordInput
             label="Password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-            {...form.getInputProps('password')}
+            {...field('password')}
           />
           <Button type="submit" fullWidth mt={4} loading={login.isPending}>
             Login
@@ -82,7 +124,8 @@ function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promi
       </form>
       <DemoAccounts
         onChoose={({ userName, password }) => {
-          form.setValues({ username: userName, password });
+          setValues({ username: userName, password });
+          setErrors({});
           login.mutate({ username: userName, password });
         }}
       />

@@ -1,15 +1,23 @@
 import { Tabs } from '@mantine/core';
+import { useState } from 'react';
+import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import styles from './profile-page.module.css';
 
+type ProfileTab = 'basic' | 'password';
+
 export function ProfilePage() {
+  const [tab, setTab] = useState<ProfileTab>('basic');
+  const show = async (next: string | null) => {
+    if (next !== tab && (await mayLeaveScreen())) setTab(next as ProfileTab);
+  };
   return (
     <div className={styles.profile}>
       <PageHeader title="Profile" />
       <div className="card">
-        <Tabs defaultValue="basic">
+        <Tabs value={tab} onChange={show} keepMounted={false}>
           <Tabs.List>
             <Tabs.Tab value="basic">Basic Information</Tabs.Tab>
             <Tabs.Tab value="password">Change Password</Tabs.Tab>

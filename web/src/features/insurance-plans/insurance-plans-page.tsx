@@ -5,8 +5,10 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { isNotThere } from '../../lib/api/api-client.ts';
 import { currentUserQuery } from '../../lib/session/session.ts';
 import { BackLink } from '../../ui/page/back-link.tsx';
+import { NotFound } from '../../ui/page/not-found.tsx';
 import { InsurancePlanForm } from './insurance-plan-form.tsx';
 
 export function InsurancePlansPage() {
@@ -16,10 +18,12 @@ export function InsurancePlansPage() {
   useEffect(() => {
     void client.refetchQueries({ queryKey: currentUserQuery.queryKey });
   }, [client]);
+  if (isNotThere(error)) return <NotFound />;
   return (
     <EntityListPage
       set={insurancePlans}
       scope={{ insuranceId: id }}
+      parentId={id}
       title={`Insurance Plans for ${insurance?.fullName ?? '…'}`}
       back={<BackLink to="/insurances">Back to Insurances</BackLink>}
       failure={error ?? undefined}

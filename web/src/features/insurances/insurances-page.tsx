@@ -2,6 +2,7 @@ import { insurances } from '@careline/contracts/insurances';
 import { IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { formatCount } from '../../lib/text/counts.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
 
@@ -19,7 +20,8 @@ export function InsurancesPage() {
         },
         {
           head: 'PRODUCT COUNT',
-          cell: (row) => row.plansCount,
+          cell: (row) => formatCount(row.plansCount),
+          align: 'right',
           sort: 'plansCount',
           width: '140px',
           phoneLabel: 'Products',

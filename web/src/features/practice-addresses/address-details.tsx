@@ -1,19 +1,18 @@
 import type { Place } from '@careline/contracts/maps';
-import {
-  ADDRESS_FLAGS,
-  type AddressFlag,
-  type PracticeAddressDetails,
-} from '@careline/contracts/practice-addresses';
+import type { AddressFlag, PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { api } from '../../lib/api/api-client.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
+import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './address-details.module.css';
-import { FLAG_LABELS } from './address-flags.tsx';
+import { FLAG_LABELS, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
@@ -27,17 +26,40 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
           ['Suite', address.suite],
           ['Zip', address.zip],
           ['Region', address.region],
-          ['Main phone', address.mainPhone],
-          ['Back line', address.backLine],
-          ['Email', address.email],
-          ['Fax', address.fax],
-          ...ADDRESS_FLAGS.map((flag) => [FLAG_LABELS[flag], formatFlag(address, flag)] as const),
+          ['Main phone', <PhoneLink key="main" phone={address.mainPhone} />],
+          ['Back line', <PhoneLink key="back" phone={address.backLine} />],
+          ['Email', <MailLink key="email" email={address.email} />],
+          ['Fax', <PhoneLink key="fax" phone={address.fax} />],
           ['Site contact 1', address.siteContact1],
           ['Site contact 2', address.siteContact2],
           ['Other notes', address.otherNotes],
         ]}
       />
+      <Flags title="Hours" address={address} flags={HOUR_FLAGS} />
+      <Flags title="On site" address={address} flags={SERVICE_FLAGS} />
     </>
+  );
+}
+
+interface FlagsProps {
+  title: string;
+  address: PracticeAddressDetails;
+  flags: readonly AddressFlag[];
+}
+
+function Flags({ title, address, flags }: FlagsProps) {
+  return (
+    <section aria-label={title} className={styles.flags}>
+      <h3>{title}</h3>
+      <Facts
+        facts={flags.map((flag) => [
+          FLAG_LABELS[flag],
+          <span key={flag} className={address[flag] ? undefined : 'muted'}>
+            {formatFlag(address, flag)}
+          </span>,
+        ])}
+      />
+    </section>
   );
 }
 
@@ -57,14 +79,18 @@ function usePlace(address: PracticeAddressDetails): Place | undefined {
   return stored ?? (found && toPlace(found));
 }
 
-export function AddressDetailsPanel({ id, onClosed }: { id: number; onClosed: () => void }) {
+export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps) {
   const { data, error } = useQuery({
     queryKey: ['PracticeAddresses', 'GetDetails', id],
     queryFn: ({ signal }) =>
       api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`, { signal }),
   });
   return (
-    <SidePanel title={data ? `${data.practiceName}, ${data.address}` : 'Practice address'} onClose={onClosed}>
+    <SidePanel
+      title={data ? `${data.practiceName}, ${data.address}` : 'Practice address'}
+      onClose={onClosed}
+      footer={onEdit && <Button onClick={onEdit}>Edit</Button>}
+    >
       <ErrorBanner error={error} />
       {data && <AddressDetails address={data} />}
     </SidePanel>

@@ -1,11 +1,17 @@
 import { ADDRESS_FLAGS, type AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
+import { regions } from '@careline/contracts/reference-lists';
 import { Textarea, TextInput } from '@mantine/core';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { RecordName } from '../../entity-set/select/record-name.tsx';
 import { addCoordinates } from '../../maps/add-coordinates.ts';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { FlagFields, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
 import { LocationFields } from './location-fields.tsx';
+
+const SHOWN = {
+  regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
+};
 
 export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practiceId: number }) {
   return (
@@ -14,6 +20,7 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
       set={practiceAddresses}
       empty={createEmptyAddress(practiceId)}
       complete={addCoordinates}
+      show={SHOWN}
       size={560}
     >
       {(form) => (

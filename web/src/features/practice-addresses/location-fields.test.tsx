@@ -32,9 +32,11 @@ test('an ambiguous address is asked about; the choice fills the coordinates', as
   };
   renderInApp(<Form />);
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
-  const address = screen.getByLabelText(/^Address/);
-  fireEvent.change(address, { target: { value: 'Springfield' } });
-  fireEvent.blur(address);
+  fireEvent.change(screen.getByLabelText(/^Address/), { target: { value: 'Springfield' } });
+  // Nothing is looked up before the zip is typed; this one does not exist.
+  const zip = screen.getByLabelText(/^Zip/);
+  fireEvent.change(zip, { target: { value: '00000' } });
+  fireEvent.blur(zip);
   await screen.findByText(/^Several places have this name/);
   expect([value('Latitude'), value('Longitude')]).toEqual(['', '']);
   fireEvent.click(screen.getByRole('button', { name: 'Springfield, MA' }));

@@ -13,7 +13,10 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
 import styles from './location-fields.module.css';
 
-/** Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. */
+/**
+ * Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. The map is no
+ * Tab stop: the two fields below it do the same by keyboard.
+ */
 export function LocationFields({ form }: { form: AddressFormReturn }) {
   const { found, check, correct, choose } = useLocationCheck(form);
   return (
@@ -98,7 +101,7 @@ export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
 
 const NO_ANSWER: Geocoded = { status: 'unavailable', latitude: null, longitude: null, label: '' };
 
-/** Looks up the place whenever the user leaves a changed address or zip. */
+/** Looks up the place when the user leaves a changed address or zip and both are known. */
 function useLocationCheck(form: AddressFormReturn) {
   const [found, setFound] = useState<Found>();
   const checked = useRef(toLookupText(form));
@@ -106,11 +109,12 @@ function useLocationCheck(form: AddressFormReturn) {
   const check = async () => {
     const text = toLookupText(form);
     if (text === checked.current) return;
-    checked.current = text;
+    const { address, zip } = form.getValues();
     setCoordinates(form, null, null);
     setFound(undefined);
-    if (text.trim() === '') return;
-    const { address, zip } = form.getValues();
+    // Half an address finds the wrong place. One that stays without a zip is looked up when it is saved.
+    if (!zip?.trim()) return;
+    checked.current = text;
     const answer = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
     // The address has changed since: a newer lookup will answer.
     if (text !== checked.current) return;

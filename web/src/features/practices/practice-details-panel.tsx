@@ -1,28 +1,31 @@
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import type { PracticeDetails } from '@careline/contracts/practices';
-import { Accordion } from '@mantine/core';
+import { Accordion, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { api } from '../../lib/api/api-client.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 
-interface PracticeDetailsPanelProps {
-  id: number;
-  onClosed: () => void;
+interface PracticeDetailsPanelProps extends DetailsPanelProps {
   addressDetails: (address: PracticeAddressDetails) => ReactNode;
 }
 
 /** A practice and its locations; each location expands to its details. */
-export function PracticeDetailsPanel({ id, onClosed, addressDetails }: PracticeDetailsPanelProps) {
+export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: PracticeDetailsPanelProps) {
   const { data, error } = useQuery({
     queryKey: ['Practices', 'GetDetails', id],
     queryFn: ({ signal }) => api.get<PracticeDetails>(`/api/Practices/GetDetails/${id}`, { signal }),
   });
   return (
-    <SidePanel title={data?.name ?? 'Practice'} onClose={onClosed}>
+    <SidePanel
+      title={data?.name ?? 'Practice'}
+      onClose={onClosed}
+      footer={onEdit && <Button onClick={onEdit}>Edit</Button>}
+    >
       <ErrorBanner error={error} />
       {data?.practiceAddresses.length === 0 && <EmptyState text="No locations found" />}
       <Accordion variant="separated" multiple={false} keepMounted={false}>

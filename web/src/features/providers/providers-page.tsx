@@ -3,8 +3,8 @@ import { type ProviderRow, providers } from '@careline/contracts/providers';
 import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { notify } from '../../lib/notify.ts';
-import type { KeptProvider } from './provider-form/kept-draft/kept-draft.ts';
-import { KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
+import { useProviderFilters } from './provider-filters.tsx';
+import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 
 const nameCell = ({ personName, inactive }: ProviderRow) =>
@@ -17,6 +17,7 @@ const nameCell = ({ personName, inactive }: ProviderRow) =>
   );
 
 export function ProvidersPage() {
+  const filters = useProviderFilters();
   // Drafts kept on this computer are opened from below the list.
   const [resumed, setResumed] = useState<KeptProvider>();
   const close = () => setResumed(undefined);
@@ -28,6 +29,8 @@ export function ProvidersPage() {
     <>
       <EntityListPage
         set={providers}
+        scope={filters.scope}
+        filters={filters.fields}
         columns={[
           { head: 'NAME', cell: nameCell, sort: 'personName' },
           { head: 'PROVIDER TYPE', cell: (row) => row.providerType, sort: 'providerType' },

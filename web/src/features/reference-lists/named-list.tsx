@@ -1,10 +1,19 @@
-import type { NamedSet } from '@careline/contracts/reference-lists';
+import { groups, type NamedSet, providerTypes } from '@careline/contracts/reference-lists';
+import { useNavigate } from '@tanstack/react-router';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 
+/** The lists by which the list of providers can be narrowed. */
+const PROVIDER_FILTERS: Record<string, 'type' | 'group'> = {
+  [providerTypes.name]: 'type',
+  [groups.name]: 'group',
+};
+
 /** A list of nothing but names: body parts, categories, specialties, … */
 export function NamedList({ set }: { set: NamedSet }) {
+  const navigate = useNavigate();
+  const filter = PROVIDER_FILTERS[set.name];
   return (
     <EntityListPage
       set={set}
@@ -12,6 +21,9 @@ export function NamedList({ set }: { set: NamedSet }) {
       columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }]}
       nameOf={(row) => row.name}
       form={(panel) => <NamedForm set={set} {...panel} />}
+      {...(filter && {
+        onShowUsers: (id: number) => void navigate({ to: '/providers', search: { [filter]: id } }),
+      })}
     />
   );
 }

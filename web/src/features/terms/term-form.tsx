@@ -4,12 +4,18 @@ import { Checkbox } from '@mantine/core';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { NamedSelect } from '../../entity-set/select/named-select.tsx';
+import { RecordName } from '../../entity-set/select/record-name.tsx';
 
 const empty = { name: '', urgent: false, bodyPartId: null, categoryId: null };
 
+const SHOWN = {
+  bodyPartId: (id: number | null | undefined) => <RecordName set={bodyParts} id={id} />,
+  categoryId: (id: number | null | undefined) => <RecordName set={categories} id={id} />,
+};
+
 export function TermForm(panel: FormPanelProps) {
   return (
-    <EntityForm {...panel} set={terms} empty={empty}>
+    <EntityForm {...panel} set={terms} empty={empty} show={SHOWN}>
       {(form) => {
         // A term may carry a name again for another body part or category.
         const { bodyPartId, categoryId } = form.values;

@@ -1,5 +1,5 @@
 import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basis/messages';
-import { EVERYONE, ROLE, roleLabel } from '@careline/contracts/basis/role';
+import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
 import { groups } from '@careline/contracts/reference-lists';
 import { type User, users } from '@careline/contracts/users';
 import { MultiSelect, Select, TextInput } from '@mantine/core';
@@ -15,15 +15,20 @@ import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
 const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
 
+const SHOWN = {
+  role: (role: Role | null | undefined) => role && roleLabel[role],
+  groups: (ids: readonly number[] | null | undefined) => <GroupNames ids={ids ?? []} />,
+};
+
 export function UserForm(panel: FormPanelProps) {
   const client = useQueryClient();
-  const saved = (id: number) => {
-    panel.onSaved(id);
+  const saved = (id: number, next?: 'new') => {
+    panel.onSaved(id, next);
     const user = client.getQueryData<User>(entitySetApi(users).byId(id).queryKey);
     if (panel.id === undefined && user) notify.info(passwordMailedTo(user.email));
   };
   return (
-    <EntityForm {...panel} onSaved={saved} set={users} empty={empty}>
+    <EntityForm {...panel} onSaved={saved} set={users} empty={empty} show={SHOWN}>
       {(form) => {
         const role = form.getInputProps('role');
         const chosen = form.getInputProps('groups');
@@ -94,4 +99,10 @@ function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
       error={error}
     />
   );
+}
+
+function GroupNames({ ids }: { ids: readonly number[] }) {
+  const { data } = useQuery(entitySetApi(groups).all());
+  const names = data?.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? [];
+  return <strong>{names.join(', ') || NO_GROUPS}</strong>;
 }

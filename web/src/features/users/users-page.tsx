@@ -1,6 +1,7 @@
 import { roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/users';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { MailLink } from '../../ui/contact/contact-links.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
@@ -10,11 +11,16 @@ import styles from './users-page.module.css';
 
 // Not sortable: users are ordered by role and last name, and numbered.
 const COLUMNS: readonly Column<UserRow>[] = [
-  { head: '#', cell: (_, index) => index + 1, width: '44px' },
-  { head: 'LAST NAME', cell: (user) => <Name user={user} />, primary: true },
-  { head: 'FIRST NAME', cell: (user) => user.firstName },
-  { head: 'USERNAME', cell: (user) => user.userName },
-  { head: 'EMAIL', cell: (user) => user.email, width: 'minmax(0, 1.4fr)' },
+  { head: '#', cell: (_, index) => index + 1, width: '44px', phoneCell: null },
+  {
+    head: 'LAST NAME',
+    cell: (user) => <Name user={user}>{user.lastName}</Name>,
+    primary: true,
+    phoneCell: (user) => <Name user={user}>{`${user.firstName} ${user.lastName} · ${user.userName}`}</Name>,
+  },
+  { head: 'FIRST NAME', cell: (user) => user.firstName, phoneCell: null },
+  { head: 'USERNAME', cell: (user) => user.userName, phoneCell: null },
+  { head: 'EMAIL', cell: (user) => <MailLink email={user.email} />, width: 'minmax(0, 1.4fr)' },
   { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
 ];
 
@@ -39,10 +45,10 @@ export function UsersPage({ within = false }: { within?: boolean }) {
   );
 }
 
-function Name({ user }: { user: UserRow }) {
+function Name({ user, children }: { user: UserRow; children: string }) {
   return (
     <>
-      {user.lastName}
+      {children}
       {user.isDeactivated && <span className={styles.badge}>Deactivated</span>}
     </>
   );

@@ -16,6 +16,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether the record that a call asked for does not exist, or its id is none. */
+export const isNotThere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** False for background calls, such as search during typing. */
@@ -54,11 +58,8 @@ async function send<T>(
   body: unknown,
   { signal, quiet = false, as = 'json' }: CallOptions,
 ): Promise<T> {
-  const response = await reach(
-    path,
-    { method, headers: headers(method, body), body: payload(body), signal },
-    quiet,
-  );
+  const init = { method, headers: headers(method, body), body: payload(body), signal };
+  const response = await reach(path, init, quiet);
   if (response.ok) return (response.status === 204 ? undefined : await response[as]()) as T;
   const failure = failureOf(response.status);
   if (failure && (!quiet || failure === 'unauthorized')) onFailure(failure);

@@ -5,7 +5,7 @@ import { acceptsText } from './keystroke.ts';
  * Users keep typing while a panel that they opened by key is still rendering. These keys are held back and typed into the
  * field once it has the focus.
  */
-const PATIENCE = 3_000;
+const PATIENCE = 10_000;
 
 let letGo = () => {};
 
@@ -15,13 +15,14 @@ export function focusWhenDrawn(field: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => field.current?.focus());
 }
 
-/** Call this before moving the focus to a field. */
-export function holdKeys(): void {
+/** Call this before moving the focus to a field. `before` are keys that were pressed for it already. */
+export function holdKeys(before: readonly string[] = []): void {
   letGo();
-  const held: string[] = [];
+  const held = [...before];
   const stops = new AbortController();
   const capture = { capture: true, signal: stops.signal };
   letGo = () => stops.abort();
+  // A field that never comes must not swallow the keyboard for good.
   setTimeout(() => stops.abort(), PATIENCE);
   const hold = (event: KeyboardEvent): void => {
     // Our own Enter, below, has to arrive.

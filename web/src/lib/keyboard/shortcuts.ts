@@ -5,6 +5,7 @@ import { readKeystroke, takesKeys } from './keystroke.ts';
 export interface Shortcut {
   /** "/", "?", "Alt+R", "Ctrl+K", or two keys one after the other: "G P". */
   keys: string;
+  /** Empty for another key of a shortcut that is listed already. */
   label: string;
   run: () => void;
   /** Only then; otherwise the key keeps its usual meaning. */
@@ -24,7 +25,8 @@ export function listShortcuts(): ShortcutGroup[] {
   const byTitle = new Map<string, readonly Shortcut[]>();
   for (const group of offered) {
     const { title, shortcuts } = group();
-    byTitle.set(title, [...(byTitle.get(title) ?? []), ...shortcuts]);
+    const listed = shortcuts.filter(({ label }) => label !== '');
+    byTitle.set(title, [...(byTitle.get(title) ?? []), ...listed]);
   }
   return [...byTitle].map(([title, shortcuts]) => ({ title, shortcuts }));
 }
@@ -53,20 +55,37 @@ export function findShortcut(
   return (before === undefined ? undefined : offers(`${before} ${pressed}`)) ?? offers(pressed);
 }
 
-let last: { key: string; at: number } | undefined;
+let isPaused = (): boolean => false;
+/** While the next screen is loading, keys are not for the screen that is still shown. */
+export const pauseShortcutsWhile = (condition: () => boolean): void => {
+  isPaused = condition;
+};
+
+interface LastKey {
+  key: string;
+  at: number;
+  /** Part of a word that nothing on this screen takes, typed before the field for it had the focus. */
+  isWord: boolean;
+}
+let last: LastKey | undefined;
 
 function onKeyDown(event: KeyboardEvent): void {
   const pressed = readKeystroke(event);
-  const plain = !pressed.includes('+');
-  if (event.defaultPrevented || (plain && (takesKeys(event.target) || dialogIsOpen()))) return;
-  const before = last && event.timeStamp - last.at < SEQUENCE_PAUSE ? last.key : undefined;
-  last = { key: pressed, at: event.timeStamp };
+  const isPlain = !pressed.includes('+');
+  if (event.defaultPrevented || (isPlain && (takesKeys(event.target) || dialogIsOpen()))) return;
+  const before = last && event.timeStamp - last.at < SEQUENCE_PAUSE ? last : undefined;
   const all = [...offered].flatMap((group) => group().shortcuts);
-  const shortcut = findShortcut(all, pressed, before);
+  const isLetter = isPlain && event.key.length === 1;
+  const shortcut =
+    isLetter && (before?.isWord || isPaused()) ? undefined : findShortcut(all, pressed, before?.key);
+  const isWord = isLetter && !shortcut && (before?.isWord || isPaused() || !startsSequence(all, pressed));
+  last = shortcut ? undefined : { key: pressed, at: event.timeStamp, isWord };
   if (!shortcut) return;
-  last = undefined;
   event.preventDefault();
   shortcut.run();
 }
+
+const startsSequence = (shortcuts: readonly Shortcut[], pressed: string): boolean =>
+  shortcuts.some(({ keys }) => keys.startsWith(`${pressed} `));
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null;

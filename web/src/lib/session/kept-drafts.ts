@@ -40,6 +40,11 @@ export const keptDrafts = {
     return () => removed.delete(listener);
   },
 
+  /** After signing out nothing stays on the computer. */
+  forgetAll(userId: number): void {
+    for (const name of keptDrafts.names(userId)) keptDrafts.remove(userId, name);
+  },
+
   /** Computers are shared: a user must not find another user's drafts. */
   forgetOthers(userId: number): void {
     for (const key of keys()) {

@@ -3,6 +3,9 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type Role, roleName } from '@careline/contracts/basis/role';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
+import { queryClient } from '../api/query-client.ts';
+import { interruption } from './interruption.ts';
+import { keptDrafts } from './kept-drafts.ts';
 import { sessionToken } from './session-token.ts';
 
 /**
@@ -20,10 +23,23 @@ export async function signIn(credentials: Credentials): Promise<'signed-in' | 'm
 
 /** Ends the session on the server if it can be reached, and in this tab in any case. */
 export async function signOut(): Promise<void> {
+  const user = queryClient.getQueryData<CurrentUser>(currentUserQuery.queryKey);
+  if (user) keptDrafts.forgetAll(user.id);
+  interruption.clear();
+  await leave('#/login');
+}
+
+/** Signs out a user who has gone away. Forms keep what was typed, and signing in leads back to this place. */
+export async function signOutInactive(): Promise<void> {
+  interruption.begin('inactive');
+  await leave(`#/login?from=${encodeURIComponent(window.location.hash.slice(1) || '/')}`);
+}
+
+async function leave(hash: string): Promise<void> {
   await api.post('/api/Account/SignOut', undefined).catch(() => undefined);
   sessionToken.remove();
   // Not through the router: the router imports the screens that call this.
-  window.location.hash = '#/login';
+  window.location.hash = hash;
 }
 
 export const currentUserQuery = queryOptions({

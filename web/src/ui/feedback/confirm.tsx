@@ -12,6 +12,10 @@ export interface Question {
   note?: ReactNode;
   /** Yes destroys something. */
   danger?: boolean;
+  /** Other words than Yes and No. Without `yes` there is nothing to confirm. */
+  answers?: { yes: string | undefined; no: string };
+  /** The question concerns more than the screen below it, and outlives it. */
+  outlivesScreen?: boolean;
 }
 
 /** Asks Yes or No. Closing the dialog in any other way means No. */
@@ -21,19 +25,23 @@ export const confirm = (question: Question): Promise<boolean> =>
 /** Like `confirm`, but calls `onAnswer` in the same task as the answer; a promise would follow a moment later. */
 export async function ask(question: Question, onAnswer: (isYes: boolean) => void): Promise<void> {
   await overlays.whenReady();
+  const stops = new AbortController();
   let isAnswered = false;
   const answer = (isYes: boolean) => {
     if (isAnswered) return;
     isAnswered = true;
-    window.removeEventListener('keydown', closeOnEscape, { capture: true });
+    stops.abort();
     onAnswer(isYes);
   };
   const id = modals.openConfirmModal({
     title: question.title,
     children: <QuestionText {...question} />,
-    labels: { confirm: 'Yes', cancel: 'No' },
+    labels: { confirm: question.answers?.yes ?? 'Yes', cancel: question.answers?.no ?? 'No' },
     cancelProps: AUTOFOCUS,
-    confirmProps: question.danger ? { color: 'red.8' } : {},
+    confirmProps: {
+      ...(question.danger ? { color: 'red.8' } : {}),
+      ...(question.answers && question.answers.yes === undefined ? { display: 'none' } : {}),
+    },
     closeOnEscape: false,
     onConfirm: () => answer(true),
     // Also called after onConfirm.
@@ -47,7 +55,10 @@ export async function ask(question: Question, onAnswer: (isYes: boolean) => void
     // A key held down repeats; the press that opened the question must not answer it.
     if (!event.repeat) modals.close(id);
   }
-  window.addEventListener('keydown', closeOnEscape, { capture: true });
+  window.addEventListener('keydown', closeOnEscape, { capture: true, signal: stops.signal });
+  // The address bar or Back changes the screen below the question, and with it what the question is about.
+  if (!question.outlivesScreen)
+    window.addEventListener('popstate', () => modals.close(id), { signal: stops.signal });
 }
 
 /** Focuses the answer that loses nothing; otherwise the X would have the focus. */
@@ -56,7 +67,7 @@ const AUTOFOCUS = { 'data-autofocus': true };
 function QuestionText({ text, subject, note }: Question) {
   return (
     <>
-      <Text fz="sm">{text}</Text>
+      {text && <Text fz="sm">{text}</Text>}
       {subject && (
         <Text fz="md" fw={600} mt={8}>
           {subject}

@@ -1,12 +1,20 @@
 import { NO_CONTENT } from '@careline/contracts/basis/messages';
 import { IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-export function EmptyState({ text = NO_CONTENT }: { text?: string }) {
+interface EmptyStateProps {
+  text?: string;
+  /** What the user can do about it. */
+  action?: ReactNode;
+}
+
+export function EmptyState({ text = NO_CONTENT, action }: EmptyStateProps) {
   return (
-    <div className={styles.empty} role="status">
+    <div className={styles.empty}>
       <IconInbox size={28} stroke={1.4} aria-hidden />
-      <span>{text}</span>
+      <span role="status">{text}</span>
+      {action}
     </div>
   );
 }

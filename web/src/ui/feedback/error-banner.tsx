@@ -13,7 +13,7 @@ export function ErrorBanner({ error, action }: ErrorBannerProps) {
   if (!(error instanceof ApiError) || error.messages.length === 0 || error.status >= 500) return null;
   return (
     <Message kind="error" role="alert">
-      {error.messages.map((line) => (
+      {[...new Set(error.messages)].map((line) => (
         <div key={line}>{line}</div>
       ))}
       {action}

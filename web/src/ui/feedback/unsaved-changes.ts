@@ -10,11 +10,26 @@ export function confirmUnsaved(): Promise<boolean> {
   if (isAsking) return Promise.resolve(false);
   isAsking = true;
   return new Promise((resolve) => {
-    void ask({ title: 'Unsaved changes', text: UNSAVED }, (isYes) => {
+    void ask({ title: 'Unsaved changes', text: UNSAVED, outlivesScreen: true }, (isYes) => {
       isAsking = false;
       resolve(isYes);
     });
   });
+}
+
+interface Guard {
+  hasChanges: () => boolean;
+  onDiscarded: () => void;
+}
+const guards = new Set<Guard>();
+
+/** Asks before something other than a route change, such as signing out, loses what was typed on this screen. */
+export async function mayLeaveScreen(): Promise<boolean> {
+  const changed = [...guards].filter(({ hasChanges }) => hasChanges());
+  if (changed.length === 0) return true;
+  if (!(await confirmUnsaved())) return false;
+  for (const { onDiscarded } of changed) onDiscarded();
+  return true;
 }
 
 // The application redirects to these pages; the user did not choose to leave.
@@ -25,6 +40,14 @@ export function useUnsavedGuard(isDirty: () => boolean, onDiscarded: () => void 
   const router = useRouter();
   const { history } = router;
   const hasChanges = useEffectEvent(isDirty);
+  const discarded = useEffectEvent(onDiscarded);
+  useEffect(() => {
+    const guard = { hasChanges: () => hasChanges(), onDiscarded: () => discarded() };
+    guards.add(guard);
+    return () => {
+      guards.delete(guard);
+    };
+  }, []);
   const isLeaving = useEffectEvent((from: HistoryLocation, to: HistoryLocation): boolean => {
     const [current, next] = [router.parseLocation(from), router.parseLocation(to)];
     // The query counts: it can be another tab of the settings, or another search.

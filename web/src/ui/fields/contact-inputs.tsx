@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
 import { emailHint, formatPhone, phoneHint, zipHint } from '../../lib/text/contact-formats.ts';
 
-const SAVING = ['Enter', 'Ctrl+S'];
+const SAVING = ['Enter', 'Ctrl+S', 'Ctrl+Enter'];
 
 /** What `form.getInputProps` gives to a text field. */
 interface ContactInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {

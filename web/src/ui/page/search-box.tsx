@@ -9,10 +9,12 @@ interface SearchBoxProps {
   label: string;
   value: string;
   onSearch: (text: string) => void;
+  /** The arrow down goes on to the results. */
+  onDown?: () => void;
 }
 
 /** Enter or the icon searches; the X clears the text and searches again. */
-export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, value, onSearch, onDown }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
@@ -34,19 +36,25 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
           ref={input}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text !== '') clear();
+            if (event.key !== 'ArrowDown' || !onDown) return;
+            event.preventDefault();
+            onDown();
+          }}
           placeholder={label}
           aria-label={label}
           aria-keyshortcuts="/"
           leftSectionPointerEvents="all"
           leftSection={
-            <ActionIcon type="submit" aria-label="Search">
+            <ActionIcon type="submit" tabIndex={-1} aria-label="Search">
               <IconSearch size={16} />
             </ActionIcon>
           }
           rightSectionPointerEvents="all"
           rightSection={
             text !== '' && (
-              <ActionIcon aria-label="Clear search" onClick={clear}>
+              <ActionIcon tabIndex={-1} aria-label="Clear search" onClick={clear}>
                 <IconX size={15} />
               </ActionIcon>
             )

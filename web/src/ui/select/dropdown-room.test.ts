@@ -13,3 +13,6 @@ test('upward where next to nothing is left below', () =>
 
 test('downward still where above is even less room', () =>
   expect(findRoom(box(60), 200)).toEqual({ position: 'bottom', height: 92 }));
+
+test('above a footer, which stays visible', () =>
+  expect(findRoom(box(400), 768, 62)).toEqual({ position: 'bottom', height: 258 }));

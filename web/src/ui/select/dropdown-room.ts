@@ -15,14 +15,14 @@ interface Edges {
   bottom: number;
 }
 
-/** A list of choices opens downward and takes the room there is; upward only where hardly any is left. */
-export function findRoom({ top, bottom }: Edges, windowHeight: number): DropdownRoom {
-  const below = windowHeight - bottom - MARGIN;
+/** A list of choices opens downward and takes the room there is, above a footer; upward only where hardly any is left. */
+export function findRoom({ top, bottom }: Edges, windowHeight: number, footer = 0): DropdownRoom {
+  const below = windowHeight - bottom - footer - MARGIN;
   const above = top - MARGIN;
   const position = below >= LEAST || below >= above ? 'bottom' : 'top';
   return { position, height: Math.max(0, Math.min(MOST, position === 'bottom' ? below : above)) };
 }
 
 /** The visual viewport is what an on-screen keyboard leaves. */
-export const measureRoom = (box: Element): DropdownRoom =>
-  findRoom(box.getBoundingClientRect(), window.visualViewport?.height ?? window.innerHeight);
+export const measureRoom = (box: Element, footer = 0): DropdownRoom =>
+  findRoom(box.getBoundingClientRect(), window.visualViewport?.height ?? window.innerHeight, footer);

@@ -19,6 +19,8 @@ interface SelectOptionProps {
   /** Shown, but not to be chosen. */
   disabled?: boolean;
   ref?: Ref<HTMLDivElement>;
+  /** Its place in the scrolled list, where options before the list make it differ from `position`. */
+  index?: number;
   children: ReactNode;
 }
 
@@ -38,7 +40,7 @@ export function SelectOption(props: SelectOptionProps) {
       className={styles.option}
       data-two-lines={props.twoLines || undefined}
       data-wraps={props.wraps || undefined}
-      data-index={position - 1}
+      data-index={props.index ?? position - 1}
       data-placed={offset !== undefined || undefined}
       style={offset === undefined ? {} : { transform: `translateY(${offset}px)` }}
       // Before the input loses the focus, which would close the list.

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { useTabIndex } from './grid-stop.ts';
 
 interface RowActionProps {
   icon: Icon;
@@ -12,8 +13,10 @@ interface RowActionProps {
 }
 
 export function RowAction({ icon: Glyph, label, of, onClick, danger }: RowActionProps) {
+  const tabIndex = useTabIndex();
   return (
     <ActionIcon
+      tabIndex={tabIndex}
       className={danger ? 'danger' : undefined}
       size={30}
       data-tooltip={label}

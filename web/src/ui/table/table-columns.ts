@@ -12,6 +12,8 @@ export interface Column<Row> {
   align?: 'right';
   /** Emphasised, and first on a phone. Default: the first column. */
   primary?: boolean;
+  /** What a phone shows instead; null leaves the column out there. */
+  phoneCell?: ((row: Row) => ReactNode) | null;
   /** Labels the value on a phone, which shows no column heads: "Referral". */
   phoneLabel?: string;
 }

@@ -27,6 +27,7 @@ export function TableHead({ columns, order, onOrder, withActions }: TableHeadPro
             >
               {sort && onOrder ? (
                 <UnstyledButton
+                  tabIndex={-1}
                   className={styles.sort}
                   onClick={() => onOrder(toggleColumnOrder(order, sort))}
                 >

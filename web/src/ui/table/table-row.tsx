@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from 'react';
+import { GridProvider } from './grid-stop.ts';
 import type { Column } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
@@ -9,34 +10,60 @@ interface TableRowProps<Row> {
   columns: readonly Column<Row>[];
   actions: ((row: Row) => ReactNode) | undefined;
   marked: boolean;
+  id: string;
+  current: boolean;
+  phone: boolean;
 }
 
-function TableRowContent<Row>({ index, row, columns, actions, marked }: TableRowProps<Row>) {
+function TableRowContent<Row>({
+  index,
+  row,
+  columns,
+  actions,
+  marked,
+  id,
+  current,
+  phone,
+}: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
+  const shown = phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns;
   return (
-    <div role="row" aria-rowindex={index + 2} className={styles.row} data-marked={marked || undefined}>
-      <div role="presentation" className={styles.cells}>
-        {columns.map((column) => (
-          <div
-            role="cell"
-            key={column.head}
-            className={styles.cell}
-            data-primary={column === primary || undefined}
-            data-align={column.align}
-            data-label={column.phoneLabel}
-          >
-            {row === undefined ? <span className={styles.skeleton} /> : column.cell(row, index)}
-          </div>
-        ))}
-      </div>
-      {actions && (
-        <div role="cell" className={styles.actions}>
-          {row !== undefined && actions(row)}
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 2}
+      aria-selected={current}
+      className={styles.row}
+      data-marked={marked || undefined}
+      data-current={current || undefined}
+    >
+      <GridProvider value>
+        <div role="presentation" className={styles.cells}>
+          {shown.map((column) => (
+            <div
+              role="gridcell"
+              key={column.head}
+              className={styles.cell}
+              data-primary={column === primary || undefined}
+              data-align={column.align}
+              data-label={column.phoneLabel}
+            >
+              {row === undefined ? <span className={styles.skeleton} /> : cellOf(column, row, index, phone)}
+            </div>
+          ))}
         </div>
-      )}
+        {actions && (
+          <div role="gridcell" className={styles.actions}>
+            {row !== undefined && actions(row)}
+          </div>
+        )}
+      </GridProvider>
     </div>
   );
 }
+
+const cellOf = <Row,>(column: Column<Row>, row: Row, index: number, phone: boolean): ReactNode =>
+  phone && column.phoneCell ? column.phoneCell(row) : column.cell(row, index);
 
 /** Scrolling draws the rows that come into view and leaves the others alone. */
 export const TableRow = memo(TableRowContent) as typeof TableRowContent;

@@ -6,6 +6,7 @@ import {
   type Ref,
   useEffect,
   useEffectEvent,
+  useId,
   useImperativeHandle,
   useRef,
 } from 'react';
@@ -13,11 +14,14 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { type Column, type Order, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
+import { useRowCursor } from './use-row-cursor.ts';
 import styles from './virtual-table.module.css';
 
 export interface VirtualTableHandle {
   scrollTo: (index: number) => void;
   focus: () => void;
+  /** Focuses the list at its current row. */
+  enter: () => void;
 }
 
 interface VirtualTableProps<Row> {
@@ -38,13 +42,23 @@ interface VirtualTableProps<Row> {
   marked?: number | undefined;
   /** These are the rows of the search before; the next ones are on their way. */
   stale?: boolean;
+  /** Identifies the search that the rows answer. */
+  search: string;
+  /** "practice". */
+  what: string;
+  onOpen: (row: Row) => void;
+  /** Undefined when the user may not delete. */
+  onDelete?: ((row: Row) => void) | undefined;
+  /** What to do about an empty list. */
+  empty?: ReactNode;
   /** Under which name the scroll position is kept while the user is elsewhere. */
   scrollKey: string;
   ref?: Ref<VirtualTableHandle>;
 }
 
-// A region that scrolls must be reachable by keyboard.
-const SCROLLABLE = { tabIndex: 0 };
+const ROW_HEIGHT = 44;
+const PHONE_ROW_HEIGHT = 62;
+const HEAD_HEIGHT = 33;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
@@ -57,8 +71,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const virtual = useVirtualizer({
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? 62 : 44),
+    estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
+    scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: () => keptScroll.get(scrollKey),
   });
   const items = virtual.getVirtualItems();
@@ -72,29 +87,49 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
       if (index <= startIndex || index >= endIndex) virtual.scrollToIndex(index, { align: 'center' });
     },
     focus: () => scroller.current?.focus({ preventScroll: true }),
+    enter: () => cursor.move(0),
   }));
+  const withRow = (act: (row: Row) => void) => (index: number) => {
+    const row = rowAt(index);
+    if (row !== undefined) act(row);
+  };
+  const cursor = useRowCursor({
+    grid: scroller,
+    total: total ?? 0,
+    search: props.search,
+    what: props.what,
+    show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
+    open: withRow(props.onOpen),
+    remove: props.onDelete && withRow(props.onDelete),
+  });
+  const prefix = useId();
+  const rowId = (index: number) => `${prefix}-${index}`;
   const headingOf = (index: number, row: Row): string | undefined => {
     const before = index > 0 ? rowAt(index - 1) : undefined;
     const heading = groupOf?.(row);
     return index === 0 || (before && groupOf?.(before) !== heading) ? heading : undefined;
   };
   return (
-    <div
-      {...SCROLLABLE}
-      ref={scroller}
-      className={`card ${styles.scroller}`}
-      style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
-      data-stale={props.stale || undefined}
-      onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
-    >
+    <div className={`card ${styles.table}`}>
       <div
-        role="table"
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
         aria-label={props.label}
         aria-rowcount={total === undefined ? -1 : total + 1}
         aria-busy={props.stale || total === undefined}
+        aria-activedescendant={cursor.index === undefined ? undefined : rowId(cursor.index)}
+        className={styles.scroller}
+        style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
+        data-stale={props.stale || undefined}
+        onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
+        onKeyDown={cursor.onKeyDown}
+        onClick={cursor.onClick}
+        onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFocus()}
       >
         <TableHead
-          columns={columns}
+          columns={phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns}
           order={props.order}
           onOrder={props.onOrder}
           withActions={actions !== undefined}
@@ -118,6 +153,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                   row={row}
                   columns={columns}
                   actions={actions}
+                  phone={phone}
+                  id={rowId(index)}
+                  current={index === cursor.index}
                   marked={row !== undefined && keyOf(row) === marked}
                 />
               </div>
@@ -125,7 +163,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           })}
         </div>
       </div>
-      {total === 0 && <EmptyState />}
+      {total === 0 && <EmptyState action={props.empty} />}
     </div>
   );
 }

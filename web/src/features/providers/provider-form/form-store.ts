@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { listChangedKeys } from './draft/changes.ts';
+import type { DraftConflict } from './draft/conflicts.ts';
 import type { ProviderDraft } from './draft/draft-record.ts';
 import { OWN_FIELDS, type Problems, removeProblem } from './draft/problems.ts';
 
@@ -8,6 +9,8 @@ export interface FormState {
   opened: ProviderDraft;
   draft: ProviderDraft;
   problems: Problems;
+  /** What another user changed too; saving waits until the user has chosen. */
+  conflicts: readonly DraftConflict[];
 }
 
 export type FormStore = ReturnType<typeof createFormStore>;
@@ -17,7 +20,7 @@ export type FormStore = ReturnType<typeof createFormStore>;
  * renders one row, not the form.
  */
 export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = opened) {
-  let state: FormState = { opened, draft, problems: {} };
+  let state: FormState = { opened, draft, problems: {}, conflicts: [] };
   const listeners = new Set<() => void>();
   const set = (next: Partial<FormState>): void => {
     state = { ...state, ...next };

@@ -1,15 +1,18 @@
 import type { Provider } from '@careline/contracts/providers';
 import { Button } from '@mantine/core';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
+import { useKeptDraft } from '../../../entity-set/form/kept-draft/use-kept-draft.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
+import { PendingWorkProvider } from '../../../lib/pending-work.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
 import { emptyDraft, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
-import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
-import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
+import { PROVIDER_DRAFTS, restoreKept, toKept, withoutPhoto } from './kept-draft/kept-draft.ts';
+import { ConflictList } from './layout/conflict-list.tsx';
 import { moveToNextRow, useFormFocus } from './layout/focus.ts';
 import { SectionIndex } from './layout/section-index.tsx';
 import styles from './provider-form.module.css';
@@ -28,7 +31,7 @@ interface ProviderFormPanelProps {
   opener: Element | null;
   record: Provider | undefined;
   resume: string | undefined;
-  onSaved: (id: number) => void;
+  onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
 }
@@ -41,20 +44,37 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
   const isWhole = useAfterFirstPaint();
-  const kept = useKeptDraft(store, record?.id, resume);
+  const kept = useKeptDraft({
+    ...PROVIDER_DRAFTS,
+    id: record?.id,
+    resume,
+    subscribe: store.subscribe,
+    isDirty: store.isDirty,
+    read: () => toKept(store.get()),
+    restore: (draft) => store.set(restoreKept(draft, store.get())),
+    shrink: withoutPhoto,
+  });
   const focus = useFormFocus(form);
-  const { submit, reload, error, isSaving } = useProviderSave({
+  const next = useRef<'new' | undefined>(undefined);
+  const { pending, submit, reload, error, isSaving, isBusy } = useProviderSave({
     store,
     record,
     onRefused: focus.firstWrong,
     onSaved: (id) => {
       kept.forget();
-      onSaved(id);
+      onSaved(id, next.current);
     },
   });
   useUnsavedGuard(() => store.isDirty() && !isSaving, kept.forget);
+  const submitThen = (after: 'new' | undefined) => {
+    if (!isOnTop(form.current)) return;
+    next.current = after;
+    void submit();
+  };
+  const isNew = record === undefined;
   useShortcuts(title, [
-    { keys: 'Ctrl+S', label: 'Save', run: () => void (isOnTop(form.current) && submit()) },
+    { keys: 'Ctrl+S', label: 'Save', run: () => submitThen(undefined) },
+    ...(isNew ? [{ keys: 'Ctrl+Enter', label: 'Save and new', run: () => submitThen('new') }] : []),
   ]);
   /** Runs `then`, after a question if that would lose changes. */
   const leave = async (then: () => void) => {
@@ -68,65 +88,73 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
 
   return (
     <FormProvider value={store}>
-      <SidePanel
-        title={title}
-        size={PANEL_WIDTH}
-        opener={opener}
-        onClose={() => leave(onClosed)}
-        footer={
-          <>
-            <Button variant="default" onClick={() => leave(onClosed)}>
-              Cancel
-            </Button>
-            <Button type="submit" form={FORM_ID} loading={isSaving}>
-              Save
-            </Button>
-          </>
-        }
-      >
-        <form
-          ref={form}
-          id={FORM_ID}
-          noValidate
-          onKeyDown={moveToNextRow}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
-          <RemoveSymbol />
-          <div className={styles.columns}>
-            <SectionIndex form={form} isWhole={isWhole} />
-            <div className={styles.sections}>
-              <div className={styles.notices}>
-                <KeptDraftOffer kept={kept} />
-                <ErrorBanner
-                  error={error}
-                  action={
-                    isStale && (
-                      <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
-                        Reload
-                      </Button>
-                    )
-                  }
-                />
-              </div>
-              <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
-              <ExtendersSection />
-              <SchedulingSection />
-              {isWhole && (
-                <>
-                  <TermsSection />
-                  <PlansSection />
-                  <LocationsSection />
-                  <OtherSection />
-                  <SpecialtiesSection />
-                </>
+      <PendingWorkProvider value={pending}>
+        <SidePanel
+          title={title}
+          size={PANEL_WIDTH}
+          opener={opener}
+          onClose={() => leave(onClosed)}
+          footer={
+            <>
+              <Button variant="default" onClick={() => leave(onClosed)}>
+                Cancel
+              </Button>
+              {isNew && (
+                <Button variant="default" disabled={isBusy} onClick={() => submitThen('new')}>
+                  Save and new
+                </Button>
               )}
+              <Button type="submit" form={FORM_ID} loading={isBusy}>
+                Save
+              </Button>
+            </>
+          }
+        >
+          <form
+            ref={form}
+            id={FORM_ID}
+            noValidate
+            onKeyDown={moveToNextRow}
+            onSubmit={(event) => {
+              event.preventDefault();
+              void submit();
+            }}
+          >
+            <RemoveSymbol />
+            <div className={styles.columns}>
+              <SectionIndex form={form} isWhole={isWhole} />
+              <div className={styles.sections}>
+                <div className={styles.notices}>
+                  <KeptDraftOffer kept={kept} />
+                  <ConflictList />
+                  <ErrorBanner
+                    error={error}
+                    action={
+                      isStale && (
+                        <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
+                          Reload
+                        </Button>
+                      )
+                    }
+                  />
+                </div>
+                <BasicSection id={record?.id} onOpenOther={(other) => leave(() => onOpenOther(other))} />
+                <ExtendersSection />
+                <SchedulingSection />
+                {isWhole && (
+                  <>
+                    <TermsSection />
+                    <PlansSection />
+                    <LocationsSection />
+                    <OtherSection />
+                    <SpecialtiesSection />
+                  </>
+                )}
+              </div>
             </div>
-          </div>
-        </form>
-      </SidePanel>
+          </form>
+        </SidePanel>
+      </PendingWorkProvider>
     </FormProvider>
   );
 }

@@ -12,7 +12,7 @@ export interface ProviderFormProps {
   id?: number | undefined;
   /** The name of a kept draft to restore without asking. */
   resume?: string | undefined;
-  onSaved: (id: number) => void;
+  onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
 

@@ -2,9 +2,10 @@ import { type Provider, providers } from '@careline/contracts/providers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
-import { useSubmitAfterChoices } from '../../../entity-set/select/pending-choices.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
+import { usePendingWork, useSubmitAfterWork } from '../../../lib/pending-work.ts';
 import { isChanged } from './draft/changes.ts';
+import { listConflicts } from './draft/conflicts.ts';
 import { toDraft, toSave } from './draft/draft-record.ts';
 import { findProblems, hasProblems, toProblems } from './draft/problems.ts';
 import { rebase } from './draft/rebase.ts';
@@ -27,8 +28,8 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     mutationFn: () => api.save(toBody(store.get(), edited.current)),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
-      await client.invalidateQueries({ queryKey: api.key });
       onSaved(saved.id);
+      await client.invalidateQueries({ queryKey: api.key });
     },
     onError: (error) => {
       if (error instanceof ApiError) store.set({ problems: toProblems(store.get().draft, error.fields) });
@@ -39,14 +40,19 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     },
   });
 
-  const submit = useSubmitAfterChoices(() => {
-    // A double click submits twice before React can disable the button.
-    if (saving.current) return;
-    const problems = findProblems(store.get().draft);
-    store.set({ problems });
-    if (hasProblems(problems)) return onRefused();
-    saving.current = true;
-    save.mutate();
+  const pending = usePendingWork();
+  const whole = useSubmitAfterWork(pending, {
+    submit: () => {
+      // A double click submits twice before React can disable the button.
+      if (saving.current) return;
+      if (store.get().conflicts.length > 0) return onRefused();
+      const problems = findProblems(store.get().draft);
+      store.set({ problems });
+      if (hasProblems(problems)) return onRefused();
+      saving.current = true;
+      save.mutate();
+    },
+    onFailed: onRefused,
   });
 
   const reload = async () => {
@@ -55,11 +61,23 @@ export function useProviderSave({ store, record, onSaved, onRefused }: ProviderS
     const { opened, draft } = store.get();
     const theirs = toDraft(fresh);
     edited.current = fresh;
-    store.set({ opened: theirs, draft: rebase(opened, draft, theirs), problems: {} });
+    store.set({
+      opened: theirs,
+      draft: rebase(opened, draft, theirs),
+      problems: {},
+      conflicts: listConflicts(opened, draft, theirs),
+    });
     save.reset();
   };
 
-  return { submit, reload, error: save.error, isSaving: save.isPending };
+  return {
+    pending,
+    submit: whole.submit,
+    reload,
+    error: save.error,
+    isSaving: save.isPending,
+    isBusy: save.isPending || whole.isWaiting,
+  };
 }
 
 function toBody({ opened, draft }: FormState, record: Provider | undefined) {

@@ -4,7 +4,7 @@ import { listChangedKeys } from '../draft/changes.ts';
 import { addExtender, setExtender } from '../draft/draft.ts';
 import { toDraft } from '../draft/draft-record.ts';
 import { apply, edits, record } from '../draft/testing/drafts.ts';
-import { findFreeName, restoreBelow, restoreDraft, toKept } from './kept-draft.ts';
+import { restoreBelow, restoreDraft, toKept } from './kept-draft.ts';
 
 const photo = fc.constantFrom(null, 'data:image/png;base64,AAAA', 'data:image/png;base64,BBBB');
 
@@ -41,11 +41,6 @@ test('what was typed before it is restored stays, new rows included', () => {
     }),
     { numRuns: 50 },
   );
-});
-
-test('what is typed now has a name of its own', () => {
-  expect(findFreeName(undefined, [])).toBe('provider.new');
-  expect(findFreeName(7, ['provider.7', 'provider.7.2'])).toBe('provider.7.3');
 });
 
 test('a photo that did not change is not kept', () => {

@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatKeptTime, type KeptDraft } from '../../../../entity-set/form/kept-draft/kept-draft.ts';
 import { keptDrafts } from '../../../../lib/session/kept-drafts.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Message } from '../../../../ui/feedback/message.tsx';
-import { formatKeptTime, type KeptProvider, listKeptProviders } from './kept-draft.ts';
+import type { ProviderDraft } from '../draft/draft-record.ts';
+import { listKeptProviders } from './kept-draft.ts';
 
-/** What was typed before a crash, a sign-out or a closed tab: offered, not forced. */
+export type KeptProvider = KeptDraft<ProviderDraft>;
+
+/** What was typed before a crash or a closed tab: offered, not forced. */
 export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void }) {
   const { id: userId } = useCurrentUser();
   const [kept, setKept] = useState(() => listKeptProviders(userId));
@@ -20,7 +24,7 @@ export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void
       <Group gap={8} mt={4}>
         {kept.map((one) => (
           <Button key={one.keptAs} size="compact-sm" variant="default" onClick={() => onOpen(one)}>
-            Continue with {one.name || 'the new provider'}
+            Continue with {one.draft.name || 'the new provider'}
             {!isOnly(one) && `, ${formatKeptTime(one)}`}
           </Button>
         ))}

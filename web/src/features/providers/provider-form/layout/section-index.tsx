@@ -4,7 +4,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProviderDraft } from '../draft/draft-record.ts';
 import { useFormState } from '../form-store.ts';
 import styles from './section-index.module.css';
-import { FORM_SECTIONS, type FormSection, getSectionMark, toElementId } from './sections.ts';
+import { FORM_SECTIONS, type FormSection, getSectionMark, toElementId, toHeadingId } from './sections.ts';
 
 interface SectionIndexProps {
   form: RefObject<HTMLElement | null>;
@@ -37,7 +37,7 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
       ref={link}
       className={styles.link}
       aria-current={current ? 'true' : undefined}
-      onClick={() => document.getElementById(toElementId(section.id))?.scrollIntoView()}
+      onClick={() => goTo(section)}
     >
       <span className={styles.title}>{section.title}</span>
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
@@ -45,6 +45,12 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
       {mark === 'changed' && <IconPencil size={13} className={styles.changed} aria-label="changed" />}
     </UnstyledButton>
   );
+}
+
+function goTo({ id }: FormSection): void {
+  document.getElementById(toElementId(id))?.scrollIntoView();
+  // The next Tab continues there.
+  document.getElementById(toHeadingId(id))?.focus({ preventScroll: true });
 }
 
 function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | undefined {

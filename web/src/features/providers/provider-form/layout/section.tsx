@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import { useFieldProblem } from '../form-store.ts';
 import styles from './section.module.css';
-import { findSection, type SectionId, toElementId } from './sections.ts';
+import { findSection, type SectionId, toElementId, toHeadingId } from './sections.ts';
 
 interface SectionProps {
   id: SectionId;
@@ -17,11 +17,11 @@ interface SectionProps {
 export function Section({ id, count, tools, children }: SectionProps) {
   const { title, list } = findSection(id);
   const problem = useFieldProblem(list ?? 'none');
-  const heading = `${toElementId(id)}-heading`;
+  const heading = toHeadingId(id);
   return (
     <section id={toElementId(id)} aria-labelledby={heading} className={styles.section} data-section={id}>
       <div className={styles.head}>
-        <Title order={3} id={heading} className={styles.title}>
+        <Title order={3} id={heading} tabIndex={-1} className={styles.title}>
           {title}
           {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
         </Title>

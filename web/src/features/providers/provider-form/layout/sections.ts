@@ -45,6 +45,7 @@ export const findSection = (id: SectionId): FormSection =>
   FORM_SECTIONS.find((section) => section.id === id) ?? FORM_SECTIONS[0];
 
 export const toElementId = (section: string): string => `provider-${section}`;
+export const toHeadingId = (section: string): string => `${toElementId(section)}-heading`;
 
 export type SectionMark = 'wrong' | 'changed' | undefined;
 

@@ -8,6 +8,7 @@ import {
   type EntityFormReturn,
   useEntityForm,
 } from '../../../../entity-set/form/use-entity-form.ts';
+import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../../../lib/pending-work.ts';
 import { ErrorBanner } from '../../../../ui/feedback/error-banner.tsx';
 
 interface NewEntityDialogProps<S extends EntitySet> {
@@ -34,7 +35,8 @@ export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps
       onSaved(saved.id);
     },
   });
-  const check = form.onSubmit(submit);
+  const pending = usePendingWork();
+  const whole = useSubmitAfterWork(pending, { submit: () => form.onSubmit(submit)(), onFailed: () => {} });
   return (
     <Modal opened onClose={onClose} title={`New ${set.label.one}`}>
       <form
@@ -42,17 +44,18 @@ export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps
         onSubmit={(event) => {
           // React events bubble through portals: the provider form around this dialog must not be saved.
           event.stopPropagation();
-          check(event);
+          event.preventDefault();
+          void whole.submit();
         }}
       >
         <Stack gap="sm">
           <ErrorBanner error={error} />
-          {children(form)}
+          <PendingWorkProvider value={pending}>{children(form)}</PendingWorkProvider>
           <Group justify="flex-end" gap={12}>
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSaving}>
+            <Button type="submit" loading={isSaving || whole.isWaiting}>
               Create
             </Button>
           </Group>

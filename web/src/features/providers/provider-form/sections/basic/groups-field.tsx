@@ -4,7 +4,10 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { isSameName, matchesWords } from '../../../../../lib/text/names.ts';
+import { OWN_FIELDS } from '../../draft/problems.ts';
+import { useFormStore } from '../../form-store.ts';
 import { useOwnField } from '../fields.tsx';
 
 const ADD = 'add';
@@ -12,6 +15,7 @@ const ADD = 'add';
 /** Picks any number of groups and can add a missing one. */
 export function GroupsField() {
   const { value, error, onChange } = useOwnField('groups');
+  const store = useFormStore();
   const api = entitySetApi(groups);
   const client = useQueryClient();
   const all = useQuery(api.all()).data?.items ?? [];
@@ -19,13 +23,17 @@ export function GroupsField() {
   const missing = search.trim();
   const isNew = missing !== '' && !all.some(({ name }) => isSameName(name, missing));
   const options = all.map(({ id, name }) => ({ value: String(id), label: name }));
-  const choose = async (chosen: string[]) => {
-    const ids = chosen.filter((id) => id !== ADD).map(Number);
-    if (!chosen.includes(ADD)) return onChange(ids);
-    const { id } = await api.save({ name: missing });
+  const work = useFieldWork();
+  const create = async (name: string) => {
+    const { id } = await api.save({ name });
     await client.invalidateQueries({ queryKey: api.key });
     setSearch('');
-    onChange([...ids, id]);
+    // The groups may have changed while the new one was being created.
+    store.change((draft) => ({ ...draft, groups: [...draft.groups, id] }), OWN_FIELDS, 'groups');
+  };
+  const choose = (chosen: string[]) => {
+    if (chosen.includes(ADD)) work.run(() => create(missing));
+    else work.run(() => onChange(chosen.map(Number)));
   };
   return (
     <MultiSelect
@@ -44,7 +52,7 @@ export function GroupsField() {
       onSearchChange={setSearch}
       hidePickedOptions
       clearable
-      error={error}
+      error={work.failure === undefined ? error : <span role="alert">{work.failure}</span>}
       comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', offset: 4 }}
       clearButtonProps={{ 'aria-label': 'Clear Groups' }}
     />

@@ -1,6 +1,7 @@
 import { Button, FileButton } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import rows from '../../rows/rows.module.css';
 import { useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
@@ -10,6 +11,7 @@ import { PhotoCrop } from './photo-crop.tsx';
 
 export function PhotoField() {
   const { value: photo, error, onChange } = useOwnField('profilePhoto');
+  const work = useFieldWork();
   const [problem, setProblem] = useState<string>();
   const [toCrop, setToCrop] = useState<HTMLImageElement>();
   const resetFile = useRef<() => void>(null);
@@ -33,7 +35,7 @@ export function PhotoField() {
       <div className={styles.buttons}>
         <FileButton
           resetRef={resetFile}
-          onChange={choose}
+          onChange={(file) => work.run(() => choose(file))}
           accept={PHOTO_TYPES.join(',')}
           inputProps={{ 'aria-label': 'Photo file' }}
         >
@@ -51,7 +53,7 @@ export function PhotoField() {
       </div>
       <p className={styles.hint}>Use equal width and height, at most 1 MB.</p>
       <div role="alert" className={rows.problem}>
-        {problem ?? error}
+        {work.failure ?? problem ?? error}
       </div>
       {toCrop && (
         <PhotoCrop

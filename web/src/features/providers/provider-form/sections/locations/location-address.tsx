@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { api } from '../../../../../lib/api/api-client.ts';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { setLocation } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
@@ -21,6 +22,7 @@ interface LocationAddressProps {
 export function LocationAddress({ location, error }: LocationAddressProps) {
   const { key, practiceAddressId, practiceName } = location;
   const store = useFormStore();
+  const made = useFieldWork();
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
   const choose = async (id: number) => {
@@ -54,7 +56,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         withAsterisk
         placeholder="Search by practice, street or zip"
         value={null}
-        error={error}
+        error={made.failure ?? error}
         labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
         detailOf={formatStreet}
         onChange={(id) => id !== null && choose(id)}
@@ -67,7 +69,9 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
           Keep {formatStreet(location)}
         </Button>
       )}
-      {making && <NewAddressDialog onClose={() => setMaking(false)} onSaved={choose} />}
+      {making && (
+        <NewAddressDialog onClose={() => setMaking(false)} onSaved={(id) => made.run(() => choose(id))} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { memo, useState } from 'react';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { useDraft } from '../../form-store.ts';
 import { Section } from '../../layout/section.tsx';
 import { AddBar } from '../../rows/add-bar.tsx';
@@ -12,6 +13,7 @@ import { useAddPlans } from './use-add-plans.ts';
 
 export const PlansSection = memo(function PlansSection() {
   const count = useDraft((draft) => draft.plans.length);
+  const made = useFieldWork();
   const [newFor, setNewFor] = useState<number>();
   const add = useAddPlans(setNewFor);
   return (
@@ -29,6 +31,7 @@ export const PlansSection = memo(function PlansSection() {
             label="Or a single plan"
             placeholder="Search all plans"
             value={null}
+            error={made.failure}
             labelOf={(plan) => plan.name}
             detailOf={(plan) => plan.insuranceName}
             onChange={(id) => id !== null && add.one(id)}
@@ -37,7 +40,11 @@ export const PlansSection = memo(function PlansSection() {
       />
       <PlanList onNew={setNewFor} />
       {newFor !== undefined && (
-        <NewPlanDialog insuranceId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
+        <NewPlanDialog
+          insuranceId={newFor}
+          onClose={() => setNewFor(undefined)}
+          onSaved={(id) => made.run(() => add.one(id))}
+        />
       )}
     </Section>
   );

@@ -3,6 +3,7 @@ import { terms as termSet } from '@careline/contracts/terms';
 import { memo, useState } from 'react';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { useDraft } from '../../form-store.ts';
 import { Section } from '../../layout/section.tsx';
 import { AddBar } from '../../rows/add-bar.tsx';
@@ -12,6 +13,7 @@ import { useAddTerms } from './use-add-terms.ts';
 
 export const TermsSection = memo(function TermsSection() {
   const count = useDraft((draft) => draft.terms.length);
+  const made = useFieldWork();
   const [newFor, setNewFor] = useState<number>();
   const add = useAddTerms(setNewFor);
   return (
@@ -25,6 +27,7 @@ export const TermsSection = memo(function TermsSection() {
             label="Or a single term"
             placeholder="Search all terms"
             value={null}
+            error={made.failure}
             labelOf={(term) => term.name}
             detailOf={(term) => `${term.bodyPartName}, ${term.categoryName}`}
             onChange={(id) => id !== null && add.one(id)}
@@ -33,7 +36,11 @@ export const TermsSection = memo(function TermsSection() {
       />
       <TermList onNew={setNewFor} />
       {newFor !== undefined && (
-        <NewTermDialog bodyPartId={newFor} onClose={() => setNewFor(undefined)} onSaved={add.one} />
+        <NewTermDialog
+          bodyPartId={newFor}
+          onClose={() => setNewFor(undefined)}
+          onSaved={(id) => made.run(() => add.one(id))}
+        />
       )}
     </Section>
   );

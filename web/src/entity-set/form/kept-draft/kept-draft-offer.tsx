@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import { Message } from '../../../../ui/feedback/message.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
 import { formatKeptTime } from './kept-draft.ts';
-import type { useKeptDraft } from './use-kept-draft.ts';
+import type { KeptDraftReturn } from './use-kept-draft.ts';
 
-export function KeptDraftOffer({ kept }: { kept: ReturnType<typeof useKeptDraft> }) {
+export function KeptDraftOffer({ kept }: { kept: KeptDraftReturn }) {
   if (!kept.offer) return null;
   return (
     <Message kind="info" role="status" title="Unsaved changes from before are kept on this computer">

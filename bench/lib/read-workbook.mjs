@@ -1,0 +1,32 @@
+/** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read FILE` */
+import { readImportRows } from '../../server/dist/import/reading/import-rows.js';
+import { Archive } from '../../server/dist/import/reading/xlsx/archive.js';
+import { timed } from './measure.mjs';
+
+const [task, path] = process.argv.slice(2);
+const base = process.memoryUsage.rss();
+let peak = base;
+const watching = setInterval(() => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+}, 20);
+const { result, wall, cpu } = await timed(task === 'unzip' ? unzip : read);
+clearInterval(watching);
+peak = Math.max(peak, process.memoryUsage.rss());
+process.send({ rows: result, wall, cpu, megabytes: peak / 1_048_576 });
+process.disconnect();
+
+async function unzip() {
+  const archive = await Archive.open(path);
+  for (const name of archive.names()) {
+    const { stream } = await archive.read(name);
+    for await (const _ of stream);
+  }
+  archive.close();
+  return 0;
+}
+
+async function read() {
+  let rows = 0;
+  for await (const table of readImportRows(path, 'xlsx')) rows += table.rows.length;
+  return rows;
+}

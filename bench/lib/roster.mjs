@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { IMPORT_COLUMNS } from '../../contracts/dist/import.js';
+import { writeXlsx } from '../../server/dist/import/writing/xlsx-writer.js';
+
+/** Rosters to import: which links they ask for, and as a workbook. */
+
+const PLACES = 2;
+const PLANS = 5;
+
+/** New links: each provider gets `PLACES` addresses and, at each of them, `PLANS` plans; one row for each combination. */
+export async function newLinks(pool, rows) {
+  const { rows: links } = await pool.query(
+    `with chosen as (
+       select id, npi, row_number() over (order by id) as n from provider
+        where npi <> '' order by id limit ${Math.ceil(rows / (PLACES * PLANS))}),
+     place as (
+       select place.id, practice.name as practice, address, suite, zip,
+              row_number() over (order by place.id) as n, count(*) over () as total
+         from practice_address as place join practice on practice.id = practice_id),
+     plan as (
+       select plan.id, full_name as insurance, plan.name as plan,
+              row_number() over (order by plan.id) as n, count(*) over () as total
+         from insurance_plan as plan join insurance on insurance.id = insurance_id)
+     select chosen.id as "providerId", npi, place.id as "placeId", practice, address, suite, zip,
+            plan.id as "planId", insurance, plan
+       from chosen
+      cross join generate_series(0, ${PLACES - 1}) as a
+      cross join generate_series(0, ${PLANS - 1}) as b
+       join place on place.n = 1 + (chosen.n * 7 + a * 13) % place.total
+       join plan on plan.n = 1 + (chosen.n * 3 + b * 5) % plan.total
+      order by 1, 3, 8`,
+  );
+  return links.slice(0, rows);
+}
+
+export function* rosterRows(links) {
+  yield IMPORT_COLUMNS;
+  for (const { npi, practice, address, suite, zip, insurance, plan } of links)
+    yield [npi, '', practice, address, suite, zip, insurance, plan, '', '', ''];
+}
+
+/** Rows that only have to be read. */
+export function* plainRows(count) {
+  yield IMPORT_COLUMNS;
+  for (let n = 0; n < count; n++)
+    yield [
+      String(1_000_000_000 + n),
+      `Surname ${n % 5_000}, First`,
+      `Practice number ${n % 700}`,
+      `${n % 900} Grand Concourse`,
+      n % 3 ? '' : '4B',
+      String(10_000 + (n % 900)),
+      `Insurance ${n % 40}`,
+      `Plan ${n % 7}`,
+      n % 10 ? '' : 'Yes',
+      n % 5 ? '' : `H-${n}`,
+      n % 4 ? '' : 'Needs a referral from the primary physician',
+    ];
+}
+
+/** Writes the rows to a workbook and deletes it after the work. */
+export async function withWorkbook(rows, work) {
+  const folder = await mkdtemp(join(tmpdir(), 'careline-bench-'));
+  const path = join(folder, 'roster.xlsx');
+  try {
+    await pipeline(Readable.from(writeXlsx([{ name: 'Roster', rows }])), createWriteStream(path));
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,35 @@
+/** The file as a whole cannot be imported; the message tells the user why and what to do. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
+/** What a file may hold. Each limit keeps memory or time bounded for files made to exhaust them. */
+export const FILE_LIMITS = {
+  /** The rows of a spreadsheet program, less one for the header. */
+  rows: 1_048_575,
+  columns: 200,
+  /** Characters, as in Excel. */
+  cell: 32_767,
+} as const;
+
+export const count = (value: number) => value.toLocaleString('en-US');
+
+export const tooManyRows = () =>
+  new UnreadableFile(`The file has more than ${count(FILE_LIMITS.rows)} rows. Please split it.`);
+
+export const tooManyColumns = (row: number) =>
+  new UnreadableFile(
+    `Row ${count(row)} has more than ${FILE_LIMITS.columns} columns. Please keep only the template's columns.`,
+  );
+
+export const cellTooLong = (row?: number) =>
+  new UnreadableFile(
+    `${row === undefined ? 'The workbook' : `Row ${count(row)}`} has a cell with more than ${count(FILE_LIMITS.cell)} characters.`,
+  );
+
+/** A row as the file has it: missing cells are empty texts. */
+export interface FileRow {
+  /** As a spreadsheet program numbers it, from 1. */
+  number: number;
+  cells: string[];
+}

@@ -1,0 +1,97 @@
+import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import yauzl from 'yauzl';
+import { count, UnreadableFile } from '../unreadable-file.ts';
+
+/** Judged by the archive's directory, before anything is unpacked. Real workbooks shrink to a tenth. */
+const LIMITS = { entries: 2_000, unpacked: 1_073_741_824, ratio: 100, smallEntry: 20 * 1_048_576 } as const;
+
+const DAMAGED =
+  'The workbook is damaged or incomplete. Please open it in a spreadsheet program, save it and try again.';
+
+/** A ZIP archive whose directory has been read and found harmless. */
+export class Archive {
+  private readonly zip: yauzl.ZipFile;
+  private readonly entries: ReadonlyMap<string, yauzl.Entry>;
+
+  private constructor(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>) {
+    this.zip = zip;
+    this.entries = entries;
+  }
+
+  static async open(path: string): Promise<Archive> {
+    // Entries that unpack to more than they declare fail while they are read.
+    const zip = await openZip(path, { lazyEntries: true, autoClose: false, validateEntrySizes: true }).catch(
+      () => {
+        throw new UnreadableFile(DAMAGED);
+      },
+    );
+    try {
+      return new Archive(zip, await readDirectory(zip));
+    } catch (error) {
+      zip.close();
+      throw error;
+    }
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  names(): string[] {
+    return [...this.entries.keys()];
+  }
+
+  /** The unpacked content and the CRC-32 that it should have; undefined if the archive has no such file. */
+  async read(name: string): Promise<{ stream: Readable; checksum: number } | undefined> {
+    const entry = this.entries.get(name);
+    if (!entry) return undefined;
+    const stream = await promisify(this.zip.openReadStream.bind(this.zip))(entry);
+    return { stream, checksum: entry.crc32 };
+  }
+
+  close(): void {
+    this.zip.close();
+  }
+}
+
+const openZip = promisify(yauzl.open) as (path: string, options: yauzl.Options) => Promise<yauzl.ZipFile>;
+
+function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
+  const entries = new Map<string, yauzl.Entry>();
+  let unpacked = 0;
+  return new Promise((resolve, reject) => {
+    zip.on('error', () => reject(new UnreadableFile(DAMAGED)));
+    zip.on('end', () => resolve(entries));
+    zip.on('entry', (entry: yauzl.Entry) => {
+      unpacked += entry.uncompressedSize;
+      const problem = entries.size >= LIMITS.entries ? TOO_MANY : entryProblem(entry, unpacked);
+      if (problem) return reject(new UnreadableFile(problem));
+      entries.set(entry.fileName.replace(/^\//, ''), entry);
+      zip.readEntry();
+    });
+    zip.readEntry();
+  });
+}
+
+const TOO_MANY = `The workbook consists of more than ${count(LIMITS.entries)} parts, which no spreadsheet program writes.`;
+
+function entryProblem(entry: yauzl.Entry, unpacked: number): string | undefined {
+  if ((entry.generalPurposeBitFlag & 1) !== 0)
+    return 'The workbook is protected by a password. Please save it without one.';
+  const { uncompressedSize, compressedSize } = entry;
+  const isInflated = uncompressedSize > LIMITS.smallEntry && uncompressedSize > compressedSize * LIMITS.ratio;
+  if (isInflated || unpacked > LIMITS.unpacked)
+    return 'The workbook would unpack to far more than a spreadsheet holds, and was not opened.';
+  return undefined;
+}
+
+/** Errors of the decompressor and of the size check become a message; messages stay as they are. */
+export function asUnreadable(error: unknown): UnreadableFile {
+  if (error instanceof UnreadableFile) return error;
+  const isLying = error instanceof Error && /bytes in the stream/.test(error.message);
+  return new UnreadableFile(
+    isLying ? 'The workbook unpacks to more than it declares, and was not read further.' : DAMAGED,
+    { cause: error },
+  );
+}

@@ -1,0 +1,91 @@
+import { cellTooLong, FILE_LIMITS, UnreadableFile } from '../unreadable-file.ts';
+import type { Archive } from './archive.ts';
+import { readXml } from './xml.ts';
+
+const MOST_BYTES = 128 * 1_048_576;
+const BLOCK = 1_048_576;
+/** Names repeat; most cells of a column hold one of a few texts. */
+const CACHED = 4_096;
+
+/**
+ * The workbook's table of texts as UTF-8 in large blocks: a million JavaScript strings would take several times the
+ * memory. A text never crosses a block.
+ */
+export class SharedStrings {
+  private readonly blocks: Buffer[] = [];
+  private used = BLOCK;
+  private total = 0;
+  /** Block number * BLOCK + place in the block. */
+  private starts = new Float64Array(1_024);
+  private lengths = new Uint32Array(1_024);
+  private size = 0;
+  private readonly cache = new Map<number, string>();
+
+  add(text: string): void {
+    const bytes = Buffer.from(text, 'utf8');
+    this.total += bytes.length;
+    if (this.total > MOST_BYTES)
+      throw new UnreadableFile('The workbook holds more text than can be imported at once. Please split it.');
+    if (this.used + bytes.length > BLOCK) {
+      this.blocks.push(Buffer.allocUnsafeSlow(BLOCK));
+      this.used = 0;
+    }
+    this.blocks.at(-1)?.set(bytes, this.used);
+    if (this.size === this.starts.length) this.grow();
+    this.starts[this.size] = (this.blocks.length - 1) * BLOCK + this.used;
+    this.lengths[this.size] = bytes.length;
+    this.used += bytes.length;
+    this.size++;
+  }
+
+  get(index: number): string | undefined {
+    const cached = this.cache.get(index);
+    if (cached !== undefined) return cached;
+    const start = this.starts[index];
+    if (start === undefined || index >= this.size) return undefined;
+    const from = start % BLOCK;
+    const text = this.blocks[Math.floor(start / BLOCK)]?.toString(
+      'utf8',
+      from,
+      from + (this.lengths[index] ?? 0),
+    );
+    if (text !== undefined && this.cache.size < CACHED) this.cache.set(index, text);
+    return text;
+  }
+
+  private grow(): void {
+    const starts = new Float64Array(this.size * 2);
+    const lengths = new Uint32Array(this.size * 2);
+    starts.set(this.starts);
+    lengths.set(this.lengths);
+    this.starts = starts;
+    this.lengths = lengths;
+  }
+}
+
+/** Rich text is joined; the pronunciation beside Asian text is left out. */
+export async function readSharedStrings(archive: Archive, path: string | undefined): Promise<SharedStrings> {
+  const strings = new SharedStrings();
+  if (path === undefined) return strings;
+  let text = '';
+  let isInText = false;
+  let phonetic = 0;
+  await readXml(archive, path, {
+    open(name) {
+      if (name === 'si') text = '';
+      else if (name === 't') isInText = true;
+      else if (name === 'rPh') phonetic++;
+    },
+    close(name) {
+      if (name === 'si') strings.add(text);
+      else if (name === 't') isInText = false;
+      else if (name === 'rPh') phonetic--;
+    },
+    text(piece) {
+      if (!isInText || phonetic > 0) return;
+      text += piece;
+      if (text.length > FILE_LIMITS.cell) throw cellTooLong();
+    },
+  });
+  return strings;
+}

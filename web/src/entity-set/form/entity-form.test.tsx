@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import { regions } from '@careline/contracts/reference-lists';
+import { TextInput } from '@mantine/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { interruption } from '../../lib/session/interruption.ts';
+import { keptDrafts } from '../../lib/session/kept-drafts.ts';
+import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
+import { EntityForm } from './entity-form.tsx';
+
+const stored = { id: 7, name: 'Bronx', rowVersion: 1 };
+const server = (handlers: Record<string, (body: never) => unknown> = {}) =>
+  fakeServer({ '/api/Regions/GetById/7': () => stored, ...handlers });
+
+async function openForm(record: number | 'new' = 7) {
+  const id = record === 'new' ? undefined : record;
+  const [onSaved, onClosed] = [vi.fn(), vi.fn()];
+  const { unmount } = await renderPage(
+    <EntityForm set={regions} empty={{ name: '' }} id={id} onSaved={onSaved} onClosed={onClosed}>
+      {(form) => <TextInput label="Name" {...form.getInputProps('name')} />}
+    </EntityForm>,
+  );
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  return { onSaved, onClosed, unmount, name };
+}
+
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const kept = () => keptDrafts.names(1);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('when the session ends, what was typed is kept and comes back without a question', async () => {
+  server();
+  const before = await openForm();
+  type(before.name, 'Typed before the end');
+  interruption.begin('expired');
+  before.unmount();
+  expect(kept()).toEqual(['Regions.7']);
+  const after = await openForm();
+  await waitFor(() => expect(after.name.value).toBe('Typed before the end'));
+  expect(screen.queryByText(/kept on this computer/)).toBeNull();
+  // Only once: the next form starts from the record.
+  expect(interruption.find(1, 'Regions')).toBeUndefined();
+});
+
+test('what was typed before a crash is offered, and wiped when saved', async () => {
+  server({ '/api/Regions/Save': (body: object) => ({ ...body, id: 8, rowVersion: 1 }) });
+  const before = await openForm('new');
+  type(before.name, 'Typed');
+  window.dispatchEvent(new Event('pagehide'));
+  before.unmount();
+  const after = await openForm('new');
+  expect(after.name.value).toBe('');
+  press('Restore them');
+  expect(after.name.value).toBe('Typed');
+  press('Save');
+  await waitFor(() => expect(after.onSaved).toHaveBeenCalledExactlyOnceWith(8, undefined));
+  expect(kept()).toEqual([]);
+});
+
+test('signing out asks first, and a discarded draft is gone', async () => {
+  server();
+  const { name } = await openForm();
+  type(name, 'Typed');
+  const may = mayLeaveScreen();
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }));
+  expect(await may).toBe(false);
+  const mayNow = mayLeaveScreen();
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  expect(await mayNow).toBe(true);
+  expect(kept()).toEqual([]);
+});
+
+test('a field that both changed shows theirs beside mine, and Save waits for the choice', async () => {
+  const theirs = { ...stored, name: 'Theirs', rowVersion: 2 };
+  let saves = 0;
+  const { callsTo } = server({
+    '/api/Regions/Save': (body: object) =>
+      saves++ === 0 ? new Answer(409, { Messages: ['Stale.'] }) : { ...theirs, ...body },
+  });
+  const { name, onSaved } = await openForm();
+  type(name, 'Mine');
+  press('Save');
+  await screen.findByText('Stale.');
+  server({ '/api/Regions/GetById/7': () => theirs });
+  press('Reload');
+  await screen.findByText('Theirs');
+  expect(name.value).toBe('Mine');
+  press('Save');
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  expect(callsTo('/api/Regions/Save')).toHaveLength(1);
+  const saved = server({ '/api/Regions/Save': (body: object) => body });
+  press('Take theirs');
+  expect(name.value).toBe('Theirs');
+  press('Save');
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  expect(saved.callsTo('/api/Regions/Save')[0]?.body).toEqual({ id: 7, name: 'Theirs', rowVersion: 2 });
+});

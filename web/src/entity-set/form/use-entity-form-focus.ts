@@ -1,0 +1,24 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+
+const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
+
+/** Focuses the first field when the form opens, and the first invalid one when a save is refused. */
+export function useEntityFormFocus(refusal: unknown) {
+  const form = useRef<HTMLFormElement>(null);
+  // A ref callback, because a dialog mounts its content after its owner's effects have run.
+  const attach = useCallback((element: HTMLFormElement | null) => {
+    form.current = element;
+    const first = element?.querySelector<HTMLElement>(FIELDS);
+    // Otherwise the dialog's focus trap would choose the X.
+    first?.setAttribute('data-autofocus', 'true');
+    first?.focus();
+  }, []);
+  // After React has marked the invalid fields.
+  const firstWrong = () =>
+    setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  const refused = useEffectEvent(firstWrong);
+  useEffect(() => {
+    if (refusal) refused();
+  }, [refusal]);
+  return { attach, firstWrong };
+}

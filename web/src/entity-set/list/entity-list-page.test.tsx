@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import { regions } from '@careline/contracts/reference-lists';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, searchIn } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { EntityForm } from '../form/entity-form.tsx';
+import { UniqueTextInput } from '../form/unique-text-input.tsx';
+import { EntityListPage } from './entity-list-page.tsx';
+
+const names = ['Bronx', 'Brooklyn', 'Queens'];
+
+async function openList(uses: string[] = []) {
+  const rows = names.map((name, index) => ({ id: index + 1, name, rowVersion: 1 }));
+  const server = fakeServer({
+    '/api/Regions/Search': (body: { query: string }) => searchIn(rows, ({ name }) => name)(body),
+    '/api/Regions/Save': ({ name }: { name: string }) => {
+      rows.push({ id: 9, name, rowVersion: 1 });
+      return rows.at(-1);
+    },
+    ...Object.fromEntries(rows.map((row) => [`/api/Regions/GetById/${row.id}`, () => row])),
+    '/api/Regions/GetUsage/2': () => ({ uses }),
+    '/api/Regions/Delete/2': () => {
+      rows.splice(1, 1);
+      return {};
+    },
+  });
+  const onShowUsers = vi.fn();
+  await renderPage(
+    <EntityListPage
+      set={regions}
+      columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }]}
+      nameOf={(row) => row.name}
+      onShowUsers={onShowUsers}
+      form={(panel) => (
+        <EntityForm {...panel} set={regions} empty={{ name: '' }}>
+          {(form) => (
+            <UniqueTextInput
+              label="Name"
+              set={regions}
+              textOf={(row) => row.name}
+              ownId={panel.id}
+              {...form.getInputProps('name')}
+            />
+          )}
+        </EntityForm>
+      )}
+    />,
+    '/settings',
+  );
+  await screen.findByText('Queens');
+  const grid = screen.getByRole('grid', { name: 'Regions' });
+  return { server, grid, onShowUsers };
+}
+
+/** As a browser does: the key goes to the element with the focus. */
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key, code: key });
+const currentRow = () => {
+  const grid = screen.getByRole('grid');
+  return document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+};
+const nameField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+
+test('the rows are one Tab stop', async () => {
+  const { grid } = await openList();
+  expect(grid.tabIndex).toBe(0);
+  expect([...grid.querySelectorAll<HTMLElement>('a, button')].map(({ tabIndex }) => tabIndex)).toEqual(
+    Array(7).fill(-1),
+  );
+});
+
+test('J, K and the arrows move through the rows, and the arrow right reaches the buttons', async () => {
+  const { grid } = await openList();
+  for (const [key, row] of [
+    ['j', 'Bronx'],
+    ['j', 'Brooklyn'],
+    ['ArrowDown', 'Queens'],
+    ['ArrowDown', 'Queens'],
+    ['k', 'Brooklyn'],
+    ['Home', 'Bronx'],
+    ['End', 'Queens'],
+  ] as const) {
+    press(key);
+    expect(currentRow(), key).toBe(row);
+    expect(document.activeElement).toBe(grid);
+  }
+  press('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit Queens');
+  press('ArrowRight');
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Delete Queens');
+  press('Escape');
+  expect(document.activeElement).toBe(grid);
+  press('Home');
+  press('ArrowUp');
+  expect(document.activeElement?.textContent).toBe('NAME');
+});
+
+test.each(['Enter', 'a click'])('%s on a row opens it', async (way) => {
+  await openList();
+  if (way === 'a click') fireEvent.click(screen.getByText('Brooklyn'));
+  else for (const key of ['j', 'j', 'Enter']) press(key);
+  const field = await nameField();
+  expect(field.value).toBe('Brooklyn');
+  expect(screen.getByRole('dialog', { name: 'Edit region' })).toBeDefined();
+});
+
+test('Delete asks and deletes', async () => {
+  const { server } = await openList();
+  for (const key of ['j', 'j', 'Delete']) press(key);
+  const question = await screen.findByRole('dialog', { name: 'Delete region' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(screen.queryByText('Brooklyn')).toBeNull());
+  expect(server.callsTo('/api/Regions/Delete/2')).toHaveLength(1);
+});
+
+test('something in use is not asked about: its users are offered instead', async () => {
+  const { server, onShowUsers } = await openList(['3 providers']);
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Brooklyn' }));
+  const answer = await screen.findByRole('dialog', { name: 'Delete region' });
+  expect(answer.textContent).toContain('3 providers');
+  expect(within(answer).queryByRole('button', { name: 'Yes' })).toBeNull();
+  fireEvent.click(within(answer).getByRole('button', { name: 'Show the providers' }));
+  await waitFor(() => expect(onShowUsers).toHaveBeenCalledExactlyOnceWith(2));
+  expect(server.callsTo('/api/Regions/Delete/2')).toEqual([]);
+});
+
+test('a question about a row closes when the address changes', async () => {
+  await openList();
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Brooklyn' }));
+  await screen.findByRole('dialog', { name: 'Delete region' });
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Delete region' })).toBeNull());
+});
+
+test('Save and new leaves an empty form, and the saved name is never called taken', async () => {
+  const { server } = await openList();
+  fireEvent.click(screen.getByRole('button', { name: 'New region' }));
+  fireEvent.change(await nameField(), { target: { value: 'Harlem' } });
+  const warned = vi.fn();
+  const observer = new MutationObserver(() => screen.queryByText(/already exists/) && warned());
+  observer.observe(document.body, { childList: true, subtree: true });
+  // The hint has looked for the name.
+  await waitFor(() =>
+    expect(
+      server
+        .callsTo('/api/Regions/Search')
+        .some(({ body }) => (body as { query: string }).query === 'Harlem'),
+    ).toBe(true),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Save and new' }));
+  // The row, not the field of the form.
+  await screen.findByText('Harlem');
+  expect((await nameField()).value).toBe('');
+  expect(screen.getByRole('dialog', { name: 'Create region' })).toBeDefined();
+  observer.disconnect();
+  expect(warned).not.toHaveBeenCalled();
+});
+
+test('the form that was open when the session ended opens again, once', async () => {
+  sessionStorage.setItem(
+    'careline.interruption',
+    JSON.stringify({
+      reason: 'expired',
+      forms: [{ userId: 1, form: 'Regions', id: 2, keptAs: 'Regions.2' }],
+    }),
+  );
+  await openList();
+  expect((await nameField()).value).toBe('Brooklyn');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  cleanup();
+  await openList();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,46 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { useState } from 'react';
+import { holdKeys } from '../../lib/keyboard/held-keys.ts';
+import { interruption } from '../../lib/session/interruption.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
+import { toDraftForm } from '../form/entity-form.tsx';
+
+interface ListPanelOptions {
+  parentId: number | undefined;
+  opened: { id: number; onClosed: () => void } | undefined;
+}
+
+interface ListPanel {
+  /** The record in the form; without an id a new one. `round` tells two new ones apart. */
+  editing?: { id: number | undefined; round: number };
+  /** The record in the details panel. */
+  shown?: number;
+}
+
+/** Which panel is open beside a list: a form, or details. */
+export function useListPanel(set: EntitySet, { parentId, opened }: ListPanelOptions) {
+  const { id: userId } = useCurrentUser();
+  const [panel, setPanel] = useState<ListPanel>(() => {
+    // The form that the end of the session interrupted opens again.
+    const interrupted = interruption.find(userId, toDraftForm(set, parentId));
+    return interrupted ? { editing: { id: interrupted.id ?? undefined, round: 0 } } : {};
+  });
+  const round = (panel.editing?.round ?? 0) + 1;
+  return {
+    editing: opened ? { id: opened.id, round: 0 } : panel.editing,
+    shown: panel.shown,
+    create: () => {
+      holdKeys();
+      setPanel({ editing: { id: undefined, round } });
+    },
+    edit: (id: number | undefined) => setPanel({ editing: { id, round } }),
+    show: (id: number) => setPanel({ shown: id }),
+    close: () => {
+      // A form that could not be restored, because its record is gone, must not open again.
+      const left = interruption.find(userId, toDraftForm(set, parentId));
+      if (left) interruption.remove(left.keptAs);
+      setPanel({});
+      opened?.onClosed();
+    },
+  };
+}

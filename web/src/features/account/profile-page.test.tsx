@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { interruption } from '../../lib/session/interruption.ts';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { ProfilePage } from './profile-page.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  fakeServer({});
+});
+
+const open = async () => {
+  const { unmount } = await renderPage(<ProfilePage />, '/user-profile');
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' });
+  return { unmount, field };
+};
+const answer = async (word: string) => fireEvent.click(await screen.findByRole('button', { name: word }));
+const goTo = (tab: string) => fireEvent.click(screen.getByRole('tab', { name: tab }));
+
+test('changing the tab asks before it loses what was typed, on both tabs', async () => {
+  const { field } = await open();
+  fireEvent.change(field, { target: { value: 'Mary' } });
+  goTo('Change Password');
+  await answer('No');
+  expect(field.value).toBe('Mary');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  goTo('Change Password');
+  await answer('Yes');
+  const current = await screen.findByLabelText(/Current password/);
+  fireEvent.change(current, { target: { value: 'secret' } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  goTo('Basic Information');
+  await answer('Yes');
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'First name' })).value).toBe('Maria');
+});
+
+test('names come back after an ended session, passwords are never kept', async () => {
+  const before = await open();
+  fireEvent.change(before.field, { target: { value: 'Mary' } });
+  interruption.begin('expired');
+  before.unmount();
+  const { field, unmount } = await open();
+  await waitFor(() => expect(field.value).toBe('Mary'));
+  goTo('Change Password');
+  await answer('Yes');
+  fireEvent.change(await screen.findByLabelText(/Current password/), { target: { value: 'secret words' } });
+  interruption.begin('expired');
+  unmount();
+  expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('secret words');
+});

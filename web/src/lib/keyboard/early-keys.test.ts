@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test, vi } from 'vitest';
+
+let keys: typeof import('./early-keys.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  keys = await import('./early-keys.ts');
+});
+
+const press = (key: string, init: KeyboardEventInit = {}) =>
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+  );
+
+test('what is typed for the palette before the page stands waits for it', () => {
+  keys.watchEarlyKeys();
+  press('n');
+  press('k', { ctrlKey: true });
+  for (const key of 'hud') press(key);
+  expect(keys.endEarlyKeys()).toEqual(['h', 'u', 'd']);
+  press('n');
+  expect(keys.endEarlyKeys()).toBeUndefined();
+});
+
+test('letters without Ctrl+K, or after Escape, are for nobody', () => {
+  keys.watchEarlyKeys();
+  for (const key of 'hudson') press(key);
+  press('k', { ctrlKey: true });
+  press('h');
+  press('Escape');
+  press('n');
+  expect(keys.endEarlyKeys()).toBeUndefined();
+});
+
+test('once the page stands, nothing is held back any more', () => {
+  keys.endEarlyKeys();
+  keys.watchEarlyKeys();
+  press('k', { ctrlKey: true });
+  expect(keys.endEarlyKeys()).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pauseShortcutsWhile, useShortcuts } from './shortcuts.ts';
+
+const [create, goToPractices] = [vi.fn(), vi.fn()];
+let now = 0;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  now += 10_000;
+  renderHook(() =>
+    useShortcuts('Test', [
+      { keys: 'N', label: 'New', run: create },
+      { keys: 'G P', label: 'Practices', run: goToPractices },
+    ]),
+  );
+});
+afterEach(() => pauseShortcutsWhile(() => false));
+
+function type(text: string, pause = 50): void {
+  for (const key of text) {
+    now += pause;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: now });
+    document.body.dispatchEvent(event);
+  }
+}
+
+test('a word that is typed too early is no shortcut, whatever its letters mean', () => {
+  type('hudson');
+  type(' gp ');
+  expect(create).not.toHaveBeenCalled();
+  expect(goToPractices).not.toHaveBeenCalled();
+  now += 2_000;
+  type('n');
+  expect(create).toHaveBeenCalledOnce();
+});
+
+test('shortcuts of one and of two keys work in quick succession', () => {
+  type('gpnn');
+  expect(goToPractices).toHaveBeenCalledOnce();
+  expect(create).toHaveBeenCalledTimes(2);
+});
+
+test('letters typed while the next screen is loading are for neither screen', () => {
+  pauseShortcutsWhile(() => true);
+  type('n');
+  pauseShortcutsWhile(() => false);
+  type('n');
+  expect(create).not.toHaveBeenCalled();
+});
