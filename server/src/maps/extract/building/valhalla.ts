@@ -34,6 +34,8 @@ export async function buildRoads(extract: string, target: string): Promise<void>
   const program = join(getBinaryDir(packaged), 'valhalla_build_tiles');
   const child = spawn(program, ['-c', join(target, 'valhalla.json'), extract], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // The program leaves a list of duplicate ways where it runs.
+    cwd: target,
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
