@@ -1,6 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findMatrix, findRoute } from '../router.ts';
@@ -72,7 +72,7 @@ const { CARELINE_TEST_EXTRACT } = process.env;
 
 // `CARELINE_TEST_EXTRACT=manhattan.osm.pbf`: an extract that has Midtown Manhattan in it.
 describe.skipIf(!CARELINE_TEST_EXTRACT)('an extract of Manhattan', () => {
-  const engine = engineOver(async () => CARELINE_TEST_EXTRACT ?? '');
+  const engine = engineOver(async () => resolve(CARELINE_TEST_EXTRACT ?? ''));
   const EMPIRE_STATE = { latitude: 40.7484, longitude: -73.9857 };
   const GRAND_CENTRAL = { latitude: 40.7527, longitude: -73.9772 };
 
