@@ -11,7 +11,8 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores of the smallest machine: many tests wait for processes and clocks.
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { isWide } from './size.ts';
 import { expect } from './test.ts';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What can differ between light and dark: the rules that look at colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** Runs axe in light, and again in dark, where only the colours can differ. */
+/** Runs axe in light, and on a wide screen again in dark: only the colours can differ, and they are the same at every size. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   await paint(page, 'light');
   expect.soft(await violations(page, { type: 'tag', values: TAGS }), `${what}, light`).toEqual([]);
+  if (!isWide(page.viewportSize())) return;
   await paint(page, 'dark');
   expect.soft(await violations(page, { type: 'rule', values: COLOURS }), `${what}, dark`).toEqual([]);
 }

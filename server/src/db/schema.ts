@@ -116,6 +116,18 @@ export const practiceAddress = pgTable('practice_address', {
   searchLetters: searchLetters(),
 });
 
+/** Where a map service found an address that has no coordinates of its own. */
+export const keptPlace = pgTable('kept_place', {
+  practiceAddressId: integer().primaryKey(),
+  address: text().notNull(),
+  zip: text().notNull(),
+  latitude: doublePrecision().notNull(),
+  longitude: doublePrecision().notNull(),
+  label: text().notNull(),
+  isExact: boolean().notNull(),
+  foundAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
+
 export const provider = pgTable('provider', {
   id: id(),
   name: text().notNull(),

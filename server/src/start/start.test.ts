@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { lockFile } from '../db/bundled/folder-lock.ts';
+import { checkDataDir } from './start-checks.ts';
 
 const runner = fileURLToPath(new URL('../testing/run-typescript.mjs', import.meta.url));
 const entry = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
@@ -41,14 +42,6 @@ describe('a start that cannot succeed', () => {
       /DATABASE_URL cannot be read .*\/nowhere/,
     ],
     ['DATA_DIR', { DATA_DIR: join(folder, 'file') }, /it is a file\. Set DATA_DIR/],
-    ['DATA_DIR', { DATA_DIR: join(folder, 'file/below') }, /a part of its path is a file\. Set DATA_DIR/],
-    ...(process.platform === 'linux'
-      ? ([['DATA_DIR', { DATA_DIR: '/proc/careline' }, /cannot be used: .*\. Set DATA_DIR/]] as [
-          string,
-          Record<string, string>,
-          RegExp,
-        ][])
-      : []),
   ])('says in one sentence what is wrong with %s: %j', async (_name, variables, sentence) => {
     const { child, said } = start('main', variables);
     const [code] = await once(child, 'close');
@@ -58,6 +51,13 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1);
   });
 });
+
+it.each([
+  [join(folder, 'file/below'), /a part of its path is a file\. Set DATA_DIR/],
+  ...(process.platform === 'linux' ? [['/proc/careline', /cannot be used: .*\. Set DATA_DIR/] as const] : []),
+] as const)('the data folder %s is refused with a reason', (dataDir, sentence) =>
+  expect(checkDataDir(dataDir)).rejects.toThrow(sentence),
+);
 
 it('a second backup into the same file is refused at once', async () => {
   const file = join(folder, 'careline.backup');
