@@ -4,7 +4,9 @@ import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a call-center user: create with groups, deactivate, activate, delete', async ({ page }) => {
+test('a call-center user: create with groups, deactivate, activate, delete', { tag: '@any-size' }, async ({
+  page,
+}) => {
   const lastName = unique('Zimmer');
   const userName = lastName.replaceAll(' ', '.');
   await openAs(page, 'admin', '/user-managements');

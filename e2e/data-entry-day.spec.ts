@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 const SAVED = 'The entity has been saved successfully!';
 
-test('an insurance with its plans: create, refuse, edit, delete', async ({ page }) => {
+test('an insurance with its plans: create, refuse, edit, delete', { tag: '@any-size' }, async ({ page }) => {
   const name = unique('Meadow Mutual');
   await openAs(page, 'dataentry', '/insurances');
 
@@ -114,7 +114,9 @@ async function pickOption(page: Page, box: Locator, name: string): Promise<void>
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('leaving with unsaved changes is asked about, and No keeps them', async ({ page }) => {
+test('leaving with unsaved changes is asked about, and No keeps them', { tag: '@any-size' }, async ({
+  page,
+}) => {
   await openAs(page, 'dataentry', '/practices');
   await expect(page.getByRole('heading', { name: 'Practices' })).toBeVisible();
   await page.keyboard.type('gd');
@@ -145,7 +147,7 @@ test('leaving a directory opened by URL is asked about once', { tag: '@any-size'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a body part can be added while creating a term', async ({ page }) => {
+test('a body part can be added while creating a term', { tag: '@any-size' }, async ({ page }) => {
   const bodyPart = unique('Left elbow');
   await openAs(page, 'dataentry', '/settings?tab=Terms');
   await page.getByRole('button', { name: 'New term' }).click();

@@ -125,7 +125,9 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a provider with 200 terms, 150 plans and 30 locations can be edited', async ({ page }) => {
+test('a provider with 200 terms, 150 plans and 30 locations can be edited', { tag: '@any-size' }, async ({
+  page,
+}) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);

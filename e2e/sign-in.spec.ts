@@ -44,9 +44,9 @@ for (const [role, home] of [
   });
 }
 
-test('a new user signs in with the mailed password, sets a new one, signs out and requests another', async ({
-  page,
-}) => {
+test('a new user signs in with the mailed password, sets a new one, signs out and requests another', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const userName = unique('erin').replaceAll(' ', '.');
   const email = `${userName}@careline.example`;
   const admin = apiOf(page, await authenticate(page, 'admin'));

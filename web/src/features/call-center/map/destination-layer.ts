@@ -23,7 +23,8 @@ export class DestinationLayer {
   readonly #events: LayerEvents;
   readonly #layer: L.LayerGroup;
   readonly #shown = new Map<string, L.Marker>();
-  #index = new Supercluster<Properties>();
+  // Loaded at once: the map may move before there is anything to show.
+  #index = new Supercluster<Properties>().load([]);
   #selected: L.Marker | undefined;
   #lit: L.Marker | undefined;
 
