@@ -7,11 +7,12 @@ interface OsrmStep {
 }
 
 const METERS_PER_MILE = 1_609.344;
+export const toMiles = (meters: number): number => meters / METERS_PER_MILE;
 
 /** OSRM names manoeuvres; this says them as a person would on the phone. */
 export function osrmStep({ distance, name, maneuver }: OsrmStep): RouteStep {
   const onto = name ? ` onto ${name}` : '';
-  return { instruction: `${sentence(maneuver, name ?? '', onto)}.`, distance: distance / METERS_PER_MILE };
+  return { instruction: `${sentence(maneuver, name ?? '', onto)}.`, distance: toMiles(distance) };
 }
 
 function sentence({ type, modifier = '' }: OsrmStep['maneuver'], name: string, onto: string): string {

@@ -2,15 +2,13 @@ import type { MatrixRequest, RouteRequest } from '@careline/contracts/maps';
 import { z } from 'zod';
 import type { FoundRoute, FoundWay } from '../router.ts';
 import type { Dialect } from './dialects.ts';
-import { osrmStep } from './osrm-steps.ts';
+import { osrmStep, toMiles } from './osrm-steps.ts';
 import { decodePolyline } from './polyline.ts';
 
 /** "not found" is an answer: the places are not connected by road. */
 type FindRoute = Dialect<RouteRequest, FoundRoute | 'notFound'>;
 type FindMatrix = Dialect<MatrixRequest, FoundWay[]>;
 
-const METERS_PER_MILE = 1_609.344;
-const miles = (meters: number): number => meters / METERS_PER_MILE;
 const minutes = (seconds: number): number => seconds / 60;
 const lonLat = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
@@ -51,7 +49,7 @@ export const osrmRoute: FindRoute = async (client, { from, to }) => {
   const route = OsrmRoute.safeParse(body).data?.routes[0];
   return (
     route && {
-      distance: miles(route.distance),
+      distance: toMiles(route.distance),
       duration: minutes(route.duration),
       geometry: route.geometry.coordinates.map(([longitude, latitude]) => [latitude, longitude]),
       steps: route.legs.flatMap(({ steps = [] }) => steps.map(osrmStep)),
@@ -79,7 +77,7 @@ export const osrmMatrix: FindMatrix = async (client, { from, to }) => {
     const meters = table.distances?.[0]?.[k] ?? null;
     return {
       duration: seconds === null ? null : minutes(seconds),
-      distance: meters === null ? null : miles(meters),
+      distance: meters === null ? null : toMiles(meters),
     };
   });
 };
