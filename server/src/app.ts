@@ -12,7 +12,7 @@ import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
 import { accountService } from './account/services/account-service.ts';
 import { startHousekeeping } from './account/services/housekeeping.ts';
 import { LiveSessions } from './account/services/live-sessions.ts';
-import { recordEvent } from './audit/storage/audit.ts';
+import { recordEvent } from './history/storage/audit-log.ts';
 import { callCenterRoutes } from './call-center/call-center.routes.ts';
 import { providerDetails } from './call-center/storage/provider-details.ts';
 import type { Config } from './config.ts';

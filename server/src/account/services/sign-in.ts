@@ -1,4 +1,4 @@
-import { recordEvent } from '../../audit/storage/audit.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
 import { demoPassword } from '../demo-accounts.ts';

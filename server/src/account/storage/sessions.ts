@@ -1,7 +1,7 @@
 import { Role } from '@careline/contracts/basis/role';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { recordEvent } from '../../audit/storage/audit.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { session, userAccount } from '../../db/schema.ts';
 import { refused } from '../../domain/app-error.ts';

@@ -1,6 +1,6 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { STALE } from '@careline/contracts/basis/messages';
-import { recordChange } from '../../audit/storage/audit.ts';
+import { recordChange } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, notFound, refused } from '../../domain/app-error.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Actor } from '../../audit/storage/audit.ts';
+import type { Actor } from '../../history/storage/audit-log.ts';
 import type { RunResult } from './runs.ts';
 
 /** The audit line of the import as a whole. */

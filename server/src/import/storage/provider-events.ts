@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Actor } from '../../audit/storage/audit.ts';
+import type { Actor } from '../../history/storage/audit-log.ts';
 import { providerLocations, providerPlans } from '../../providers/storage/provider-record.ts';
 
 export interface ProviderEvent {

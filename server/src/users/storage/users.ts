@@ -8,7 +8,7 @@ import { hashPassword, temporaryPassword } from '../../account/passwords/passwor
 import { SENT_HOURS } from '../../account/services/account-service.ts';
 import type { SessionEnder } from '../../account/services/live-sessions.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
-import { recordChange } from '../../audit/storage/audit.ts';
+import { recordChange } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { userAccount, userAccountGroup } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
