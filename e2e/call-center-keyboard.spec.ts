@@ -116,7 +116,7 @@ test('every box has a key, takes new text at once, and leads to the next', async
     ['t', 'Clinical term'],
     ['b', 'Body part'],
     ['s', 'Practice'],
-    ['r', 'Practice region'],
+    ['e', 'Practice region'],
     ['p', 'Practice group'],
     ['l', 'Insurance plan'],
     ['i', 'Insurance'],

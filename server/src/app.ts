@@ -12,7 +12,6 @@ import { demoAccounts, demoPassword } from './account/demo-accounts.ts';
 import { accountService } from './account/services/account-service.ts';
 import { startHousekeeping } from './account/services/housekeeping.ts';
 import { LiveSessions } from './account/services/live-sessions.ts';
-import { recordEvent } from './history/storage/audit-log.ts';
 import { callCenterRoutes } from './call-center/call-center.routes.ts';
 import { providerDetails } from './call-center/storage/provider-details.ts';
 import type { Config } from './config.ts';
@@ -20,6 +19,7 @@ import type { Database } from './db/connection.ts';
 import { directoriesRepository } from './directories/storage/directories.ts';
 import type { EntityRepository } from './entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
+import { recordEvent } from './history/storage/audit-log.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import type { Routes } from './http/routes.ts';
@@ -46,11 +46,18 @@ import { providersRoutes } from './providers/providers.routes.ts';
 import { providersRepository } from './providers/storage/providers.ts';
 import { similarProviders } from './providers/storage/similar-providers.ts';
 import { referenceListRepositories } from './reference-lists/storage/reference-lists.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { countReports, markSeen, searchReports } from './reports/storage/report-list.ts';
+import { closeReport, saveReport } from './reports/storage/reports.ts';
 import type { SearchService } from './search-index/sync/search-service.ts';
 import { termsOfBodyPart, termsRepository } from './terms/storage/terms.ts';
 import { termsRoutes } from './terms/terms.routes.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/storage/users.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { dueRecords } from './verification/storage/due.ts';
+import { forgetOldOpenings, Openings } from './verification/storage/openings.ts';
+import { readSettings, saveSettings } from './verification/storage/settings.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 
 export interface AppParts {
   config: Pick<Config, 'demo' | 'trustProxy'>;
@@ -92,9 +99,11 @@ export async function buildApp({
   const app = createServer(config, guard, { log, checksAnswers });
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
-  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers]);
+  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings]);
+  const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
+    await openings.close();
     await importing.close();
     await sessions.close();
   });
@@ -109,18 +118,38 @@ export async function buildApp({
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
   set(practices, practicesRepository(db), searched);
-  set(practiceAddresses, practiceAddressesRepository(db), searched);
+  const addressRecords = practiceAddressesRepository(db);
+  set(practiceAddresses, addressRecords, searched);
   set(insurances, insurancesRepository(db), searched);
   set(insurancePlans, insurancePlansRepository(db), searched);
-  set(providers, providersRepository(db), { ...searched, saveBodyLimit: PROVIDER_BODY_LIMIT });
+  const providerRecords = providersRepository(db);
+  set(providers, providerRecords, { ...searched, saveBodyLimit: PROVIDER_BODY_LIMIT });
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
   set(users, usersRepository(db, { mailer, sessions }));
 
-  callCenterRoutes(app, search, providerDetails(db));
+  verificationRoutes(app, {
+    sets: { Providers: providerRecords, PracticeAddresses: addressRecords },
+    due: async (request) => {
+      await openings.flush();
+      return dueRecords(db, request);
+    },
+    settings: () => readSettings(db),
+    saveSettings: (settings, by) => saveSettings(db, settings, by),
+    ...searched,
+  });
+  reportsRoutes(app, {
+    save: (report, by) => saveReport(db, report, by),
+    search: (request, by) => searchReports(db, request, by),
+    close: (id, close, by) => closeReport(db, id, close, by),
+    counts: (by) => countReports(db, by),
+    markSeen: (by) => markSeen(db, by),
+    ...searched,
+  });
+  callCenterRoutes(app, search, providerDetails(db), openings.noteBy('Providers'));
   practicesRoutes(app, (id) => practiceDetails(db, id));
-  practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id));
+  practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id), openings.noteBy('PracticeAddresses'));
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));

@@ -31,6 +31,10 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/ImportData\/Undo\//, [Admin]],
   [/^\/api\/ImportData\//, EDITORS],
   [/^\/api\/UserManagements\//, [Admin]],
+  [/^\/api\/Reports\/Close\//, EDITORS],
+  [/^\/api\/Reports\//, EVERY_ROLE],
+  [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
+  [/^\/api\/Verifications\//, EDITORS],
 ];
 
 interface Call {

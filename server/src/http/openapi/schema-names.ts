@@ -12,8 +12,10 @@ import * as practiceAddresses from '@careline/contracts/practice-addresses';
 import * as practices from '@careline/contracts/practices';
 import * as providers from '@careline/contracts/providers';
 import * as referenceLists from '@careline/contracts/reference-lists';
+import * as reports from '@careline/contracts/reports';
 import * as terms from '@careline/contracts/terms';
 import * as users from '@careline/contracts/users';
+import * as verifications from '@careline/contracts/verifications';
 import { z } from 'zod';
 
 const contracts = [
@@ -30,8 +32,10 @@ const contracts = [
   practices,
   providers,
   referenceLists,
+  reports,
   terms,
   users,
+  verifications,
 ];
 
 /** The OpenAPI document calls a schema by the name it is exported under. */
