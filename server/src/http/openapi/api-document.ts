@@ -70,7 +70,10 @@ function transform(document: Parameters<Transform>[0] & { route: RouteOptions })
   if (!schema || schema.hide) return { schema, url };
   const { route } = document;
   const upload = schema.consumes?.includes('multipart/form-data') && { body: ONE_FILE };
-  return { url, schema: { ...schema, ...upload, operationId: operationId(url), security: securityOf(route) } };
+  return {
+    url,
+    schema: { ...schema, ...upload, operationId: operationId(url), security: securityOf(route) },
+  };
 }
 
 /** An upload is read as a stream, so no schema validates its body: this one only documents it. */

@@ -46,7 +46,13 @@ const STREAMED = 8;
 
 function streamed(fields: Buffer, name: string, packed: Buffer): Buffer[] {
   const withoutSizes = Buffer.from(fields).fill(0, 10, 22);
-  return [withoutSizes, Buffer.from(name), packed, Buffer.from('PK\x07\x08', 'latin1'), fields.subarray(10, 22)];
+  return [
+    withoutSizes,
+    Buffer.from(name),
+    packed,
+    Buffer.from('PK\x07\x08', 'latin1'),
+    fields.subarray(10, 22),
+  ];
 }
 
 /** A ZIP archive, which may lie about itself. */
@@ -66,7 +72,10 @@ export function zipOf(parts: ZipParts): Buffer {
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(part.declaredSize ?? content.length, 18);
     fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([LOCAL, ...(part.flags === STREAMED ? streamed(fields, name, packed) : [fields, Buffer.from(name), packed])]);
+    const local = Buffer.concat([
+      LOCAL,
+      ...(part.flags === STREAMED ? streamed(fields, name, packed) : [fields, Buffer.from(name), packed]),
+    ]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(
@@ -162,9 +171,13 @@ export function googleSheetsWorkbook(table: readonly (readonly string[])[]): Buf
       ? `<c r="${columnName(column)}${row}" s="2"/>`
       : `<c r="${columnName(column)}${row}" s="1" t="s"><v>${strings.indexOf(text)}</v></c>`;
   const rows = table.map(
-    (cells, n) => `<row r="${n + 1}">${cells.map((text, column) => cellOf(text, column, n + 1)).join('')}</row>`,
+    (cells, n) =>
+      `<row r="${n + 1}">${cells.map((text, column) => cellOf(text, column, n + 1)).join('')}</row>`,
   );
-  const empty = Array.from({ length: 1_000 }, (_, n) => `<row r="${table.length + n + 1}" ht="15.75" customHeight="1"/>`);
+  const empty = Array.from(
+    { length: 1_000 },
+    (_, n) => `<row r="${table.length + n + 1}" ht="15.75" customHeight="1"/>`,
+  );
   const sheet = `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}" xmlns:mx="http://schemas.microsoft.com/office/mac/excel/2008/main"><sheetPr><outlinePr summaryBelow="0" summaryRight="0"/></sheetPr><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr customHeight="1" defaultColWidth="12.63" defaultRowHeight="15.75"/><sheetData>${rows.join('')}${empty.join('')}</sheetData><drawing r:id="rId1"/></worksheet>`;
   const parts = workbookParts({
     sheet,

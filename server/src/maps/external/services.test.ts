@@ -224,7 +224,11 @@ describe('a router', () => {
       if (request.url !== '/sources_to_targets') return response.writeHead(404).end('no');
       const { targets } = JSON.parse(body) as { targets: { lat: number }[] };
       if (targets.some(({ lat }) => lat === from.latitude))
-        return json({ error_code: 171, error: 'No suitable edges near location' }, 400)(request, response, body);
+        return json({ error_code: 171, error: 'No suitable edges near location' }, 400)(
+          request,
+          response,
+          body,
+        );
       const ways = targets.map((_, k) => ({ distance: 1, time: 300, to_index: k }));
       return json({ sources_to_targets: [ways] })(request, response, body);
     };
