@@ -87,7 +87,7 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
 
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const key of [...'/ADZU123BYTPSRILMOJKC', 'Enter', 'Alt+R'])
+  for (const key of [...'/ADZU123BYTPSEILMOJKC', 'Enter', 'Alt+R'])
     await expect(help.getByText(key, { exact: true }).first()).toBeVisible();
   await keyboard.press('Escape');
   await expect(help).toBeHidden();
