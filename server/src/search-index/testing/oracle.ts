@@ -123,6 +123,7 @@ export class Oracle {
           ...owner(reference.insurance.find(({ id }) => id === insuranceId)?.consumerFriendlyName),
         }),
       ),
+      specialties: list(request.includeSpecialty, reference.specialty, 'specialtyId', name),
     };
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
   }
@@ -144,6 +145,7 @@ export class Oracle {
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
         sharesGroup(provider, this.groups(request)) &&
+        (!isSet(request.specialtyId) || provider.specialtyIds.some((id) => id === request.specialtyId)) &&
         (!clinicalIsSet(request) || this.termRows(provider, request).length > 0) &&
         this.placeAndInsuranceHold(provider, request),
     );

@@ -44,6 +44,11 @@ test('a place where the provider is not is named', () => {
   ]);
 });
 
+test('a specialty that the provider does not have is named', () => {
+  expect(misfits({ specialtyId: 4 })).toEqual([]);
+  expect(misfits({ specialtyId: 9 })).toEqual(['does not have the specialty Podiatry']);
+});
+
 test('insurance and everything else add up', () =>
   expect(misfits({ insurancePlanId: 99, bodyPartId: 9 })).toEqual([
     'does not treat Hip',
