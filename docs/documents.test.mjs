@@ -29,8 +29,7 @@ const files = listFiles();
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** A file's name, with folders before it or not, or a folder's with a slash at its end. Not a URL, not a name with a gap to fill in. */
-const PATH =
-  /(?<![\w<>*/.{:-])(?:[\w-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|sql|md|css)|[\w-]+\/)(?![\w<>*{}])/g;
+const PATH = /(?<![\w<>*/.{:-])(?:[\w-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|sql|md|css)|[\w-]+\/)(?![\w<>*{}])/g;
 
 /** `lib/api` without its ending, or a folder without its slash. */
 const STEM = /(?<=`)[a-z][\w-]*(?:\/[\w-]+)+(?=`)/g;
