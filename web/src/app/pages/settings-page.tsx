@@ -61,7 +61,7 @@ export function SettingsPage() {
         <Tabs
           value={active.label}
           onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
-          classNames={{ list: styles.tabs }}
+          classNames={{ list: styles.tabs, tab: styles.tab }}
         >
           <Tabs.List ref={list} aria-label="Settings">
             {tabs.map(({ label }) => (
