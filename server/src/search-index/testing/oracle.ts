@@ -1,5 +1,6 @@
 import {
   type AvailabilityRequest,
+  type FilterLists,
   LOCATIONS_PAGE,
   type LocationPractice,
   RESULTS_PAGE,
@@ -124,7 +125,7 @@ export class Oracle {
         }),
       ),
       specialties: list(request.includeSpecialty, reference.specialty, 'specialtyId', name),
-    };
+    } satisfies Record<keyof FilterLists, unknown>;
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
   }
 
