@@ -1,3 +1,4 @@
+import '@mantine/charts/styles.css';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
