@@ -55,7 +55,8 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
 function Age({ report: { createdAt, status, count } }: { report: Report }) {
   const days = businessDaysBetween(new Date(createdAt), new Date());
   const isLate = status === 'open' && days > BUSINESS_DAYS_ALLOWED;
-  const age = status === 'open' ? pluralize(days, 'business day') : describeAge(createdAt, new Date());
+  const isWaiting = status === 'open' && days > 0;
+  const age = isWaiting ? pluralize(days, 'business day') : describeAge(createdAt, new Date());
   return (
     <span className={styles.age} data-late={isLate || undefined}>
       {isLate && 'Late: '}

@@ -68,6 +68,8 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
           onSearch={(text) => change({ q: text === '' ? undefined : text })}
         />
         <SegmentedControl
+          color="petrol"
+          className={styles.switch}
           aria-label="Which reports"
           value={status}
           onChange={(value) => change({ status: value === 'closed' ? 'closed' : 'open' })}

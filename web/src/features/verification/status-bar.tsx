@@ -19,7 +19,7 @@ export function StatusBar({ counts, chosen, onChange }: StatusBarProps) {
   return (
     <div className={styles.statuses}>
       <div className={styles.bar} aria-hidden>
-        {VERIFICATION_STATUSES.map((status) => (
+        {VERIFICATION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
           <span
             key={status}
             className={styles.share}

@@ -122,12 +122,6 @@ export function VerificationPage({ form }: VerificationPageProps) {
           onSearch={(text) => change({ q: text === '' ? undefined : text })}
           onDown={() => table.current?.enter()}
         />
-        <SegmentedControl
-          aria-label="What to verify"
-          data={SETS}
-          value={url.set}
-          onChange={(value) => change({ set: VerifiedSet.catch('Providers').parse(value) })}
-        />
         <Button
           leftSection={<IconPhone size={16} aria-hidden />}
           disabled={!rows.total}
@@ -144,6 +138,14 @@ export function VerificationPage({ form }: VerificationPageProps) {
         />
       )}
       <search className={styles.filters} aria-label="Narrow the list">
+        <SegmentedControl
+          color="petrol"
+          className={styles.switch}
+          aria-label="What to verify"
+          data={SETS}
+          value={url.set}
+          onChange={(value) => change({ set: VerifiedSet.catch('Providers').parse(value) })}
+        />
         <EntitySelect
           set={practices}
           label="Practice"

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconFlag, IconMapPin, IconPencil, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
@@ -67,8 +67,8 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
       <div className={styles.foot}>
         <Button
           size="xs"
+          px={9}
           variant="default"
-          leftSection={<IconMapPin size={14} aria-hidden />}
           disabled={best === undefined}
           onClick={() => best && on.onShowOnMap(best.id)}
         >
@@ -76,8 +76,8 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         </Button>
         <Button
           size="xs"
+          px={9}
           variant="default"
-          leftSection={<IconFlag size={14} aria-hidden />}
           aria-keyshortcuts="R"
           data-tooltip="Report wrong data ( R )"
           onClick={report}
@@ -85,12 +85,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
           Report wrong data
         </Button>
         {on.onEdit && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
-            onClick={on.onEdit}
-          >
+          <Button size="xs" px={9} variant="default" onClick={on.onEdit}>
             Edit provider
           </Button>
         )}
