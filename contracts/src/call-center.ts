@@ -42,6 +42,7 @@ export const SearchFilter = z.object({
   practiceAddressRegionId: Id.nullish(),
   insuranceId: Id.nullish(),
   insurancePlanId: Id.nullish(),
+  specialtyId: Id.nullish(),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
@@ -150,6 +151,7 @@ export const AvailabilityRequest = SearchFilter.extend({
   includePracticeAddressRegion: include,
   includeInsurance: include,
   includeInsurancePlan: include,
+  includeSpecialty: include,
   withOwner: include.describe(
     'Also whose each term and plan is: several body parts may have a term of one name, several insurances a plan',
   ),
@@ -177,6 +179,7 @@ export const FilterLists = z.object({
   practiceAddressRegions: z.array(FilterItem),
   insurances: z.array(InsuranceFilterItem),
   insurancePlans: z.array(InsurancePlanFilterItem),
+  specialties: z.array(FilterItem),
 });
 export type FilterLists = z.infer<typeof FilterLists>;
 
@@ -229,6 +232,7 @@ export const ProviderDetails = z.object({
   fullName: z.string(),
   npi: z.string(),
   degree: z.string(),
+  specialties: z.array(z.object({ id: Id, name: z.string() })),
   primaryPracticeLocation: z.string(),
   surgicalScheduler: z.string(),
   surgicalSchedulerPhone: z.string(),

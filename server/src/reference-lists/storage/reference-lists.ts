@@ -19,7 +19,7 @@ interface ReferenceList {
 
 const usedByTerms = (of: Use['of']): Use => ({ one: 'term', many: 'terms', of });
 
-/** The seven lists of names, and where each is used. */
+/** The lists of names, and where each is used. */
 const referenceLists: readonly ReferenceList[] = [
   {
     set: contract.bodyParts,
@@ -74,6 +74,7 @@ const referenceLists: readonly ReferenceList[] = [
       },
     ],
   },
+  { set: contract.languages, table: schema.language, usedBy: [] },
 ];
 
 export function referenceListRepositories(
