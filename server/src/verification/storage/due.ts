@@ -68,11 +68,9 @@ export async function dueRecords(db: Database, request: DueRequest): Promise<Due
         left join (${openedLately(set)}) as opened on opened.id = record.id
        where ${conditions(request, source)}),
     page as (
-      select *, row_number() over (order by urgency, case when urgency < 2 then -opened else 0 end,
-                                            due_at nulls first, name collate "und-x-icu", id) as position
-        from (select *, case when reports > 0 then 0 when status in ('never', 'overdue') then 1 else 2 end as urgency
-                from matching where ${wanted}) as urgent
-       order by position limit ${take ?? PAGE} offset ${skip ?? 0})
+      select * from (select *, case when reports > 0 then 0 when status in ('never', 'overdue') then 1 else 2 end as urgency
+                       from matching where ${wanted}) as urgent
+       order by ${MOST_URGENT_FIRST} limit ${take ?? PAGE} offset ${skip ?? 0})
     select (select json_build_object(
                      'never', count(*) filter (where status = 'never'),
                      'overdue', count(*) filter (where status = 'overdue'),
@@ -81,11 +79,15 @@ export async function dueRecords(db: Database, request: DueRequest): Promise<Due
            (select count(*)::int from matching where ${wanted}) as total,
            (select coalesce(json_agg(json_build_object(
                      'id', id, 'name', name, 'practices', ${source.practices}, 'verification', ${verificationOf(set, sql`page.id`)},
-                     'openReportCount', reports, 'opened', opened) order by position), '[]') from page) as items`);
+                     'openReportCount', reports, 'opened', opened) order by ${MOST_URGENT_FIRST}), '[]') from page) as items`);
   const [answer] = rows;
   if (!answer) throw new Error('The list of due records answered no row.');
   return answer;
 }
+
+const MOST_URGENT_FIRST = sql.raw(
+  `urgency, case when urgency < 2 then -opened else 0 end, due_at nulls first, name collate "und-x-icu", id`,
+);
 
 const openedLately = (set: VerifiedSet) => sql`
   select record_id as id, sum(count)::int as count from details_opened

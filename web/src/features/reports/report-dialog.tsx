@@ -98,8 +98,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
         label={chosen ? 'What is wrong?' : 'Note, if wanted ( N )'}
         description="Nothing about a patient belongs here."
         maxLength={REPORT_NOTE_LENGTH}
-        autosize
-        minRows={2}
+        rows={2}
         withAsterisk={chosen !== undefined}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}

@@ -1,4 +1,4 @@
-import type { Report, ReportKind } from '@careline/contracts/reports';
+import type { Report } from '@careline/contracts/reports';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -10,27 +10,16 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
+import type { ProviderSection } from '../../ui/trust/facts.ts';
 import { AnswerReport } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
+import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 
-/** The sections of the provider form, by what a report is about. */
-const SECTION_OF = {
-  phone: 'scheduling',
-  address: 'locations',
-  notHere: 'locations',
-  insurance: 'plans',
-  notAccepting: 'locations',
-  ages: 'terms',
-  conditions: 'terms',
-  retired: 'basic',
-  other: 'basic',
-} as const satisfies Record<ReportKind, string>;
-
 export interface EditedFact {
   providerId: number;
-  section: (typeof SECTION_OF)[ReportKind];
+  section: ProviderSection;
   onSaved: () => void;
   onClosed: () => void;
 }
@@ -84,6 +73,7 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
       <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
         {items.map((report, index) => (
           <ReportCard key={report.id} report={report} isCurrent={index === cursor.index}>
+            {report.status === 'open' && index === cursor.index && <ReportedFacts report={report} />}
             {report.status === 'open' && (
               <AnswerReport
                 report={report}

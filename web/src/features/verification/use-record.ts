@@ -1,7 +1,8 @@
 import { practiceAddresses } from '@careline/contracts/practice-addresses';
 import { providers } from '@careline/contracts/providers';
 import type { VerifiedSet } from '@careline/contracts/verifications';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import {
   type AddressSection,
@@ -10,7 +11,7 @@ import {
   listAddressFacts,
   listProviderFacts,
   type ProviderSection,
-} from './model/facts.ts';
+} from '../../ui/trust/facts.ts';
 import { verificationApi } from './verification-api.ts';
 
 /** Where a wrong fact is put right: the form of a set, at a section. */
@@ -34,6 +35,16 @@ export function useRecord(set: VerifiedSet, id: number) {
   const provider = useProviderRecord(id, set === 'Providers');
   const address = useAddressRecord(id, set === 'PracticeAddresses');
   return set === 'Providers' ? provider : address;
+}
+
+/** Loads the record that is verified next, so that it is there when it is wanted. */
+export function usePrefetchedRecord(set: VerifiedSet, id: number | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (id === undefined) return;
+    if (set === 'Providers') void client.prefetchQuery(entitySetApi(providers).byId(id));
+    else void client.prefetchQuery(entitySetApi(practiceAddresses).byId(id));
+  }, [client, set, id]);
 }
 
 function useProviderRecord(id: number, enabled: boolean) {

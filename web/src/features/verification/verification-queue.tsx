@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import type { FormPlace } from './use-record.ts';
+import { type FormPlace, usePrefetchedRecord } from './use-record.ts';
 import { verificationApi } from './verification-api.ts';
 import { VerificationCard } from './verification-card.tsx';
 
@@ -32,6 +32,7 @@ export function VerificationQueue({ request, onBack, form }: VerificationQueuePr
   const [index, setIndex] = useState(0);
   const [how, setHow] = useState<VerifiedHow>('phone');
   const [wrong, setWrong] = useState<FormPlace>();
+  usePrefetchedRecord(request.set, data?.items[index + 1]?.id);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
   const item = data.items[index];
