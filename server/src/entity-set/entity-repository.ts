@@ -7,6 +7,7 @@ import type {
   ScopeOf,
   SearchOptions,
 } from '@careline/contracts/basis/entity-set';
+import type { Verification, VerifyRequest } from '@careline/contracts/verifications';
 import type { SessionUser } from '../domain/session.ts';
 
 /** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
@@ -17,6 +18,8 @@ export interface EntityRepository<S extends EntitySet> {
   /** Creates without an id, edits with one. Returns the saved record. */
   save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
   delete(id: number, by: SessionUser): Promise<void>;
+  /** Confirms the record as it is in this version. For sets with `isVerified`. */
+  verify(request: VerifyRequest, by: SessionUser): Promise<Verification>;
   /** "3 providers", for each kind of record that uses this one. */
   usage(id: number): Promise<string[]>;
 }

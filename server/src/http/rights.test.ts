@@ -31,6 +31,11 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/ImportData\/Undo\//, [Admin]],
   [/^\/api\/ImportData\//, EDITORS],
   [/^\/api\/UserManagements\//, [Admin]],
+  [/^\/api\/Reports\/Close\//, EDITORS],
+  [/^\/api\/Reports\//, EVERY_ROLE],
+  [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
+  [/^\/api\/Verifications\//, EDITORS],
+  [/^\/api\/Insights\//, EDITORS],
 ];
 
 interface Call {

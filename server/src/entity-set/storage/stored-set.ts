@@ -6,6 +6,7 @@ import { AppError, notFound, refused } from '../../domain/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
+import { readVerification, recordVerification } from '../../verification/storage/verifications.ts';
 import type { EntityRepository } from '../entity-repository.ts';
 import type { ScopeValue } from './large-list.ts';
 import { type ListSource, searchList, wholeList } from './list.ts';
@@ -15,6 +16,7 @@ export interface EntityStore<S extends EntitySet> {
   list: ListSource;
   /** Slow work on the request, done before the transaction so that it holds no connection. Returns what to save. */
   prepare?(db: Database, body: SaveOf<S>): Promise<SaveOf<S>>;
+  /** Without `verification`, which the mechanism adds for those who read the record. */
   load(tx: Database | Transaction, id: number): Promise<RecordOf<S> | undefined>;
   /** Locks the record and returns its version. */
   lock(tx: Transaction, id: number): Promise<number | undefined>;
@@ -70,6 +72,19 @@ export function storedSet<S extends EntitySet>(
     return after;
   }
 
+  /** The verification is kept beside the record, and a change of it is not a change of the record. */
+  async function asShown(db: Database | Transaction, record: RecordOf<S>): Promise<RecordOf<S>> {
+    if (!set.isVerified) return record;
+    return { ...record, verification: await readVerification(db, entity, record.id) };
+  }
+
+  async function saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
+    const { id, verified } = body;
+    const record = await (id == null ? create(tx, body, by) : edit(tx, id, body, by));
+    if (set.isVerified && verified) await recordVerification(tx, entity, record.id, verified, by);
+    return asShown(tx, record);
+  }
+
   async function remove(tx: Transaction, id: number, by: SessionUser): Promise<void> {
     const before = await openForChange(tx, id);
     const uses = await store.usage(tx, id);
@@ -86,11 +101,13 @@ export function storedSet<S extends EntitySet>(
         naturalOrder,
       }),
     getAll: () => wholeList(db, store.list, naturalOrder),
-    getById: (id) => store.load(db, id),
+    getById: async (id) => {
+      const record = await store.load(db, id);
+      return record && asShown(db, record);
+    },
     save: async (given, by) => {
       const body = store.prepare ? await store.prepare(db, given) : given;
-      const { id } = body;
-      return inTransaction(db, (tx) => (id == null ? create(tx, body, by) : edit(tx, id, body, by)));
+      return inTransaction(db, (tx) => saveIn(tx, body, by));
     },
     delete: async (id, by) => {
       try {
@@ -101,6 +118,12 @@ export function storedSet<S extends EntitySet>(
         throw refused(usedBy(await store.usage(db, id), label.one));
       }
     },
+    verify: ({ id, rowVersion, how, spokeWith, note }, by) =>
+      inTransaction(db, async (tx) => {
+        await openForChange(tx, id, rowVersion);
+        await recordVerification(tx, entity, id, { how, spokeWith, note }, by);
+        return readVerification(tx, entity, id);
+      }),
     usage: async (id) => counted(await store.usage(db, id)),
   };
 }

@@ -6,6 +6,8 @@ import { refused } from '../../domain/app-error.ts';
 import { byText, isAmong, type LargeList } from '../../entity-set/storage/large-list.ts';
 import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
+import { closeReportsOfDeleted } from '../../reports/storage/reports.ts';
+import { verificationStatusOf } from '../../verification/storage/verifications.ts';
 import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
 import { brokenRule, desiredChildren } from '../provider-rules.ts';
 import {
@@ -20,6 +22,7 @@ import { loadPhoto, loadProvider } from './provider-record.ts';
 
 const rows = sql`
   select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
+         ${verificationStatusOf('Providers', sql`provider.id`)} as "verificationStatus",
          array(select member.name from provider_group_member as membership
                  join provider_group as member on member.id = membership.group_id
                 where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
@@ -66,7 +69,8 @@ const store: EntityStore<typeof providers> = {
     await updateRow(tx, provider, before.id, body);
     await saveChildren(tx, before.id, before, body);
   },
-  remove: async (tx, before) => {
+  remove: async (tx, before, by) => {
+    await closeReportsOfDeleted(tx, before.id, by);
     await tx.delete(provider).where(eq(provider.id, before.id));
   },
   usage: async () => [],

@@ -2,6 +2,7 @@ import type { ProviderDetails } from '@careline/contracts/call-center';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconMapPin, IconPhone, IconX } from '@tabler/icons-react';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
+import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
 import { getInitials } from '../model/fit/say-to-caller.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './details.module.css';
@@ -43,6 +44,7 @@ export function DetailsHead({ provider, specialty, phone, address, onClose }: De
             )}
             {[npi ? `NPI ${npi}` : 'No NPI', specialty].filter(Boolean).join(' · ')}
           </div>
+          <VerificationLine verification={provider.verification} />
         </div>
         <div className={styles.headTools}>
           <ActionIcon aria-label="Close details" data-tooltip="Close ( Esc )" onClick={onClose}>
