@@ -28,6 +28,8 @@ import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { type ImportParts, startImports } from './import/services/import-service.ts';
+import { insightsRoutes } from './insights/insights.routes.ts';
+import { readOverview } from './insights/storage/overview.ts';
 import { insurancePlansRepository } from './insurance-plans/storage/insurance-plans.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
@@ -146,6 +148,10 @@ export async function buildApp({
     counts: (by) => countReports(db, by),
     markSeen: (by) => markSeen(db, by),
     ...searched,
+  });
+  insightsRoutes(app, async () => {
+    await openings.flush();
+    return readOverview(db);
   });
   callCenterRoutes(app, search, providerDetails(db), openings.noteBy('Providers'));
   practicesRoutes(app, (id) => practiceDetails(db, id));

@@ -35,6 +35,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/Reports\//, EVERY_ROLE],
   [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
   [/^\/api\/Verifications\//, EDITORS],
+  [/^\/api\/Insights\//, EDITORS],
 ];
 
 interface Call {

@@ -109,6 +109,10 @@ const reports = createRoute({
   ...screen('/reports', EDITORS),
   component: lazyRouteComponent(() => import('./pages/reports-screen.tsx'), 'ReportsScreen'),
 });
+const insights = createRoute({
+  ...screen('/insights', EDITORS),
+  component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+});
 const myReports = createRoute({
   ...screen('/my-reports', EVERYONE),
   component: lazyRouteComponent(() => import('../features/reports/my-reports-page.tsx'), 'MyReportsPage'),
@@ -145,6 +149,7 @@ export const router = createRouter({
       verification,
       reports,
       myReports,
+      insights,
       settings,
       userManagements,
       userProfile,

@@ -5,6 +5,7 @@ import * as errors from '@careline/contracts/basis/error-body';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
 import * as imports from '@careline/contracts/import';
+import * as insights from '@careline/contracts/insights';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
 import * as insurances from '@careline/contracts/insurances';
 import * as maps from '@careline/contracts/maps';
@@ -25,6 +26,7 @@ const contracts = [
   common,
   errors,
   imports,
+  insights,
   insurancePlans,
   insurances,
   maps,

@@ -5,6 +5,7 @@ import {
   type Icon,
   IconAddressBook,
   IconBuildingHospital,
+  IconChartHistogram,
   IconFlag,
   IconHeadset,
   IconRosetteDiscountCheck,
@@ -26,7 +27,8 @@ export interface MenuEntry {
     | '/call-center'
     | '/directories'
     | '/verification'
-    | '/reports';
+    | '/reports'
+    | '/insights';
   icon: Icon;
   keys: string;
   hint: string;
@@ -88,6 +90,14 @@ const MENU: readonly MenuEntry[] = [
     icon: IconFlag,
     keys: 'G E',
     hint: 'Wrong data that agents noticed',
+    roles: EDITORS,
+  },
+  {
+    label: 'Insights',
+    to: '/insights',
+    icon: IconChartHistogram,
+    keys: 'G T',
+    hint: 'How far the directory can be trusted',
     roles: EDITORS,
   },
 ];
