@@ -53,7 +53,7 @@ export function VerificationCard(props: VerificationCardProps) {
     // Changed meanwhile: the facts on screen are replaced before they can be confirmed.
     onError: () => void refetch(),
   });
-  // The facts behind the dialog of a form are not looked at: keys work for the card alone.
+  // So that the keys work at once, whatever had the focus before.
   useEffect(() => card.current?.focus({ preventScroll: true }), []);
   const facts = record?.facts ?? [];
   const phone = formatPhone(record?.phone ?? '');
@@ -72,8 +72,8 @@ export function VerificationCard(props: VerificationCardProps) {
   };
   const isFree = () => !(document.activeElement instanceof HTMLButtonElement);
   useShortcuts('Verification queue', [
-    { keys: 'Enter', label: 'All right: verify and next', run: allRight, when: isFree },
-    { keys: 'A', label: 'All right: verify and next', run: allRight },
+    { keys: 'Enter', label: 'All right: verify and next', run: allRight, when: isFree, once: true },
+    { keys: 'A', label: 'All right: verify and next', run: allRight, once: true },
     { keys: 'ArrowDown', label: 'Next fact', run: walk(1) },
     { keys: 'ArrowUp', label: 'Previous fact', run: walk(-1) },
     { keys: 'Y', label: 'This fact is right', run: markRight },
@@ -126,11 +126,8 @@ export function VerificationCard(props: VerificationCardProps) {
           value={spokeWith}
           onChange={(event) => setSpokeWith(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') allRight();
-            if (event.key === 'Escape') {
-              event.stopPropagation();
-              card.current?.focus();
-            }
+            if (event.key === 'Enter' && !event.repeat) allRight();
+            if (event.key === 'Escape') card.current?.focus();
           }}
         />
         <Button variant="default" onClick={onBack}>

@@ -44,7 +44,7 @@ async function openQueue() {
   await renderPage(
     <VerificationQueue request={{ set: 'PracticeAddresses' }} onBack={() => {}} form={form} />,
   );
-  const press = (key: string) => fireEvent.keyDown(document.body, { key });
+  const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
   return {
     press,
     form,
@@ -86,7 +86,7 @@ test('a record that changed meanwhile is shown again before it can be confirmed'
   expect(verified()).toMatchObject([{ rowVersion: 4 }, { rowVersion: 5 }]);
 });
 
-test('a wrong fact opens the form at its section; skipping verifies nothing', async () => {
+test('a wrong fact opens the form at its section; skipping or holding a key down verifies nothing', async () => {
   const { press, form, verified } = await openQueue();
   await screen.findByText('4 Main St');
   press('2');
@@ -97,6 +97,7 @@ test('a wrong fact opens the form at its section; skipping verifies nothing', as
     practiceId: 3,
     section: 'Contact',
   });
+  press('Enter', true);
   press('s');
   await screen.findByText('9 Main St');
   expect(verified()).toEqual([]);
