@@ -1,6 +1,6 @@
-import { recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { inHashingSlot } from '../passwords/hashing-slots.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
@@ -89,6 +89,6 @@ async function noteFailure(db: Database, account: Account | undefined): Promise<
     action: 'sign-in failed',
     entity: 'Account',
     // Do not log unknown names: people type passwords into the wrong box.
-    ...(account && { recordId: account.id, summary: account.userName }),
+    ...(account && { recordId: account.id, name: account.userName, summary: account.userName }),
   });
 }

@@ -1,11 +1,11 @@
 import { Role } from '@careline/contracts/basis/role';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { session, userAccount } from '../../db/schema.ts';
 import { refused } from '../../domain/app-error.ts';
 import { hashToken, newToken, type Session, type SessionUser } from '../../domain/session.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 
 const LIVE = `last_seen_at > now() - interval '1 hour' and created_at > now() - interval '12 hours'`;
 const FIND = `
@@ -73,7 +73,12 @@ export async function startSession(
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
-    await recordEvent(tx, user, { action: 'signed in', entity: 'Account', recordId: user.id });
+    await recordEvent(tx, user, {
+      action: 'signed in',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
   });
   return { token, xsrfToken };
 }
@@ -83,7 +88,12 @@ const CHANGED_MEANWHILE = 'This account was changed while you signed in. Please 
 export async function endSession(db: Database, { tokenHash, user }: Session): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(session).where(eq(session.tokenHash, tokenHash));
-    await recordEvent(tx, user, { action: 'signed out', entity: 'Account', recordId: user.id });
+    await recordEvent(tx, user, {
+      action: 'signed out',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
   });
 }
 

@@ -10,6 +10,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { entitySetApi } from '../api.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { ConflictChoice, describeValue } from './conflict-choice.tsx';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
@@ -119,6 +120,9 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       onClose={close}
       footer={
         <>
+          {opened !== undefined && (
+            <HistoryButton set={set} id={opened.id} onRestored={() => void entity.reload()} />
+          )}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>

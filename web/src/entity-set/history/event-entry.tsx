@@ -1,0 +1,82 @@
+import type { ChangeLine, RecordEvent } from '@careline/contracts/history';
+import { Button } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { formatMoment } from '../../lib/text/moments.ts';
+import { actionLabel } from './action-label.ts';
+import styles from './history.module.css';
+
+interface EventEntryProps {
+  event: RecordEvent;
+  onLook: () => void;
+  /** Undefined where there is nothing to go back to. */
+  onRestore: (() => void) | undefined;
+}
+
+/** One event: what was done, by whom and when, and each change as a line. */
+export function EventEntry({ event, onLook, onRestore }: EventEntryProps) {
+  const when = formatMoment(event.at);
+  return (
+    <li className={styles.event}>
+      <div className={styles.head}>
+        <h3 className={styles.action} data-action={event.action}>
+          {actionLabel(event.action)}
+        </h3>
+        <span className={styles.who}>
+          {event.userName || 'Unknown user'} · <time dateTime={event.at}>{when}</time>
+        </span>
+      </div>
+      {event.changes.length > 0 && (
+        <ul className={styles.lines}>
+          {event.changes.map((line) => (
+            <Line key={`${line.field} ${line.from} ${line.to}`} line={line} />
+          ))}
+        </ul>
+      )}
+      <div className={styles.tools}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          aria-label={`View the version of ${when}`}
+          onClick={onLook}
+        >
+          View version
+        </Button>
+        {onRestore && (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Restore the version of ${when}`}
+            onClick={onRestore}
+          >
+            Restore
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** "Name: Lee → Roe". A screen reader hears "from" and "to". */
+function Line({ line: { label, from, to } }: { line: ChangeLine }) {
+  return (
+    <li className={styles.line}>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.values}>
+        {from !== '' && (
+          <del className={styles.from}>
+            <span className={styles.spoken}>from </span>
+            {from}
+          </del>
+        )}
+        {from !== '' && to !== '' && <IconArrowRight size={13} aria-hidden />}
+        {to !== '' && (
+          <ins className={styles.to}>
+            <span className={styles.spoken}>{from === '' ? 'set to ' : 'to '}</span>
+            {to}
+          </ins>
+        )}
+        {to === '' && <span className={styles.removed}>removed</span>}
+      </span>
+    </li>
+  );
+}
