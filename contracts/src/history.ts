@@ -17,7 +17,7 @@ export const OTHER_ACTIONS = [
   'denied',
 ] as const;
 
-export const EventId = z.int('The number of an event is a whole number.').min(1);
+const EventId = z.int('The number of an event is a whole number.').min(1);
 const Moment = z.iso.datetime();
 
 export const ChangeLine = z.object({

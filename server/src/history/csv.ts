@@ -16,7 +16,7 @@ export async function* toCsv(batches: AsyncIterable<readonly HistoryItem[]>): As
 const toLine = (item: HistoryItem) => `${COLUMNS.map((column) => toCell(item[column])).join(',')}\r\n`;
 
 /** A spreadsheet runs a text that begins like a formula; an apostrophe before it keeps it a text. */
-const FORMULA = /^[\s\u0000-\u001f]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const FORMULA = /^\s*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 function toCell(value: string | number | null): string {
   if (typeof value === 'number') return String(value);

@@ -56,26 +56,34 @@ export function EventEntry({ event, onLook, onRestore }: EventEntryProps) {
   );
 }
 
-/** "Name: Lee → Roe". A screen reader hears "from" and "to". */
+/** Longer values stand below each other. */
+const SHORT = 36;
+
+/** "Name: Lee → Roe". */
 function Line({ line: { label, from, to } }: { line: ChangeLine }) {
+  const isLong = from.length > SHORT || to.length > SHORT;
   return (
     <li className={styles.line}>
       <span className={styles.label}>{label}</span>
-      <span className={styles.values}>
+      <span className={styles.values} data-long={isLong || undefined}>
         {from !== '' && (
-          <del className={styles.from}>
-            <span className={styles.spoken}>from </span>
+          <span className={styles.from}>
+            <span className={isLong ? styles.word : styles.spoken}>{to === '' ? 'removed ' : 'from '}</span>
             {from}
-          </del>
+          </span>
         )}
-        {from !== '' && to !== '' && <IconArrowRight size={13} aria-hidden />}
+        {from !== '' && to !== '' && !isLong && <IconArrowRight size={13} aria-hidden />}
         {to !== '' && (
-          <ins className={styles.to}>
-            <span className={styles.spoken}>{from === '' ? 'set to ' : 'to '}</span>
+          <span className={styles.to}>
+            <span className={isLong ? styles.word : styles.spoken}>{from === '' ? 'added ' : 'to '}</span>
             {to}
-          </ins>
+          </span>
         )}
-        {to === '' && <span className={styles.removed}>removed</span>}
+        {to === '' && !isLong && (
+          <span className={styles.removed} aria-hidden>
+            removed
+          </span>
+        )}
       </span>
     </li>
   );

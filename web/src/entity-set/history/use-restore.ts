@@ -35,7 +35,7 @@ export function useRestore(set: EntitySet, id: number, onRestored: () => void) {
   const restore = async (event: RecordEvent) => {
     const isYes = await confirm({
       title: 'Restore this version',
-      text: `The ${one} gets back what it said after this event. Today's photo, if there is one, stays. What is replaced remains in the history.`,
+      text: `The ${one} gets back the values it had after this event. What they replace stays in the history.${photoStays(set)}`,
       subject: `${formatMoment(event.at)}, ${event.userName}`,
       answers: { yes: 'Restore', no: 'Cancel' },
     });
@@ -48,3 +48,7 @@ export function useRestore(set: EntitySet, id: number, onRestored: () => void) {
     error: saving.error,
   };
 }
+
+/** Photos are not in the history. */
+const photoStays = ({ words }: EntitySet) =>
+  'profilePhoto' in words ? ' The photo stays as it is today.' : '';

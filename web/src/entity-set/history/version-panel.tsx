@@ -2,6 +2,7 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { RecordEvent, RecordVersion } from '@careline/contracts/history';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
@@ -46,9 +47,22 @@ export function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPan
   );
 }
 
-/** The rows of a list have the same label: they are one fact with several lines. */
-function toFacts({ items }: RecordVersion): (readonly [string, string])[] {
+/** The rows of a list have the same label: they are one fact. */
+function toFacts({ items }: RecordVersion): (readonly [string, ReactNode])[] {
   const facts = new Map<string, string[]>();
   for (const { label, value } of items) facts.set(label, [...(facts.get(label) ?? []), value]);
-  return [...facts].map(([label, values]) => [label, values.join('\n')] as const);
+  return [...facts].map(([label, values]) => [
+    label,
+    values.length > 1 ? <Rows values={values} /> : values[0],
+  ]);
+}
+
+function Rows({ values }: { values: readonly string[] }) {
+  return (
+    <ul className={styles.rows}>
+      {values.map((value) => (
+        <li key={value}>{value}</li>
+      ))}
+    </ul>
+  );
 }
