@@ -50,7 +50,8 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
         {total === 0 && <EmptyState />}
         {total !== undefined && total > 0 && (
           <p className={styles.count} role="status">
-            {pluralize(total, what)}. Everything comes back except photos.
+            {pluralize(total, what)}.
+            {(set === undefined || 'profilePhoto' in set.words) && ' Everything comes back except photos.'}
           </p>
         )}
         <ul className={styles.events}>

@@ -29,7 +29,11 @@ const COLUMNS: readonly Column<HistoryItem>[] = [
     cell: ({ set, name }) => [name, kindLabel(set)].filter(Boolean).join(' · '),
     width: 'minmax(0, 1fr)',
   },
-  { head: 'CHANGES', cell: ({ summary }) => summary, width: 'minmax(0, 1.4fr)' },
+  {
+    head: 'CHANGES',
+    cell: ({ summary }) => <span className={styles.summary}>{summary}</span>,
+    width: 'minmax(0, 1.4fr)',
+  },
 ];
 
 interface OpenRecord {
