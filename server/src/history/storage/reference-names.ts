@@ -1,4 +1,5 @@
-import { getTableColumns, inArray, sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { findKnownSet } from '../../entity-set/storage/known-sets.ts';
 import type { Fields } from '../changes.ts';
@@ -15,25 +16,47 @@ export async function readNames(db: Reader, references: References): Promise<Nam
 
 /** Only records that exist. A plan is called by its insurance, too, so names may need further names. */
 export async function presentNames(db: Reader, references: References): Promise<Names> {
-  const bySet: [string, Readonly<Record<string, string>>][] = [];
-  for (const [name, ids] of references) bySet.push([name, await namesWithin(db, name, [...ids])]);
-  return Object.fromEntries(bySet);
+  const rows = await namedFields(db, references);
+  const owners: References = new Map();
+  for (const { set, fields } of rows) {
+    for (const [name, ids] of referencesIn(findKnownSet(set)?.set.words ?? {}, [fields]))
+      owners.set(name, new Set([...(owners.get(name) ?? []), ...ids]));
+  }
+  const ownerNames = owners.size > 0 ? await readNames(db, owners) : {};
+  const names: Record<string, Record<string, string>> = {};
+  for (const { set: name, id, fields } of rows) {
+    const set = findKnownSet(name)?.set;
+    names[name] ??= {};
+    if (set) names[name][id] = nameFrom(set.named, set.words, fields, ownerNames);
+  }
+  return names;
 }
 
-async function namesWithin(db: Reader, setName: string, ids: readonly number[]) {
-  const found = findKnownSet(setName);
-  if (!found) return {};
-  const { set, table } = found;
-  const columns = getTableColumns(table);
-  const named = Object.fromEntries(
-    set.named.flatMap((field) => (columns[field] ? [[field, columns[field]]] : [])),
-  );
-  const rows: Fields[] = await db
-    .select({ ...named, id: table.id })
-    .from(table)
-    .where(inArray(table.id, [...ids]));
-  const owners = await readNames(db, referencesIn(set.words, rows));
-  return Object.fromEntries(rows.map((row) => [String(row.id), nameFrom(set.named, set.words, row, owners)]));
+interface NamedRow extends Record<string, unknown> {
+  set: string;
+  id: number;
+  fields: Fields;
+}
+
+/** The fields that name each record: one statement for any number of sets, since every save may ask. */
+async function namedFields(db: Reader, references: References): Promise<NamedRow[]> {
+  const selects = [...references].flatMap(([name, ids]) => {
+    const known = findKnownSet(name);
+    if (!known) return [];
+    const { set, table } = known;
+    const columns: Record<string, PgColumn | undefined> = getTableColumns(table);
+    const fields = set.named.flatMap((field) => {
+      const column = columns[field];
+      return column ? [sql`${field}::text, ${column}`] : [];
+    });
+    return [
+      sql`select ${name}::text as set, ${table.id} as id, jsonb_build_object(${sql.join(fields, sql`, `)}) as fields
+            from ${table} where ${table.id} = any (${sql.param([...ids])}::integer[])`,
+    ];
+  });
+  if (selects.length === 0) return [];
+  const { rows } = await db.execute<NamedRow>(sql.join(selects, sql` union all `));
+  return rows;
 }
 
 async function lastNames(db: Reader, references: References): Promise<Names> {
