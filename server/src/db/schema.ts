@@ -311,7 +311,7 @@ export const auditEvent = pgTable('audit_event', {
   names: jsonb(),
   rowVersion: integer(),
   partOf: bigint({ mode: 'number' }),
-  searchKey: searchKey(),
+  searchKey: optionalText(),
 });
 
 export const importRun = pgTable('import_run', {

@@ -1,4 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { auditEvent } from '../../db/schema.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
@@ -25,6 +26,9 @@ export interface AuditEvent {
   partOf?: number | undefined;
 }
 
+/** Of a summary, so much is searched in. */
+const LONGEST_KEY = 4_000;
+
 /** Written in the transaction it describes: either both are committed or neither is. */
 export async function recordEvent(
   db: Database | Transaction,
@@ -42,7 +46,13 @@ async function writeLine(
   const name = event.name ?? (await nameOfRecord(db, event));
   const [line] = await db
     .insert(auditEvent)
-    .values({ userId: by?.id ?? null, userName: by?.userName ?? '', ...event, name })
+    .values({
+      userId: by?.id ?? null,
+      userName: by?.userName ?? '',
+      ...event,
+      name,
+      searchKey: sql`search_key(${`${name} ${(event.summary ?? '').slice(0, LONGEST_KEY)}`})`,
+    })
     .returning({ id: auditEvent.id });
   return line?.id ?? 0;
 }
