@@ -4,6 +4,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { actionLabel } from './action-label.ts';
 import styles from './history.module.css';
+import { numbered } from './numbered.ts';
 
 interface EventEntryProps {
   event: RecordEvent;
@@ -27,8 +28,8 @@ export function EventEntry({ event, onLook, onRestore }: EventEntryProps) {
       </div>
       {event.changes.length > 0 && (
         <ul className={styles.lines}>
-          {event.changes.map((line) => (
-            <Line key={`${line.field} ${line.from} ${line.to}`} line={line} />
+          {numbered(event.changes).map(([number, line]) => (
+            <Line key={number} line={line} />
           ))}
         </ul>
       )}

@@ -1,5 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useMayWrite } from '../../lib/session/session.ts';
@@ -23,24 +23,30 @@ interface HistoryButtonProps {
   id: number;
   /** Called after an earlier version was saved, so that a form shows it. */
   onRestored?: () => void;
-  size?: 'xs' | 'sm';
+  /** Without the word, where there is little room. */
+  iconOnly?: boolean;
 }
 
 /** Opens the history of a record, for those who may write it. */
-export function HistoryButton({ set, id, onRestored, size = 'sm' }: HistoryButtonProps) {
+export function HistoryButton({ set, id, onRestored, iconOnly = false }: HistoryButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMayWrite(set)) return null;
   return (
     <>
-      <Button
-        size={size}
-        variant="default"
-        className={styles.button}
-        leftSection={<IconHistory size={size === 'xs' ? 14 : 16} aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
-        History
-      </Button>
+      {iconOnly ? (
+        <ActionIcon aria-label="History" data-tooltip="History" onClick={() => setOpen(true)}>
+          <IconHistory size={17} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          className={styles.button}
+          leftSection={<IconHistory size={16} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          History
+        </Button>
+      )}
       {isOpen && (
         <HistoryPanel
           set={set}

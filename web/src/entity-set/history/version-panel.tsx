@@ -9,6 +9,7 @@ import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
 import { historyApi } from './history-api.ts';
+import { numbered } from './numbered.ts';
 
 interface VersionPanelProps {
   set: EntitySet;
@@ -53,16 +54,14 @@ function toFacts({ items }: RecordVersion): (readonly [string, ReactNode])[] {
   for (const { label, value } of items) facts.set(label, [...(facts.get(label) ?? []), value]);
   return [...facts].map(([label, values]) => [
     label,
-    values.length > 1 ? <Rows values={values} /> : values[0],
+    values.length > 1 ? <Rows key={label} values={values} /> : values[0],
   ]);
 }
 
-function Rows({ values }: { values: readonly string[] }) {
-  return (
-    <ul className={styles.rows}>
-      {values.map((value) => (
-        <li key={value}>{value}</li>
-      ))}
-    </ul>
-  );
-}
+const Rows = ({ values }: { values: readonly string[] }) => (
+  <ul className={styles.rows}>
+    {numbered(values).map(([number, value]) => (
+      <li key={number}>{value}</li>
+    ))}
+  </ul>
+);

@@ -13,6 +13,7 @@ const KINDS = [
   ...entitySets.map(({ name, label }) => ({ value: name, label: label.many })),
   { value: 'Account', label: 'Sign-ins and passwords' },
   { value: 'ImportData', label: 'Imports' },
+  { value: 'Reports', label: 'Reports of wrong data' },
 ];
 
 const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
@@ -22,7 +23,7 @@ const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
 
 export const kindLabel = (set: string): string =>
   entitySets.find(({ name }) => name === set)?.label.one ??
-  { Account: 'account', ImportData: 'import' }[set] ??
+  { Account: 'account', ImportData: 'import', Reports: 'report' }[set] ??
   '';
 
 interface HistoryFiltersProps {

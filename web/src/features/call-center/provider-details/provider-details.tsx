@@ -1,8 +1,6 @@
-import { providers } from '@careline/contracts/providers';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconMapPin, IconPencil, IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
-import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { isInsuranceSet } from '../model/fit/coverage.ts';
 import type { Search } from '../search/use-search.ts';
@@ -43,6 +41,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   return (
     <div className={styles.details}>
       <DetailsHead
+        id={id}
         provider={provider}
         specialty={shown.specialty}
         phone={shown.phone}
@@ -70,7 +69,6 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
             Edit provider
           </Button>
         )}
-        <HistoryButton set={providers} id={id} size="xs" />
       </div>
     </div>
   );
