@@ -12,8 +12,8 @@ import {
 } from '@careline/contracts/history';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
-import { toCsv } from './csv.ts';
 import type { HistoryService } from './services/history-service.ts';
+import { toCsv } from './words/csv.ts';
 
 const tags = ['History'];
 

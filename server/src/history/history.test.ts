@@ -1,12 +1,13 @@
 /** The history across all sets: deleted records that come back, searching and exporting what happened. */
 import { ROLE } from '@careline/contracts/basis/role';
 import type { HistoryItems } from '@careline/contracts/history';
+import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Caller, PASSWORD, testApp } from '../testing/test-app.ts';
 import { historyCalls } from './testing/history-calls.ts';
 
-const { db, signedIn, anonymous, newUser } = await testApp();
+const { app, db, signedIn, anonymous, newUser } = await testApp();
 let editor: Caller;
 let admin: Caller;
 beforeAll(async () => {
@@ -14,6 +15,12 @@ beforeAll(async () => {
   admin = await signedIn(ROLE.Admin);
 });
 const { save, made, history, told, remove, load, deleted, bringBack } = historyCalls(() => editor);
+
+test('every set has a history, and is listed among the sets', () => {
+  const paths = Object.keys(app.swagger().paths ?? {});
+  const names = paths.flatMap((path) => /^\/api\/(\w+)\/GetHistory/.exec(path)?.[1] ?? []);
+  expect(names.sort()).toEqual(entitySets.map(({ name }) => name).sort());
+});
 
 const deletionOf = async (set: string, id: number) =>
   (await deleted({ set })).items.find((item) => item.id === id)?.eventId ?? 0;

@@ -5,8 +5,8 @@ import type { Transaction } from '../../db/connection.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
 import { constraintRefusal } from '../../domain/constraint-messages.ts';
 import { type Fields, isValueless } from '../../history/changes.ts';
-import { missingFrom, referencesIn } from '../../history/references.ts';
 import { presentNames, readNames } from '../../history/storage/reference-names.ts';
+import { missingFrom, referencesIn } from '../../history/words/references.ts';
 import { findKnownSet } from './known-sets.ts';
 
 /** The body that saves a record in an earlier state. Refuses, by name, what the state needs and the directory lost. */

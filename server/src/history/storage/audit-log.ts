@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { auditEvent } from '../../db/schema.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
-import { type Names, referencesIn } from '../references.ts';
-import { changeLines, nameFrom, summarize } from '../wording.ts';
+import { changeLines, nameFrom, summarize } from '../words/change-lines.ts';
+import { type Names, referencesIn } from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
 /** The user who made the change. */

@@ -4,8 +4,8 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { auditEvent } from '../../db/schema.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
-import { joinNames, missingFrom, type Names, type References, referencesIn } from '../references.ts';
-import { changeLines } from '../wording.ts';
+import { changeLines } from '../words/change-lines.ts';
+import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
 type Reader = Database | Transaction;

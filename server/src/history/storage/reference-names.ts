@@ -3,8 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { findKnownSet } from '../../entity-set/storage/known-sets.ts';
 import type { Fields } from '../changes.ts';
-import { joinNames, missingFrom, type Names, type References, referencesIn } from '../references.ts';
-import { nameFrom } from '../wording.ts';
+import { nameFrom } from '../words/change-lines.ts';
+import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
 
 type Reader = Database | Transaction;
 

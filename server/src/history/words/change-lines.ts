@@ -6,7 +6,7 @@ import {
   type RowWords,
 } from '@careline/contracts/basis/record-words';
 import type { ChangeLine } from '@careline/contracts/history';
-import { type FieldChange, type Fields, isEmpty } from './changes.ts';
+import { type FieldChange, type Fields, isEmpty } from '../changes.ts';
 import { type Names, rowsOf } from './references.ts';
 
 /** One line for each changed field, and for each row that was added, removed or changed. */

@@ -4,9 +4,9 @@ import { providers } from '@careline/contracts/providers';
 import { terms } from '@careline/contracts/terms';
 import { users } from '@careline/contracts/users';
 import { expect, test } from 'vitest';
-import { changedFields } from './changes.ts';
+import { changedFields } from '../changes.ts';
+import { changeLines, summarize } from './change-lines.ts';
 import type { Names } from './references.ts';
-import { changeLines, summarize } from './wording.ts';
 
 const names: Names = {
   Degrees: { 3: 'MD' },

@@ -1,6 +1,6 @@
 /** Which other records a record refers to. Ids in the audit log are shown under the names found for them. */
 import type { FieldWords, RecordWords } from '@careline/contracts/basis/record-words';
-import type { Fields } from './changes.ts';
+import type { Fields } from '../changes.ts';
 
 /** The ids of each set that are referred to. */
 export type References = Map<string, Set<number>>;
