@@ -6,6 +6,8 @@ import { type Cell, catalogRows, specialties, type TableRows } from './rows.ts';
 export interface DemoOptions {
   providers: number;
   seed?: number;
+  /** A month of history, too. */
+  history?: boolean;
 }
 
 const batchSize = 5000;

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
+import { addHistory } from './demo-history.ts';
 
 /** Larger directories are for benchmarks only. */
 const unchecked = 5000;
@@ -52,6 +53,10 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
   }
   // Triggers, now disabled, maintain the table that the lists search.
   await client.query('SELECT refresh_list_keys()');
+  if (!options.history) return;
+  await addHistory(client);
+  await client.query(`SELECT setval(pg_get_serial_sequence('region', 'id'), max(record_id)) FROM audit_event
+                       WHERE entity = 'Regions'`);
 }
 
 /** Disables foreign-key checks if permitted: for a million providers they would take most of the time. */
