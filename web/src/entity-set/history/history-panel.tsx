@@ -17,12 +17,14 @@ import { VersionPanel } from './version-panel.tsx';
 export interface HistoryPanelProps {
   set: EntitySet;
   id: number;
+  /** Where the record is not in view already. */
+  name?: string;
   onRestored: () => void;
   onClosed: () => void;
 }
 
 /** Who changed what of a record and when, newest first. A version can be looked at and restored. */
-export function HistoryPanel({ set, id, onRestored, onClosed }: HistoryPanelProps) {
+export function HistoryPanel({ set, id, name, onRestored, onClosed }: HistoryPanelProps) {
   const events = useInfiniteQuery({ ...historyApi(set, id).events, gcTime: 0 });
   const [looked, setLooked] = useState<RecordEvent>();
   const { restore, error, isRestoring, isDeleted } = useRestore(set, id, onRestored);
@@ -31,7 +33,7 @@ export function HistoryPanel({ set, id, onRestored, onClosed }: HistoryPanelProp
   const restoreOf = (event: RecordEvent) =>
     restore && event.action !== 'deleted' && event !== items[0] ? () => restore(event) : undefined;
   return (
-    <SidePanel title={`History of this ${set.label.one}`} onClose={onClosed} size={560}>
+    <SidePanel title={`History of ${name || `this ${set.label.one}`}`} onClose={onClosed} size={560}>
       <div className={styles.panel} aria-busy={isRestoring}>
         <ErrorBanner error={error} />
         {events.error && <LoadFailure error={events.error} onRetry={() => void events.refetch()} />}

@@ -39,6 +39,7 @@ const COLUMNS: readonly Column<HistoryItem>[] = [
 interface OpenRecord {
   set: EntitySet;
   id: number;
+  name: string;
 }
 
 /** Everything that happened, for an Admin: searched, narrowed and exported. A row opens the record's own history. */
@@ -48,9 +49,9 @@ export function HistoryPage() {
   const table = useRef<VirtualTableHandle>(null);
   const [opened, setOpened] = useState<OpenRecord>();
   const exporting = useMutation({ mutationFn: () => exportHistory(url) });
-  const open = ({ set: name, recordId }: HistoryItem) => {
-    const set = entitySets.find((one) => one.name === name);
-    if (set && recordId !== null) setOpened({ set, id: recordId });
+  const open = ({ set: setName, recordId, name }: HistoryItem) => {
+    const set = entitySets.find((one) => one.name === setName);
+    if (set && recordId !== null) setOpened({ set, id: recordId, name });
   };
   return (
     <div className="page">
