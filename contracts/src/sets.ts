@@ -25,5 +25,6 @@ export const entitySets: readonly EntitySet[] = [
   terms,
   lists.degrees,
   lists.groups,
+  lists.languages,
   users,
 ];

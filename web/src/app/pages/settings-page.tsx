@@ -4,6 +4,7 @@ import {
   categories,
   degrees,
   groups,
+  languages,
   providerTypes,
   regions,
   specialties,
@@ -36,6 +37,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Terms', roles: EDITORS, content: <TermsList /> },
   { label: 'Degrees', roles: EDITORS, content: <NamedList set={degrees} /> },
   { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
+  { label: 'Languages', roles: EDITORS, content: <NamedList set={languages} /> },
   { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
   { label: 'History', roles: ADMINS, content: <HistoryPage /> },
   { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
@@ -61,7 +63,7 @@ export function SettingsPage() {
         <Tabs
           value={active.label}
           onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
-          classNames={{ list: styles.tabs }}
+          classNames={{ list: styles.tabs, tab: styles.tab }}
         >
           <Tabs.List ref={list} aria-label="Settings">
             {tabs.map(({ label }) => (
