@@ -92,7 +92,6 @@ export const RestoreDeletedRequest = z.object({ eventId: EventId });
 export const RestoredRecord = z.object({ set: z.string(), id: Id });
 export type RestoredRecord = z.infer<typeof RestoredRecord>;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const BAD_TIME = 'Give a day such as 2026-11-15, or a moment such as 2026-11-15T09:30:00Z.';
 
 /** A whole day in UTC or a moment, as the millisecond it begins or ends with. */
@@ -102,12 +101,21 @@ const timeLimit = (end: 'first' | 'last') =>
     .nullish()
     .transform((text, context) => {
       if (text == null || text === '') return undefined;
-      if (DAY.test(text) && z.iso.date().safeParse(text).success)
-        return new Date(`${text}T${end === 'first' ? '00:00:00.000' : '23:59:59.999'}Z`);
-      if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text);
+      const moment = readMoment(text, end);
+      const year = moment?.getUTCFullYear() ?? 0;
+      // The database knows other years under other spellings.
+      if (moment && year >= 1 && year <= 9_999) return moment;
       context.addIssue({ code: 'custom', message: BAD_TIME });
       return z.NEVER;
     });
+
+function readMoment(text: string, end: 'first' | 'last'): Date | undefined {
+  if (z.iso.date().safeParse(text).success)
+    return new Date(`${text}T${end === 'first' ? '00:00:00.000' : '23:59:59.999'}Z`);
+  if (z.iso.datetime({ offset: true }).safeParse(text).success) return new Date(text);
+  // Without a zone, UTC is meant.
+  return z.iso.datetime({ local: true }).safeParse(text).success ? new Date(`${text}Z`) : undefined;
+}
 
 const filters = z.object({
   userName: Choice.describe('The sign-in name'),

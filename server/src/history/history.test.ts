@@ -199,6 +199,7 @@ test('an Admin searches by person, kind, action, time and words', async () => {
   expect(await about({ from: at, to: at })).toBe(1);
   expect(await about({ from: day, to: day })).toBe(1);
   expect(await about({ from: day })).toBe(1);
+  expect(await about({ from: at.slice(0, -1), to: at.replace('Z', '+00:00') })).toBe(1);
   expect(await about({ to: '2020-01-01' })).toBe(0);
   expect(await about({ from: new Date(Date.parse(at) + 1).toISOString() })).toBe(0);
   expect((await found({ take: 1, skip: 1 })).items).toHaveLength(1);
@@ -207,6 +208,8 @@ test('an Admin searches by person, kind, action, time and words', async () => {
     { to: 'yesterday' },
     { from: '2026-02-02', to: '2026-02-01' },
     { from: 5 },
+    { from: '0000-01-01' },
+    { to: '9999-12-31T23:59:59-12:00' },
   ])
     expect((await admin.post('/api/History/Search', wrong)).status).toBe(400);
 });
