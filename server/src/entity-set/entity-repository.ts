@@ -26,7 +26,7 @@ export interface EntityRepository<S extends EntitySet> {
   /** The record as it was right after an event. */
   version(id: number, eventId: number): Promise<RecordVersion>;
   /** Saves the record as it was right after an event. */
-  restore(request: RestoreRequest, by: SessionUser): Promise<RecordOf<S>>;
+  restore(request: RestoreRequest, by: SessionUser): Promise<void>;
   /** Brings a deleted record back under its old id, with what went with it. */
   bringBack(deletion: number, by: SessionUser): Promise<number>;
   /** "3 providers", for each kind of record that uses this one. */

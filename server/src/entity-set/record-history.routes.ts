@@ -68,8 +68,10 @@ export function recordHistoryRoutes<S extends EntitySet>(
       },
     },
     async (request) => {
-      const record = await repository.restore(request.body, sessionOf(request).user);
+      await repository.restore(request.body, sessionOf(request).user);
       await afterChange();
+      const record = await repository.getById(request.body.id);
+      if (record === undefined) throw notFound(one);
       return record;
     },
   );

@@ -1,4 +1,4 @@
-import type { EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { RestoreRequest } from '@careline/contracts/history';
 import { eq } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
@@ -33,7 +33,7 @@ export function storedHistory<S extends EntitySet>(
     { id, eventId, rowVersion }: RestoreRequest,
     by: SessionUser,
     remember: (body: object) => void,
-  ): Promise<RecordOf<S>> {
+  ): Promise<void> {
     const before = await openForChange(tx, set, store, id, rowVersion);
     const event = await findEvent(tx, set, id, eventId);
     if (!event) throw refused(`The history of this ${one} has no such event.`, 'eventId');
@@ -45,7 +45,6 @@ export function storedHistory<S extends EntitySet>(
     else await store.update(tx, before, body, by);
     const after = await loadExisting(tx, set, store, id);
     await recordChange(tx, by, { set, id, before, after, action: 'restored' });
-    return after;
   }
 
   async function bringBack(
