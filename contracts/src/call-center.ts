@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { Direction, Id, Skip, takeUpTo, typedText } from './basis/primitives.ts';
+import { OpenReport } from './reports.ts';
+import { Verification, VerificationStatus } from './verifications.ts';
 
 /** Call-center search: every request and response under /api/CallCenter/. */
 
@@ -73,6 +75,8 @@ export const SearchItem = z.object({
   insuranceConsideration: z.string(),
   clinicalRestriction: z.string().optional().describe('With withRestriction'),
   distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
+  verificationStatus: VerificationStatus,
+  openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
 export type SearchItem = z.infer<typeof SearchItem>;
 
@@ -243,6 +247,8 @@ export const ProviderDetails = z.object({
   uhc: z.string(),
   profilePhoto: z.string().nullable().describe('A data URL'),
   locations: z.array(DetailsLocation),
+  verification: Verification,
+  openReports: z.array(OpenReport).describe('Oldest first'),
 });
 export type ProviderDetails = z.infer<typeof ProviderDetails>;
 

@@ -15,6 +15,7 @@ import {
 import type { RecordWords } from './basis/record-words.ts';
 import { EDITORS } from './basis/role.ts';
 import { npiProblem } from './rules/npi.ts';
+import { Verification, VerificationStatus, Verified } from './verifications.ts';
 
 /** A provider and its nine kinds of child rows: as loaded, and as saved. */
 
@@ -76,6 +77,7 @@ export const Provider = Versioned.extend({
   providerSpecialties: z.array(z.object({ specialtyId: Id, name: z.string() })),
   providerPracticeAddresses: z.array(LoadedLocation),
   providerInsurancePlans: z.array(LoadedPlan),
+  verification: Verification,
 });
 export type Provider = z.infer<typeof Provider>;
 
@@ -86,6 +88,7 @@ export const ProviderRow = z.object({
   npi: z.string(),
   groups: z.array(z.string()),
   inactive: z.boolean(),
+  verificationStatus: VerificationStatus,
 });
 export type ProviderRow = z.infer<typeof ProviderRow>;
 
@@ -167,6 +170,7 @@ export const SaveProvider = saveRequest(
     providerSpecialties: list(z.object({ specialtyId: RequiredId })),
     providerPracticeAddresses: list(SaveLocation),
     providerInsurancePlans: list(SavePlan),
+    verified: Verified.nullable().describe('Also verifies the record'),
   },
   ['name', 'providerTypeId'],
 );
@@ -246,6 +250,7 @@ export const providers = defineEntitySet({
     inactive: z.boolean().nullish().describe('Only inactive ones, or only active ones'),
   },
   sort: ['personName', 'providerType', 'npi'],
+  isVerified: true,
   access: { read: EDITORS, write: EDITORS },
   named: ['name'],
   words: providerWords,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Verified } from '../verifications.ts';
 import { MANDATORY } from './messages.ts';
 import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
 import type { RecordWords } from './record-words.ts';
@@ -24,6 +25,8 @@ export interface EntitySet<
   readonly scope: Scope;
   /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
+  /** Records carry `verification`, rows `verificationStatus`, and Save takes `verified`. */
+  readonly isVerified?: boolean;
   readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] };
   /** The record's fields that together name it, such as practice, address and zip. */
   readonly named: readonly [string, ...string[]];
@@ -49,6 +52,7 @@ interface EditableRecord {
 interface SaveRequest {
   id?: number | null | undefined;
   rowVersion?: number | null | undefined;
+  verified?: Verified | null | undefined;
 }
 
 export function defineEntitySet<

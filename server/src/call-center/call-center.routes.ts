@@ -19,6 +19,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
+import type { SessionUser } from '../domain/session.ts';
 import { sendInPortions } from '../http/limits/portions.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
@@ -43,7 +44,12 @@ const respondsWith = <Answer extends z.ZodType>(summary: string, answer: Answer)
   response: { 200: answer },
 });
 
-export function callCenterRoutes(app: Routes, search: SearchService, reader: DetailsReader): void {
+export function callCenterRoutes(
+  app: Routes,
+  search: SearchService,
+  reader: DetailsReader,
+  noteOpening: (providerId: number, by: SessionUser) => void,
+): void {
   app.post(
     at('Search'),
     {
@@ -116,7 +122,11 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
         body: ProviderDetailsRequest,
       },
     },
-    async (request) => orNotFound(await reader.details(request.body, scopeOf(request))),
+    async (request) => {
+      const details = orNotFound(await reader.details(request.body, scopeOf(request)));
+      noteOpening(request.body.providerId, sessionOf(request).user);
+      return details;
+    },
   );
 
   app.get(

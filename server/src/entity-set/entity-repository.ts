@@ -8,6 +8,7 @@ import type {
   SearchOptions,
 } from '@careline/contracts/basis/entity-set';
 import type { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest } from '@careline/contracts/history';
+import type { Verification, VerifyRequest } from '@careline/contracts/verifications';
 import type { z } from 'zod';
 import type { SessionUser } from '../domain/session.ts';
 
@@ -21,6 +22,8 @@ export interface EntityRepository<S extends EntitySet> {
   /** Creates without an id, edits with one. Returns the saved record. */
   save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
   delete(id: number, by: SessionUser): Promise<void>;
+  /** Confirms the record as it is in this version. For sets with `isVerified`. */
+  verify(request: VerifyRequest, by: SessionUser): Promise<Verification>;
   /** What happened to a record that exists or existed, newest first; undefined if there never was one. */
   history(id: number, page: HistoryPage): Promise<RecordHistory | undefined>;
   /** The record as it was right after an event. */

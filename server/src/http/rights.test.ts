@@ -33,6 +33,11 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/UserManagements\//, [Admin]],
   [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
   [/^\/api\/History\/(Search|Export)$/, [Admin]],
+  [/^\/api\/Reports\/Close\//, EDITORS],
+  [/^\/api\/Reports\//, EVERY_ROLE],
+  [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
+  [/^\/api\/Verifications\//, EDITORS],
+  [/^\/api\/Insights\//, EDITORS],
 ];
 
 interface Call {

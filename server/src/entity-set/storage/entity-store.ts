@@ -12,6 +12,7 @@ export interface EntityStore<S extends EntitySet> {
   list: ListSource;
   /** Slow work on the request, done before the transaction so that it holds no connection. Returns what to save. */
   prepare?(db: Database, body: SaveOf<S>): Promise<SaveOf<S>>;
+  /** Without `verification`, which the mechanism adds for those who read the record. */
   load(tx: Database | Transaction, id: number): Promise<RecordOf<S> | undefined>;
   /** Locks the record and returns its version. */
   lock(tx: Transaction, id: number): Promise<number | undefined>;

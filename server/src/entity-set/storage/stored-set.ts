@@ -5,6 +5,7 @@ import { refused } from '../../domain/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
+import { readVerification, recordVerification } from '../../verification/storage/verifications.ts';
 import type { EntityRepository } from '../entity-repository.ts';
 import { type EntityStore, loadExisting, openForChange, ownedBy, type UseCount } from './entity-store.ts';
 import { rememberSet } from './known-sets.ts';
@@ -35,6 +36,19 @@ export function storedSet<S extends EntitySet>(
     return after;
   }
 
+  /** The verification is kept beside the record, and a change of it is not a change of the record. */
+  async function asShown(db: Database | Transaction, record: RecordOf<S>): Promise<RecordOf<S>> {
+    if (!set.isVerified) return record;
+    return { ...record, verification: await readVerification(db, set.name, record.id) };
+  }
+
+  async function saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
+    const { id, verified } = body;
+    const record = await (id == null ? create(tx, body, by) : edit(tx, id, body, by));
+    if (set.isVerified && verified) await recordVerification(tx, set.name, record.id, verified, by);
+    return asShown(tx, record);
+  }
+
   async function remove(tx: Transaction, id: number, by: SessionUser): Promise<void> {
     const before = await openForChange(tx, set, store, id);
     const uses = await store.usage(tx, id);
@@ -59,11 +73,13 @@ export function storedSet<S extends EntitySet>(
         naturalOrder,
       }),
     getAll: () => wholeList(db, store.list, naturalOrder),
-    getById: (id) => store.load(db, id),
+    getById: async (id) => {
+      const record = await store.load(db, id);
+      return record && asShown(db, record);
+    },
     save: async (given, by) => {
       const body = store.prepare ? await store.prepare(db, given) : given;
-      const { id } = body;
-      return inTransaction(db, (tx) => (id == null ? create(tx, body, by) : edit(tx, id, body, by)));
+      return inTransaction(db, (tx) => saveIn(tx, body, by));
     },
     delete: async (id, by) => {
       try {
@@ -74,6 +90,12 @@ export function storedSet<S extends EntitySet>(
         throw refused(usedBy(await store.usage(db, id), label.one));
       }
     },
+    verify: ({ id, rowVersion, how, spokeWith, note }, by) =>
+      inTransaction(db, async (tx) => {
+        await openForChange(tx, set, store, id, rowVersion);
+        await recordVerification(tx, set.name, id, { how, spokeWith, note }, by);
+        return readVerification(tx, set.name, id);
+      }),
     usage: async (id) => counted(await store.usage(db, id)),
     ...storedHistory(db, set, store),
   };

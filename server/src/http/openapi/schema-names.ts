@@ -6,6 +6,7 @@ import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
 import * as history from '@careline/contracts/history';
 import * as imports from '@careline/contracts/import';
+import * as insights from '@careline/contracts/insights';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
 import * as insurances from '@careline/contracts/insurances';
 import * as maps from '@careline/contracts/maps';
@@ -13,8 +14,10 @@ import * as practiceAddresses from '@careline/contracts/practice-addresses';
 import * as practices from '@careline/contracts/practices';
 import * as providers from '@careline/contracts/providers';
 import * as referenceLists from '@careline/contracts/reference-lists';
+import * as reports from '@careline/contracts/reports';
 import * as terms from '@careline/contracts/terms';
 import * as users from '@careline/contracts/users';
+import * as verifications from '@careline/contracts/verifications';
 import { z } from 'zod';
 
 const contracts = [
@@ -25,6 +28,7 @@ const contracts = [
   errors,
   history,
   imports,
+  insights,
   insurancePlans,
   insurances,
   maps,
@@ -32,8 +36,10 @@ const contracts = [
   practices,
   providers,
   referenceLists,
+  reports,
   terms,
   users,
+  verifications,
 ];
 
 /** The OpenAPI document calls a schema by the name it is exported under. */

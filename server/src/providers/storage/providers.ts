@@ -7,6 +7,8 @@ import type { EntityStore } from '../../entity-set/storage/entity-store.ts';
 import { byText, isAmong, type LargeList } from '../../entity-set/storage/large-list.ts';
 import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
+import { closeReportsOfDeleted } from '../../reports/storage/reports.ts';
+import { verificationStatusOf } from '../../verification/storage/verifications.ts';
 import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
 import { brokenRule, desiredChildren } from '../provider-rules.ts';
 import {
@@ -21,6 +23,7 @@ import { loadPhoto, loadProvider } from './provider-record.ts';
 
 const rows = sql`
   select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
+         ${verificationStatusOf('Providers', sql`provider.id`)} as "verificationStatus",
          array(select member.name from provider_group_member as membership
                  join provider_group as member on member.id = membership.group_id
                 where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
@@ -65,7 +68,8 @@ const store: EntityStore<typeof providers> = {
   },
   update: (tx, before, body) => update(tx, before, body),
   restore: (tx, before, body) => update(tx, before, body, true),
-  remove: async (tx, before) => {
+  remove: async (tx, before, by) => {
+    await closeReportsOfDeleted(tx, before.id, by);
     await tx.delete(provider).where(eq(provider.id, before.id));
   },
   usage: async () => [],

@@ -1,10 +1,11 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import { compareText, fold } from '@careline/contracts/rules/folding';
+import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
 import { milesToProvider } from '../matching/match.ts';
 import type { Query, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
-import type { Segment } from '../segment/segment.ts';
+import { type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
@@ -17,6 +18,7 @@ export function buildItem(
   query: Query,
   reference: Reference,
   withRestriction: boolean,
+  statusOf: (verifiedAt: number | null) => VerificationStatus,
 ): SearchItem {
   const { matches, ordinal } = found;
   const { segment } = matches;
@@ -36,6 +38,8 @@ export function buildItem(
       query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
     ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
     distance: miles === Infinity ? null : miles,
+    verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
+    openReportCount: slotAt(segment.openReports, ordinal),
   };
 }
 

@@ -17,6 +17,8 @@ export interface StoredProviders {
   /** 0 for none. */
   degree: Uint32Array;
   npi: Float64Array;
+  verifiedAt: Float64Array;
+  openReports: Uint32Array;
   name: TextBytes;
   forConsideration: TextBytes;
   clinicalRestriction: TextBytes;
@@ -31,6 +33,9 @@ export interface StoredProviders {
   /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
 }
+
+/** The moment of a provider that was never verified. */
+export const NEVER_VERIFIED = -1;
 
 const LINKS = [
   'group',
@@ -57,6 +62,8 @@ export const STORED_COLUMNS = [
   'inactive',
   'degree',
   'npi',
+  'verified_at',
+  'open_reports',
   'term_age_code',
   'location_address',
   ...LINKS.flatMap((kind) => [`${kind}_owner`, `${kind}_id`] as const),
@@ -80,6 +87,8 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     inactive: numbers('inactive'),
     degree: numbers('degree'),
     npi: wideNumbers(numbers('npi')),
+    verifiedAt: wideNumbers(numbers('verified_at')),
+    openReports: numbers('open_reports'),
     name: texts('name'),
     forConsideration: texts('for_consideration'),
     clinicalRestriction: texts('clinical_restriction'),

@@ -17,6 +17,7 @@ import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import styles from './address-details.module.css';
 import { HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
 
@@ -25,6 +26,7 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
   const place = usePlace(address);
   return (
     <>
+      <VerificationLine verification={address.verification} />
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
       <Facts
         facts={[

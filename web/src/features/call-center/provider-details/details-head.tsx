@@ -4,6 +4,7 @@ import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconMapPin, IconPhone, IconX } from '@tabler/icons-react';
 import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
+import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
 import { getInitials } from '../model/fit/say-to-caller.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './details.module.css';
@@ -46,6 +47,7 @@ export function DetailsHead({ id, provider, specialty, phone, address, onClose }
             )}
             {[npi ? `NPI ${npi}` : 'No NPI', specialty].filter(Boolean).join(' · ')}
           </div>
+          <VerificationLine verification={provider.verification} />
         </div>
         <div className={styles.headTools}>
           <HistoryButton set={providers} id={id} iconOnly />
