@@ -9,7 +9,7 @@ alter table audit_event
   -- A record that went or came back with another one: the line of that one.
   add column part_of bigint,
   -- What words are looked for in. Not generated: an import writes 100,000 lines and has most of each key at hand.
-  add column search_key text not null default '';
+  add column search_text text not null default '';
 
 -- Lines written before this are named once. The log is closed again at the end of this transaction.
 alter table audit_event disable trigger audit_event_no_change;
@@ -47,7 +47,7 @@ update audit_event as line set name = gone.name
           from audit_event where action = 'deleted' and jsonb_typeof(changes) = 'array') as gone
  where line.entity = gone.entity and line.record_id = gone.record_id and line.name = '' and gone.name is not null;
 
-update audit_event set search_key = search_key(name || ' ' || left(summary, 4000));
+update audit_event set search_text = search_key(name || ' ' || left(summary, 4000));
 
 alter table audit_event enable trigger audit_event_no_change;
 

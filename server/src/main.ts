@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   const url = config.databaseUrl ?? bundled?.url ?? '';
   await migrate(url);
   const { db, feed, pool, close } = openDatabase(url);
-  if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS, history: true })))
+  if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
     log('The database was filled with the demo directory');
 
   if (config.demo && !isLoopback(config.host)) warnOfDemo(config.host);

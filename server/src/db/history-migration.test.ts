@@ -29,7 +29,7 @@ test('old lines are named by the records they are about, also by those that are 
         ('save', '', null, '', '{"not": "a list"}')`);
     await migrate(url, migrations);
     const { rows } = await client.query(
-      'select entity, name, search_key as key from audit_event order by id limit 5',
+      'select entity, name, search_text as key from audit_event order by id limit 5',
     );
     expect(rows).toEqual([
       { entity: 'PracticeAddresses', name: 'North, 1 Élm, 10001', key: 'north 1 elm 10001 zip 1 → 10001' },

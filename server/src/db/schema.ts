@@ -313,7 +313,7 @@ export const auditEvent = pgTable('audit_event', {
   names: jsonb(),
   rowVersion: integer(),
   partOf: bigint({ mode: 'number' }),
-  searchKey: optionalText(),
+  searchText: optionalText(),
 });
 
 export const importRun = pgTable('import_run', {

@@ -7,8 +7,6 @@ import { trustRows } from './trust.ts';
 export interface DemoOptions {
   providers: number;
   seed?: number;
-  /** A month of history, too. */
-  history?: boolean;
   /** Verifications and reports are dated back from this moment. */
   now?: Date;
 }

@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
-import { addHistory } from './demo-history.ts';
 
 /** Larger directories are for benchmarks only. */
 const unchecked = 5000;
@@ -46,6 +45,7 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
     await copy(client, part);
   }
   await addPhotos(client, options);
+  await nameHistory(client);
   for (const [table, columns] of written) {
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     if (!columns.includes('id')) continue;
@@ -53,10 +53,6 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
   }
   // Triggers, now disabled, maintain the table that the lists search.
   await client.query('SELECT refresh_list_keys()');
-  if (!options.history) return;
-  await addHistory(client);
-  await client.query(`SELECT setval(pg_get_serial_sequence('region', 'id'), max(record_id)) FROM audit_event
-                       WHERE entity = 'Regions'`);
 }
 
 /** Disables foreign-key checks if permitted: for a million providers they would take most of the time. */
@@ -107,4 +103,14 @@ async function addPhotos(client: pg.PoolClient, options: DemoOptions): Promise<v
       [id, content],
     );
   }
+}
+
+/** The lines of the history say what their records are called. */
+async function nameHistory(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    UPDATE audit_event AS line SET name = record.name, search_text = search_key(record.name)
+      FROM (SELECT 'Providers' AS entity, id, name FROM provider
+            UNION ALL SELECT 'PracticeAddresses', place.id, concat_ws(', ', practice.name, place.address, nullif(place.zip, ''))
+                        FROM practice_address AS place JOIN practice ON practice.id = place.practice_id) AS record
+     WHERE line.entity = record.entity AND line.record_id = record.id`);
 }

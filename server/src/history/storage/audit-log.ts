@@ -51,7 +51,7 @@ async function writeLine(
       userName: by?.userName ?? '',
       ...event,
       name,
-      searchKey: sql`search_key(${`${name} ${(event.summary ?? '').slice(0, LONGEST_KEY)}`})`,
+      searchText: sql`search_key(${`${name} ${(event.summary ?? '').slice(0, LONGEST_KEY)}`})`,
     })
     .returning({ id: auditEvent.id });
   return line?.id ?? 0;

@@ -72,7 +72,7 @@ function matching({ userName: person, set, action, from, to, query }: HistoryFil
 }
 
 const occurring = (query: string | undefined): SQL[] =>
-  queryWords(query ?? '').map(({ text }) => sql`strpos(search_key, ${text}) > 0`);
+  queryWords(query ?? '').map(({ text }) => sql`strpos(search_text, ${text}) > 0`);
 
 /** Deletions that can be taken back: not what went with another record, and nothing that is back already. */
 export async function searchDeleted(

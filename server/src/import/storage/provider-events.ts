@@ -25,7 +25,7 @@ export async function withProviderEvents(
   // Materialized, or the lists would be built once for every time they are mentioned.
   await db.execute(sql`
     with present as materialized (${lists})
-    insert into audit_event (user_id, user_name, action, entity, record_id, name, search_key, summary, changes)
+    insert into audit_event (user_id, user_name, action, entity, record_id, name, search_text, summary, changes)
     select ${event.by.id}::integer, ${event.by.userName}, ${event.action}, 'Providers', provider_id, present.name,
            present.search_key || ' ' || (select search_key(${event.summary})), ${event.summary},
            ${changed('providerPracticeAddresses', sql`locations`)} || ${changed('providerInsurancePlans', sql`plans`)}
