@@ -1,3 +1,7 @@
+import { providers as providerSet } from '@careline/contracts/providers';
+import { searchKey } from '@careline/contracts/rules/folding';
+import type { FieldChange } from '../history/changes.ts';
+import { changeLines, summarize } from '../history/words/change-lines.ts';
 import type { Catalog } from './catalog.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
 import { type Random, random } from './random.ts';
@@ -76,11 +80,14 @@ function history(
     days: number,
     action: string,
     provider: DemoProvider,
-    changes: object[],
-  ): [number, Cell[]] => [
-    days,
-    [ago(days), chance.pick(EDITORS), action, 'Providers', provider.id, JSON.stringify(changes)],
-  ];
+    changes: FieldChange[],
+  ): [number, Cell[]] => {
+    const { id, name } = provider;
+    const summary = summarize(providerSet.words, changeLines(providerSet.words, changes, {}));
+    const found = searchKey(`${name} ${summary}`);
+    const row = [ago(days), chance.pick(EDITORS), action, providerSet.name, id, name, summary, found];
+    return [days, [...row, JSON.stringify(changes)]];
+  };
   const calls = providers.flatMap((provider) =>
     Array.from({ length: chance.between(0, 3) }, () => {
       const spokeWith = chance.pick(OFFICE);
@@ -99,13 +106,23 @@ function history(
     );
   return {
     table: 'audit_event',
-    columns: ['at', 'user_name', 'action', 'entity', 'record_id', 'changes'],
+    columns: [
+      'at',
+      'user_name',
+      'action',
+      'entity',
+      'record_id',
+      'name',
+      'summary',
+      'search_text',
+      'changes',
+    ],
     // The log is in the order of time.
     rows: [...calls, ...changes].sort(([one], [other]) => other - one).map(([, row]) => row),
   };
 }
 
-function change(provider: DemoProvider, chance: Random): object {
+function change(provider: DemoProvider, chance: Random): FieldChange {
   const { coordinator, communication } = provider;
   return chance.pick([
     { field: 'coordinatorPhone', from: '(212) 555-0100', to: coordinator.phone },

@@ -51,7 +51,7 @@ export function VerifiedShareCard({ shares }: { shares: readonly VerifiedShare[]
             cells: [
               shortDay(share.day),
               share === last ? (
-                <Link to="/verification" search={{ status: ['current', 'dueSoon'] }}>
+                <Link key="verified" to="/verification" search={{ status: ['current', 'dueSoon'] }}>
                   {formatCount(share.verified)}
                 </Link>
               ) : (
