@@ -26,6 +26,26 @@ export const ADDRESS_FLAGS = [
 ] as const;
 export type AddressFlag = (typeof ADDRESS_FLAGS)[number];
 
+export const ADDRESS_FLAG_LABELS: Record<AddressFlag, string> = {
+  urgentHours: 'Urgent hours',
+  eveningHours: 'Evening hours',
+  weekendHours: 'Weekend hours',
+  xRayOnSite: 'XRay on site',
+  mriOnSite: 'MRI on site',
+  ptOnSite: 'PT on site',
+  otOnSite: 'OT on site',
+  pmOnSite: 'PM on site',
+  emgOnSite: 'EMG on site',
+};
+
+const flagWords = () =>
+  Object.fromEntries(
+    Object.entries(ADDRESS_FLAG_LABELS).flatMap(([flag, label]) => [
+      [flag, { label }],
+      [`${flag}Additional`, { label: `${label}: additional information` }],
+    ]),
+  );
+
 /** The nine flags and their nine texts, with one schema for all flags and one for all texts. */
 function flagFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) {
   const pairs = ADDRESS_FLAGS.flatMap((name) => [
@@ -125,4 +145,11 @@ export const practiceAddresses = defineEntitySet({
   isVerified: true,
   sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email'],
   access: { read: EDITORS, write: EDITORS },
+  named: ['practiceId', 'address', 'suite', 'zip'],
+  words: {
+    practiceId: { refersTo: 'Practices' },
+    regionId: { refersTo: 'Regions' },
+    ...flagWords(),
+  },
+  restorable: true,
 });

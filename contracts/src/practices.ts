@@ -24,4 +24,12 @@ export const practices = defineEntitySet({
   scope: {},
   sort: ['name'],
   access: { read: EVERYONE, write: EDITORS },
+  named: ['name'],
+  words: {
+    practiceAddresses: {
+      label: 'Practice Addresses',
+      rows: { key: 'id', name: ['address', 'suite', 'zip'] },
+    },
+  },
+  restorable: true,
 });

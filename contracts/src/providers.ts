@@ -12,6 +12,7 @@ import {
   RequiredId,
   RequiredName,
 } from './basis/primitives.ts';
+import type { RecordWords } from './basis/record-words.ts';
 import { EDITORS } from './basis/role.ts';
 import { npiProblem } from './rules/npi.ts';
 import { Verification, VerificationStatus, Verified } from './verifications.ts';
@@ -175,6 +176,67 @@ export const SaveProvider = saveRequest(
 );
 export type SaveProvider = z.output<typeof SaveProvider>;
 
+const providerWords: RecordWords = {
+  npi: { label: 'NPI' },
+  // Photos are not in the history, only that there was one.
+  profilePhoto: { label: 'Photo', values: { set: 'A photo', replaced: 'A new photo' } },
+  degreeId: { refersTo: 'Degrees' },
+  providerTypeId: { label: 'Provider Type', refersTo: 'ProviderTypes' },
+  surgicalSchedulerName: { label: 'Surgical Scheduler' },
+  surgicalSchedulerPhone: { label: 'Surgical Scheduler Phone' },
+  coordinatorName: { label: 'Coordinator' },
+  coordinatorPhone: { label: 'Coordinator Phone' },
+  oxford: { label: 'PRIS# (OXFORD)' },
+  uhc: { label: 'PRIS# (UHC)' },
+  clinicalRestriction: { label: 'Clinical Restriction' },
+  forConsideration: { label: 'For Consideration' },
+  groups: { refersTo: 'Groups' },
+  providerExtenders: {
+    label: 'Extenders',
+    rows: { key: 'id', name: ['name'], fields: { degreeId: { refersTo: 'Degrees' } } },
+  },
+  providerTerms: {
+    label: 'Terms',
+    rows: {
+      key: 'termId',
+      name: ['name', 'bodyPartName'],
+      fields: { termId: { refersTo: 'Terms' }, min: {}, max: {}, note: {}, priority: {} },
+    },
+  },
+  providerSpecialties: {
+    label: 'Specialties',
+    rows: { key: 'specialtyId', name: ['name'], fields: { specialtyId: { refersTo: 'Specialties' } } },
+  },
+  providerPracticeAddresses: {
+    label: 'Locations',
+    rows: {
+      key: 'practiceAddressId',
+      name: ['practiceName', 'address', 'suite', 'zip'],
+      fields: {
+        practiceAddressId: { refersTo: 'PracticeAddresses' },
+        hip: { label: 'PRIS# (HIP)' },
+        isPrimary: { label: 'Is Primary' },
+        insurancePlans: {
+          label: 'Insurance Plans',
+          rows: {
+            key: 'insurancePlanId',
+            name: ['insurancePlanId'],
+            fields: { insurancePlanId: { refersTo: 'InsurancePlans' } },
+          },
+        },
+      },
+    },
+  },
+  providerInsurancePlans: {
+    label: 'Insurance Plans',
+    rows: {
+      key: 'insurancePlanId',
+      name: ['insuranceName', 'insurancePlanName'],
+      fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, insuranceConsideration: {} },
+    },
+  },
+};
+
 export const providers = defineEntitySet({
   name: 'Providers',
   label: { one: 'provider', many: 'Providers', title: 'Provider' },
@@ -190,6 +252,9 @@ export const providers = defineEntitySet({
   sort: ['personName', 'providerType', 'npi'],
   isVerified: true,
   access: { read: EDITORS, write: EDITORS },
+  named: ['name'],
+  words: providerWords,
+  restorable: true,
 });
 
 /** People who might be the same person, checked before a provider is created. */

@@ -19,6 +19,8 @@ import type { Database } from './db/connection.ts';
 import { directoriesRepository } from './directories/storage/directories.ts';
 import type { EntityRepository } from './entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { type BringBack, historyService } from './history/services/history-service.ts';
 import { recordEvent } from './history/storage/audit-log.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
@@ -111,11 +113,15 @@ export async function buildApp({
   });
   await serveApiDocs(app, version);
 
+  const bringBack: BringBack = new Map();
   const set = <S extends EntitySet>(
     contract: S,
     repository: EntityRepository<S>,
     options: RegisterOptions = {},
-  ) => registerEntitySet(app, contract, repository, options);
+  ) => {
+    registerEntitySet(app, contract, repository, options);
+    if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
+  };
   // A save of searched data waits for the index. If the index cannot keep up, the save still succeeds and the index catches up later.
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
@@ -160,6 +166,7 @@ export async function buildApp({
   insurancesRoutes(app, (id) => plansBasic(db, id));
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, findKnownAddress(db), maps);
+  historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {

@@ -309,6 +309,11 @@ export const auditEvent = pgTable('audit_event', {
   recordId: integer(),
   summary: optionalText(),
   changes: jsonb(),
+  name: optionalText(),
+  names: jsonb(),
+  rowVersion: integer(),
+  partOf: bigint({ mode: 'number' }),
+  searchText: optionalText(),
 });
 
 export const importRun = pgTable('import_run', {

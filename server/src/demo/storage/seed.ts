@@ -45,6 +45,7 @@ async function fill(client: pg.PoolClient, options: DemoOptions): Promise<void> 
     await copy(client, part);
   }
   await addPhotos(client, options);
+  await nameHistory(client);
   for (const [table, columns] of written) {
     await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     if (!columns.includes('id')) continue;
@@ -102,4 +103,14 @@ async function addPhotos(client: pg.PoolClient, options: DemoOptions): Promise<v
       [id, content],
     );
   }
+}
+
+/** The lines of the history say what their records are called. */
+async function nameHistory(client: pg.PoolClient): Promise<void> {
+  await client.query(`
+    UPDATE audit_event AS line SET name = record.name, search_text = search_key(record.name)
+      FROM (SELECT 'Providers' AS entity, id, name FROM provider
+            UNION ALL SELECT 'PracticeAddresses', place.id, concat_ws(', ', practice.name, place.address, nullif(place.zip, ''))
+                        FROM practice_address AS place JOIN practice ON practice.id = place.practice_id) AS record
+     WHERE line.entity = record.entity AND line.record_id = record.id`);
 }

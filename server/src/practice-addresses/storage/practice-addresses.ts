@@ -34,17 +34,13 @@ const largeAddressList: LargeList = {
   scope: { practiceId: (id) => sql`practice_id = ${id}` },
 };
 
+export const practiceAddressStore = tableStore<typeof practiceAddresses>(practiceAddress, {
+  list: { rows: addressRows, large: largeAddressList },
+  usedBy: [usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`)],
+});
+
 export const practiceAddressesRepository = (db: Database) =>
-  storedSet(
-    db,
-    practiceAddresses,
-    tableStore(practiceAddress, {
-      list: { rows: addressRows, large: largeAddressList },
-      usedBy: [
-        usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`),
-      ],
-    }),
-  );
+  storedSet(db, practiceAddresses, practiceAddressStore);
 
 export function addressesOf(db: Database | Transaction, practiceId: number): Promise<PlainPracticeAddress[]> {
   return db

@@ -3,8 +3,9 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { provider, providerPhoto } from '../../db/schema.ts';
 import { refused } from '../../domain/app-error.ts';
+import type { EntityStore } from '../../entity-set/storage/entity-store.ts';
 import { byText, isAmong, type LargeList } from '../../entity-set/storage/large-list.ts';
-import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
 import { closeReportsOfDeleted } from '../../reports/storage/reports.ts';
 import { verificationStatusOf } from '../../verification/storage/verifications.ts';
@@ -54,6 +55,7 @@ const large: LargeList = {
 };
 
 const store: EntityStore<typeof providers> = {
+  table: provider,
   list: { rows, large, people: true },
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
@@ -61,14 +63,11 @@ const store: EntityStore<typeof providers> = {
   insert: async (tx, body) => {
     await checkNpi(tx, body);
     const id = await insertRow(tx, provider, body);
-    await saveChildren(tx, id, undefined, body);
+    await saveChildren(tx, id, undefined, body, body.id != null);
     return id;
   },
-  update: async (tx, before, body) => {
-    await checkNpi(tx, { ...body, id: before.id });
-    await updateRow(tx, provider, before.id, body);
-    await saveChildren(tx, before.id, before, body);
-  },
+  update: (tx, before, body) => update(tx, before, body),
+  restore: (tx, before, body) => update(tx, before, body, true),
   remove: async (tx, before, by) => {
     await closeReportsOfDeleted(tx, before.id, by);
     await tx.delete(provider).where(eq(provider.id, before.id));
@@ -78,22 +77,29 @@ const store: EntityStore<typeof providers> = {
 
 export const providersRepository = (db: Database) => storedSet(db, providers, store);
 
+async function update(tx: Transaction, before: Provider, body: SaveProvider, keepIds = false): Promise<void> {
+  await checkNpi(tx, { ...body, id: before.id });
+  await updateRow(tx, provider, before.id, body);
+  await saveChildren(tx, before.id, before, body, keepIds);
+}
+
 async function saveChildren(
   tx: Transaction,
   id: number,
   before: Provider | undefined,
   body: SaveProvider,
+  keepIds: boolean,
 ): Promise<void> {
   const desired = desiredChildren(before, body);
   const broken = brokenRule(before, desired);
   if (broken) throw broken;
   if (body.groups) await saveGroups(tx, id, body.groups);
   if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
-  if (desired.extenders) await saveExtenders(tx, id, desired.extenders);
-  if (desired.terms) await saveTerms(tx, id, desired.terms);
+  if (desired.extenders) await saveExtenders(tx, id, desired.extenders, keepIds);
+  if (desired.terms) await saveTerms(tx, id, desired.terms, keepIds);
   // Before the locations, which may accept only these.
-  if (desired.plans) await savePlans(tx, id, desired.plans);
-  if (desired.locations) await saveLocations(tx, id, desired.locations);
+  if (desired.plans) await savePlans(tx, id, desired.plans, keepIds);
+  if (desired.locations) await saveLocations(tx, id, desired.locations, keepIds);
   await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
 }
 

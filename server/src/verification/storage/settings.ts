@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { verificationSetting } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { SessionUser } from '../../domain/session.ts';
-import { recordChange } from '../../history/storage/audit-log.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 
 const THE_SETTINGS = 1;
 
@@ -26,11 +26,15 @@ export function saveSettings(
       .insert(verificationSetting)
       .values({ verificationDays })
       .onConflictDoUpdate({ target: verificationSetting.id, set: { verificationDays } });
-    await recordChange(tx, by, {
+    const from = before.verificationDays;
+    if (from === verificationDays) return;
+    await recordEvent(tx, by, {
+      action: 'changed',
       entity: 'VerificationSettings',
-      id: THE_SETTINGS,
-      before,
-      after: { verificationDays },
+      recordId: THE_SETTINGS,
+      name: 'Verification period',
+      summary: `Verification days: ${from} → ${verificationDays}`,
+      changes: [{ field: 'verificationDays', from, to: verificationDays }],
     });
   });
 }

@@ -11,6 +11,7 @@ import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-chang
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { useVerified } from '../../ui/trust/use-verified.tsx';
 import { entitySetApi } from '../api.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { ConflictChoice, describeValue } from './conflict-choice.tsx';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
@@ -122,6 +123,9 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       onClose={close}
       footer={
         <>
+          {opened !== undefined && (
+            <HistoryButton set={set} id={opened.id} onRestored={() => void entity.reload()} />
+          )}
           {set.isVerified && verifiedFields}
           <Button variant="default" onClick={close}>
             Cancel

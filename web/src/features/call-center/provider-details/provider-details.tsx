@@ -57,6 +57,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   return (
     <div className={styles.details}>
       <DetailsHead
+        id={id}
         provider={provider}
         specialty={shown.specialty}
         phone={shown.phone}

@@ -1,8 +1,9 @@
-import type { Provider } from '@careline/contracts/providers';
+import { type Provider, providers } from '@careline/contracts/providers';
 import { Button } from '@mantine/core';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
 import { useKeptDraft } from '../../../entity-set/form/kept-draft/use-kept-draft.ts';
+import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider } from '../../../lib/pending-work.ts';
@@ -103,6 +104,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
           onClose={() => leave(onClosed)}
           footer={
             <>
+              {record && <HistoryButton set={providers} id={record.id} onRestored={() => void reload()} />}
               {verifiedFields}
               <Button variant="default" onClick={() => leave(onClosed)}>
                 Cancel
