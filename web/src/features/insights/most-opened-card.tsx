@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount } from '../../lib/text/counts.ts';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
-import { BAR_HEIGHT, CHART_STYLE, STILL } from './chart-style.ts';
+import { BAR_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';
 
@@ -23,6 +23,7 @@ export function MostOpenedCard({ providers }: { providers: readonly OpenedProvid
       chart={
         <BarChart
           {...CHART_STYLE}
+          barChartProps={NOT_FOCUSABLE}
           h={40 + providers.length * BAR_HEIGHT}
           data={providers.map(({ id, name, opened }) => ({ id, name, Opened: opened }))}
           dataKey="name"

@@ -5,7 +5,7 @@ import { BarChart } from '@mantine/charts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount } from '../../lib/text/counts.ts';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
-import { BAR_HEIGHT, CHART_STYLE, STILL } from './chart-style.ts';
+import { BAR_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';
 import styles from './insights.module.css';
@@ -43,6 +43,7 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
       chart={
         <BarChart
           {...CHART_STYLE}
+          barChartProps={NOT_FOCUSABLE}
           className={styles.places}
           h={60 + places.length * BAR_HEIGHT}
           data={places.map((place) => ({

@@ -3,7 +3,7 @@ import { BUSINESS_DAYS_ALLOWED } from '@careline/contracts/rules/business-days';
 import { BarChart } from '@mantine/charts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { formatCount, pluralize } from '../../lib/text/counts.ts';
-import { CHART_HEIGHT, CHART_STYLE, STILL } from './chart-style.ts';
+import { CHART_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';
 
@@ -34,6 +34,7 @@ export function ReportAgesCard({ ages }: { ages: readonly ReportAge[] }) {
       chart={
         <BarChart
           {...CHART_STYLE}
+          barChartProps={NOT_FOCUSABLE}
           h={CHART_HEIGHT}
           data={bars}
           dataKey="age"

@@ -2,7 +2,7 @@ import type { VerifiedShare } from '@careline/contracts/insights';
 import { AreaChart } from '@mantine/charts';
 import { Link } from '@tanstack/react-router';
 import { formatCount } from '../../lib/text/counts.ts';
-import { CHART_HEIGHT, CHART_STYLE } from './chart-style.ts';
+import { CHART_HEIGHT, CHART_STYLE, NOT_FOCUSABLE } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';
 
@@ -32,6 +32,7 @@ export function VerifiedShareCard({ shares }: { shares: readonly VerifiedShare[]
       chart={
         <AreaChart
           {...CHART_STYLE}
+          areaChartProps={NOT_FOCUSABLE}
           h={CHART_HEIGHT}
           data={points}
           dataKey="day"
