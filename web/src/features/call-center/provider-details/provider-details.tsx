@@ -1,6 +1,8 @@
+import { providers } from '@careline/contracts/providers';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
+import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { copyText } from '../../../lib/copy-text.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { isInsuranceSet } from '../model/fit/coverage.ts';
@@ -57,7 +59,6 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   return (
     <div className={styles.details}>
       <DetailsHead
-        id={id}
         provider={provider}
         specialty={shown.specialty}
         phone={shown.phone}
@@ -90,6 +91,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
             Edit provider
           </Button>
         )}
+        <HistoryButton set={providers} id={id} iconOnly />
       </div>
     </div>
   );
