@@ -29,9 +29,21 @@ const moment = () => timestamp({ withTimezone: true });
 const namedTable = <Name extends string>(name: Name) =>
   pgTable(name, { id: id(), name: text().notNull(), searchKey: searchKey(), rowVersion: rowVersion() });
 
-export const bodyPart = namedTable('body_part');
+/** What callers say for a record. */
+const synonyms = () => text().array().notNull().default([]);
+
+const spokenTable = <Name extends string>(name: Name) =>
+  pgTable(name, {
+    id: id(),
+    name: text().notNull(),
+    synonyms: synonyms(),
+    searchKey: searchKey(),
+    rowVersion: rowVersion(),
+  });
+
+export const bodyPart = spokenTable('body_part');
 export const category = namedTable('category');
-export const specialty = namedTable('specialty');
+export const specialty = spokenTable('specialty');
 export const providerType = namedTable('provider_type');
 export const region = namedTable('region');
 export const degree = namedTable('degree');
@@ -51,6 +63,7 @@ export const term = pgTable('term', {
   urgent: flag(),
   bodyPartId: integer().notNull(),
   categoryId: integer().notNull(),
+  synonyms: synonyms(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });

@@ -11,8 +11,10 @@ import {
   usedByProviders,
 } from '../../entity-set/storage/table-store.ts';
 
+type ListSet = contract.NamedSet | contract.SpokenSet;
+
 interface ReferenceList {
-  set: contract.NamedSet;
+  set: ListSet;
   table: EntityTable;
   usedBy: readonly Use[];
 }
@@ -78,12 +80,14 @@ const referenceLists: readonly ReferenceList[] = [
 
 export function referenceListRepositories(
   db: Database,
-): { set: contract.NamedSet; repository: EntityRepository<contract.NamedSet> }[] {
-  return referenceLists.map(({ set, table, usedBy }) => ({
-    set,
-    repository: storedSet(db, set, tableStore(table, { list: { rows: namesOf(table) }, usedBy })),
-  }));
+): { set: ListSet; repository: EntityRepository<ListSet> }[] {
+  return referenceLists.map(({ set, table, usedBy }) => {
+    const hasSynonyms = 'synonyms' in set.record.shape;
+    const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms };
+    return { set, repository: storedSet<ListSet>(db, set, tableStore(table, { list, usedBy })) };
+  });
 }
 
-const namesOf = (table: EntityTable) =>
-  sql`select id, name, row_version as "rowVersion", search_key as "searchKey" from ${sql.identifier(getTableName(table))}`;
+const rowsOf = (table: EntityTable, hasSynonyms: boolean) =>
+  sql`select id, name, ${hasSynonyms ? sql`synonyms, ` : sql``} row_version as "rowVersion", search_key as "searchKey"
+        from ${sql.identifier(getTableName(table))}`;

@@ -7,7 +7,12 @@ export interface NamedRow {
   name: string;
 }
 
-export interface TermRow extends NamedRow {
+/** A record that callers know by other words. */
+export interface SpokenRow extends NamedRow {
+  synonyms: readonly string[];
+}
+
+export interface TermRow extends SpokenRow {
   bodyPartId: number;
   categoryId: number;
 }
@@ -37,7 +42,7 @@ export interface InsurancePlanRow extends NamedRow {
 
 /** One row type for each reference list; the keys are the kinds of the change feed. */
 export interface ReferenceRow {
-  body_part: NamedRow;
+  body_part: SpokenRow;
   category: NamedRow;
   term: TermRow;
   practice: NamedRow;
@@ -45,7 +50,7 @@ export interface ReferenceRow {
   region: NamedRow;
   insurance: InsuranceRow;
   insurance_plan: InsurancePlanRow;
-  specialty: NamedRow;
+  specialty: SpokenRow;
   group: NamedRow;
   degree: NamedRow;
 }

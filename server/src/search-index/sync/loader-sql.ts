@@ -14,17 +14,18 @@ const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_si
   .join(', ');
 
 const named = (table: string) => `select id, name from ${table}`;
+const spoken = (table: string) => `select id, name, synonyms from ${table}`;
 
 /** Selects each list; callers add a condition on `id`. */
 export const referenceQueries: Record<ReferenceKind, string> = {
-  body_part: named('body_part'),
+  body_part: spoken('body_part'),
   category: named('category'),
   region: named('region'),
   practice: named('practice'),
-  specialty: named('specialty'),
+  specialty: spoken('specialty'),
   group: named('provider_group'),
   degree: named('degree'),
-  term: 'select id, name, body_part_id as "bodyPartId", category_id as "categoryId" from term',
+  term: 'select id, name, synonyms, body_part_id as "bodyPartId", category_id as "categoryId" from term',
   insurance:
     'select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName" from insurance',
   insurance_plan:

@@ -1,3 +1,4 @@
+import { getToday } from '@careline/contracts/rules/calendar-day';
 import type { Origin } from '@careline/contracts/call-center';
 import type { Geocoded, PlaceChoice } from '@careline/contracts/maps';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
 import { toPlace } from '../../../maps/place.ts';
 import { type AddressStatus, listNotUnderstood, type TypedPatient } from '../model/not-understood.ts';
-import { getPatientAge, getToday, isWorthLookingUp } from '../model/patient.ts';
+import { getPatientAge, isWorthLookingUp } from '../model/patient.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
 /** Kept only in memory. */
