@@ -19,6 +19,7 @@ export default defineConfig({
       project('contracts'),
       project('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
       project('web'),
+      { extends: true, test: { name: 'docs', environment: 'node', include: ['docs/*.test.mjs'] } },
     ],
   },
 });

@@ -103,7 +103,15 @@ test('settings: every tab shows only its own list, and User Management is among 
     'Regions',
     'Terms',
   ]);
-  for (const name of ['Categories', 'Specialties', 'Provider Types', 'Regions', 'Degrees', 'Groups']) {
+  for (const name of [
+    'Categories',
+    'Specialties',
+    'Provider Types',
+    'Regions',
+    'Degrees',
+    'Groups',
+    'Languages',
+  ]) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
     await expect(page.getByRole('grid')).toHaveCount(1);

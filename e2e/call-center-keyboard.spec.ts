@@ -51,6 +51,9 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await keyboard.press('3');
   await expect(page.getByRole('combobox', { name: 'Insurance', exact: true })).toBeFocused();
   await keyboard.press('Escape');
+  await keyboard.press('4');
+  await expect(page.getByRole('combobox', { name: 'Specialty' })).toBeFocused();
+  await keyboard.press('Escape');
   await keyboard.press('1');
   await expect(page.getByRole('combobox', { name: 'Body part' })).toBeFocused();
   await keyboard.press('Escape');

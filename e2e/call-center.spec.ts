@@ -86,8 +86,19 @@ test('a filter offers what would find somebody, toggles, and is kept in the URL'
   await total(page, '1 provider');
   await page.goForward();
   await total(page, '2 providers');
+
+  // The open details of a provider who does not have the chosen specialty say so.
+  await page.getByRole('tab', { name: /PREFERENCES/ }).click();
+  await row(page, names.far).click();
+  await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Specialty' }).click();
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await page.getByRole('option', { name: names.specialty }).click();
+  await total(page, '1 provider');
+  const misfit = `Not in these results: does not have the specialty ${names.specialty}`;
+  await expect(details(page).getByText(misfit)).toBeVisible();
   await page.getByRole('button', { name: 'Refresh: reset all filters' }).click();
-  await expect(page).toHaveURL(/call-center\?tab=insurance$/);
+  await expect(page).toHaveURL(/call-center\?tab=preferences$/);
 });
 
 test('a click sends one request for results and one for choices', async ({ page }) => {

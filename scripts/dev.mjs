@@ -15,11 +15,20 @@ const commands = [
   [process.execPath, '--enable-source-maps', '--watch', 'server/dist/main.js'],
   [bin('vite'), 'web'],
 ];
-const children = commands.map(([command, ...args]) => spawn(command, args, { cwd: root, stdio: 'inherit' }));
+// Each in a process group of its own: the compiler starts another process, which must end with it.
+const children = commands.map(([command, ...args]) =>
+  spawn(command, args, { cwd: root, stdio: 'inherit', detached: true }),
+);
 
-const stopAll = () => {
-  for (const child of children) child.kill();
-};
+function stopAll() {
+  for (const { pid } of children) {
+    try {
+      process.kill(-pid);
+    } catch {
+      // It has ended.
+    }
+  }
+}
 for (const child of children) child.on('exit', stopAll);
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);

@@ -52,8 +52,8 @@ export const variants = [
   ),
   cut(
     'group cache',
-    'matching/groups.js',
-    'return ofSegment.get(key, () => {',
+    'matching/set-filter.js',
+    'return ofColumn.get(key, () => {',
     'return ((make) => make())(() => {',
     ({ search }) => search.groups !== undefined,
   ),

@@ -16,6 +16,7 @@ export function documentOf(provider, tables) {
     practiceAddressRegionId: distinct(places.map(({ regionId }) => regionId)),
     insurancePlanId: distinct(plans.map(({ id }) => id)),
     insuranceId: distinct(plans.map(({ insuranceId }) => insuranceId)),
+    specialtyId: distinct(provider.specialtyIds),
   };
 }
 
@@ -23,6 +24,7 @@ export const CHOICES = {
   clinical: ['bodyPartId', 'categoryId', 'termId'],
   practice: ['practiceId', 'practiceAddressId', 'practiceAddressRegionId'],
   insurance: ['insuranceId', 'insurancePlanId'],
+  preferences: ['specialtyId'],
 };
 export const FIELDS = Object.values(CHOICES).flat();
 

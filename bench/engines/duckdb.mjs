@@ -15,6 +15,7 @@ const TABLES = {
   practice_address: 'id, practice_id, region_id, latitude, longitude',
   insurance_plan: 'id, insurance_id, name',
   provider_group_member: 'provider_id, group_id',
+  provider_specialty: 'provider_id, specialty_id',
   provider_term: 'provider_id, term_id, min_age, max_age, priority',
   provider_insurance_plan: 'provider_id, insurance_plan_id',
   provider_location: 'id, provider_id, practice_address_id',

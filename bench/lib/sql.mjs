@@ -45,6 +45,8 @@ function who(q, dialect) {
     q.groups &&
       `(provider.id not in (select provider_id from provider_group_member) or provider.id in
         (select provider_id from provider_group_member where group_id in (${q.groups.join() || 'null'})))`,
+    isSet(q.specialtyId) &&
+      `provider.id in (select provider_id from provider_specialty where specialty_id = ${q.specialtyId})`,
     q.physician && `${dialect.folded} like '%${fold(q.physician).replaceAll("'", "''")}%'`,
   ].filter(Boolean);
 }
@@ -126,8 +128,8 @@ export function availableSql(q, tab, dialect) {
 
 /** The same, provider by provider. */
 export function availableSqlByProvider(q, tab, dialect) {
-  const families = tab === 'clinical' ? ['place'] : ['clinical'];
-  const others = [...who(q, dialect), ...matchConditions(q, families)];
+  const families = { clinical: ['place'], preferences: ['clinical', 'place'] }[tab] ?? ['clinical'];
+  const others = [...whoOutside(tab, q, dialect), ...matchConditions(q, families)];
   const found = `(select provider.id from provider ${all(others)} offset 0) as found`;
   return countsOf(q, tab, (rows) =>
     others.length > 0
@@ -136,15 +138,21 @@ export function availableSqlByProvider(q, tab, dialect) {
   );
 }
 
+/** A tab's own filter does not narrow its list. */
+const whoOutside = (tab, q, dialect) =>
+  who(tab === 'preferences' ? { ...q, specialtyId: undefined } : q, dialect);
+
 function othersBySets(q, tab, dialect) {
-  const others = who(q, dialect);
+  const others = whoOutside(tab, q, dialect);
+  // The rows of these tabs are not locations, so place and insurance narrow the providers.
+  const isPlaceless = tab === 'clinical' || tab === 'preferences';
   if (tab !== 'clinical' && hasClinical(q)) {
     others.push(`provider.id in (select own.provider_id from ${terms} ${all(clinical(q))})`);
   }
-  if (tab === 'clinical' && hasPlace(q)) {
+  if (isPlaceless && hasPlace(q)) {
     others.push(`provider.id in (select own.provider_id from ${locations} ${all(placeRows(q))})`);
   }
-  if (tab === 'clinical' && !hasPlace(q) && hasPlan(q)) {
+  if (isPlaceless && !hasPlace(q) && hasPlan(q)) {
     others.push(`provider.id in (select own.provider_id from ${takers} ${all(plan(q))})`);
   }
   return others;
@@ -163,6 +171,7 @@ function countsOf(q, tab, limit) {
       count('own.term_id', terms, clinical(q, 'termId')),
     ];
   }
+  if (tab === 'preferences') return [count('own.specialty_id', 'provider_specialty as own', [])];
   if (tab === 'practice') {
     const insured = hasPlan(q) ? [accepts(q)] : [];
     return [

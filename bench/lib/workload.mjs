@@ -6,6 +6,7 @@ const TABS = {
   clinical: { includeBodyPart: true, includeCategory: true, includeTerm: true },
   practice: { includePractice: true, includePracticeAddress: true, includePracticeAddressRegion: true },
   insurance: { includeInsurance: true, includeInsurancePlan: true },
+  preferences: { includeSpecialty: true },
 };
 
 /** `providers`: index rows to derive requests from; `tables`: the reference lists. */
@@ -36,6 +37,7 @@ function factsOf(provider, tables, chance) {
     practiceAddressRegionId: address.regionId ?? undefined,
     insurancePlanId: planId,
     insuranceId: planId === undefined ? undefined : tables.insurance_plan.get(planId).insuranceId,
+    specialtyId: provider.specialtyIds[0],
     physician: beginningOf(provider.name.split(' ').at(-1)),
     groups: provider.groupIds.slice(0, 1),
     origin:
@@ -55,7 +57,15 @@ function beginningOf(name) {
 }
 
 const KINDS = {
-  broad: [[], ['age'], ['bodyPartId'], ['practiceAddressRegionId'], ['insuranceId'], ['categoryId']],
+  broad: [
+    [],
+    ['age'],
+    ['bodyPartId'],
+    ['practiceAddressRegionId'],
+    ['insuranceId'],
+    ['categoryId'],
+    ['specialtyId'],
+  ],
   medium: [
     ['bodyPartId', 'age', 'insuranceId'],
     ['categoryId', 'practiceAddressRegionId'],
@@ -63,6 +73,7 @@ const KINDS = {
     ['insuranceId', 'insurancePlanId', 'age'],
     ['practiceAddressRegionId', 'bodyPartId', 'categoryId'],
     ['physician'],
+    ['specialtyId', 'age', 'insuranceId'],
   ],
   narrow: [
     [
@@ -79,6 +90,7 @@ const KINDS = {
     ['termId', 'practiceAddressRegionId', 'age', 'insurancePlanId'],
     ['physician', 'practiceAddressRegionId'],
     ['bodyPartId', 'practiceId', 'age', 'insuranceId'],
+    ['specialtyId', 'termId', 'practiceAddressRegionId', 'insurancePlanId'],
   ],
 };
 

@@ -40,6 +40,7 @@ export const SearchFilter = z.object({
   practiceAddressRegionId: Id.nullish(),
   insuranceId: Id.nullish(),
   insurancePlanId: Id.nullish(),
+  specialtyId: Id.nullish(),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
@@ -146,6 +147,7 @@ export const AvailabilityRequest = SearchFilter.extend({
   includePracticeAddressRegion: include,
   includeInsurance: include,
   includeInsurancePlan: include,
+  includeSpecialty: include,
   withOwner: include.describe(
     'Also whose each term and plan is: several body parts may have a term of one name, several insurances a plan',
   ),
@@ -173,6 +175,7 @@ export const FilterLists = z.object({
   practiceAddressRegions: z.array(FilterItem),
   insurances: z.array(InsuranceFilterItem),
   insurancePlans: z.array(InsurancePlanFilterItem),
+  specialties: z.array(FilterItem),
 });
 export type FilterLists = z.infer<typeof FilterLists>;
 
@@ -225,6 +228,7 @@ export const ProviderDetails = z.object({
   fullName: z.string(),
   npi: z.string(),
   degree: z.string(),
+  specialties: z.array(z.object({ id: Id, name: z.string() })),
   primaryPracticeLocation: z.string(),
   surgicalScheduler: z.string(),
   surgicalSchedulerPhone: z.string(),

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<FilterKey, Omit<Filter, 'key'>>> = {
   practiceAddressRegionId: { list: 'practiceAddressRegions', include: 'includePracticeAddressRegion' },
   insuranceId: { list: 'insurances', include: 'includeInsurance' },
   insurancePlanId: { list: 'insurancePlans', include: 'includeInsurancePlan' },
+  specialtyId: { list: 'specialties', include: 'includeSpecialty' },
 };
 
 export const FILTERS: readonly Filter[] = (Object.keys(NAMES) as FilterKey[]).map((key) => ({

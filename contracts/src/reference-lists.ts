@@ -45,3 +45,4 @@ export const providerTypes = namedSet('ProviderTypes', 'provider type', 'Provide
 export const regions = namedSet('Regions', 'region', 'Regions');
 export const degrees = namedSet('Degrees', 'degree', 'Degrees');
 export const groups = namedSet('Groups', 'group', 'Groups');
+export const languages = namedSet('Languages', 'language', 'Languages');

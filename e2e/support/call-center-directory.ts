@@ -9,15 +9,21 @@ const FAR = { latitude: 40.8712, longitude: -73.9612 };
 
 /**
  * Creates a small directory for a test of the search page: two providers, Near and Far, who are the only ones to treat
- * one term, at different places, for different ages and plans.
+ * one term, at different places, for different ages and plans, with different specialties.
  */
 export async function makeDirectory(page: Page) {
   const api = apiOf(page, await authenticate(page, 'admin'));
   const named = async (set: string, name: string) => (await api.save(set, { name: unique(name) })).id;
-  const names = { near: unique('Nearby Newton'), far: unique('Faraway Farrow'), term: unique('Term') };
-  const [bodyPartId, categoryId, providerTypeId, specialtyId, regionId] = await Promise.all(
+  const names = {
+    near: unique('Nearby Newton'),
+    far: unique('Faraway Farrow'),
+    term: unique('Term'),
+    specialty: unique('Specialty'),
+  };
+  const [bodyPartId, categoryId, providerTypeId, otherSpecialty, regionId] = await Promise.all(
     ['BodyParts', 'Categories', 'ProviderTypes', 'Specialties', 'Regions'].map((set) => named(set, set)),
   );
+  const { id: specialty } = await api.save('Specialties', { name: names.specialty });
   const term = await api.save('Terms', { name: names.term, bodyPartId, categoryId, urgent: false });
   const practiceName = unique('Practice');
   const practice = await api.save('Practices', { name: practiceName });
@@ -47,9 +53,9 @@ export async function makeDirectory(page: Page) {
     referralRequired: true,
     referralDetails: 'Call the primary physician',
   });
-  const provider = (name: string, rest: object) =>
-    api.save('Providers', { name, providerTypeId, providerSpecialties: [{ specialtyId }], ...rest });
+  const provider = (name: string, rest: object) => api.save('Providers', { name, providerTypeId, ...rest });
   const near = await provider(names.near, {
+    providerSpecialties: [{ specialtyId: specialty }],
     coordinatorName: 'Cora Coordinator',
     coordinatorPhone: '2125550122',
     clinicalRestriction: 'No second opinions.',
@@ -66,6 +72,7 @@ export async function makeDirectory(page: Page) {
   });
   const far = await provider(names.far, {
     inactive: true,
+    providerSpecialties: [{ specialtyId: otherSpecialty }],
     providerTerms: [{ termId: term.id, min: 30, max: null }],
     providerPracticeAddresses: [{ practiceAddressId: there.id, insurancePlans: [] }],
   });

@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib';
 import { feature, mesh } from 'topojson-client';
 import { clipLine, clipPolygon, outlineOf } from './clip.mjs';
 import { pack, simplify } from './pack.mjs';
+import { isIsland, isLake, smooth } from './smooth.mjs';
 
 const require = createRequire(import.meta.url);
 const read = (file) => JSON.parse(readFileSync(require.resolve(file)));
@@ -34,10 +35,17 @@ const landIn = (polygons, box, tolerance) =>
     .filter((polygon) => polygon.length > 0)
     .map((polygon) => polygon.map((ring) => simplify(ring, tolerance)).filter((ring) => ring.length > 3))
     .filter((polygon) => polygon.length > 0);
+/** The source has a point every few hundred meters: corners are cut so that coasts look like coasts at the deepest zoom. */
+const smoothLandIn = (polygons, box, { rounds, tolerance }) =>
+  landIn(polygons, box, 0)
+    .filter(([outline]) => isIsland(outline))
+    .map(([outline, ...holes]) => [outline, ...holes.filter(isLake)])
+    .map((polygon) => polygon.map((ring) => simplify(smooth(ring, rounds), tolerance)));
+
 /** Cuts land into cells, so that a tile draws only nearby shapes. Cells overlap slightly to avoid visible seams. */
 function inCells(polygons) {
-  const near = landIn(polygons, FINE, 0.0004);
-  const nearest = landIn(polygons, outlineOf(FINEST, 0.1), 0.00008);
+  const near = smoothLandIn(polygons, FINE, { rounds: 2, tolerance: 0.0003 });
+  const nearest = smoothLandIn(polygons, outlineOf(FINEST, 0.1), { rounds: 3, tolerance: 0.00008 });
   const [west, south, east, north] = FINE;
   const cells = [];
   for (let x = west; x < east; x += CELL)

@@ -62,6 +62,7 @@ const LISTS = {
   clinical: { bodyPartId: 'body_parts', categoryId: 'categories', termId: 'terms' },
   practice: { practiceId: 'practices', practiceAddressId: 'addresses', practiceAddressRegionId: 'regions' },
   insurance: { insuranceId: 'insurances', insurancePlanId: 'plans' },
+  preferences: { specialtyId: 'specialties' },
 };
 
 const PLAN_COLUMN = { insuranceId: 'insurance_id', insurancePlanId: 'id' };
@@ -96,6 +97,7 @@ function providerConditions(s, q) {
   return [
     q.groups && `(groups = '{}' or groups && ${s.value(q.groups)}::int[])`,
     isSet(q.age) && !needsTermRows(q) && `get_bit(ages, ${s.value(q.age)}) = 1`,
+    isSet(q.specialtyId) && `specialties @> array[${s.value(q.specialtyId)}::int]`,
     q.physician && `folded like '%' || ${s.value(fold(q.physician))} || '%'`,
   ].filter(Boolean);
 }
@@ -142,13 +144,16 @@ function searchStatement(q) {
 
 /** Providers that satisfy every filter of the other tabs. */
 function othersStatement(s, q, tab) {
-  const conditions = providerConditions(s, tab === 'clinical' ? { ...q, age: undefined } : q);
+  const own = { clinical: { age: undefined }, preferences: { specialtyId: undefined } }[tab];
+  const conditions = providerConditions(s, { ...q, ...own });
+  // The rows of these tabs are not locations, so place and insurance narrow the providers.
+  const isPlaceless = tab === 'clinical' || tab === 'preferences';
   const inRows = (table, rows) => `id in (select provider_id from read_model.${table} ${where(rows)})`;
   if (tab !== 'clinical' && needsTermRows(q))
     conditions.push(inRows('term_row', rowConditions(s, q, 'clinical')));
-  if (tab === 'clinical' && hasPlace(q)) {
+  if (isPlaceless && hasPlace(q)) {
     conditions.push(inRows('place_row', [...rowConditions(s, q, 'practice'), ...accepts(s, q)]));
-  } else if (tab === 'clinical') conditions.push(...accepts(s, q));
+  } else if (isPlaceless) conditions.push(...accepts(s, q));
   return conditions;
 }
 
@@ -182,6 +187,7 @@ function facetStatement(q, tab) {
 
 /** The rows to count when a filter applies row by row; null when the provider's arrays are enough. */
 function rowsOf(s, q, tab, field) {
+  if (tab === 'preferences') return null;
   if (tab === 'insurance') {
     const other = field === 'insuranceId' ? 'insurancePlanId' : 'insuranceId';
     if (!hasPlace(q) && !isSet(q[other])) return null;

@@ -13,7 +13,7 @@ create table read_model.provider (
   id integer primary key, folded text collate "C" not null, priority boolean not null, groups integer[] not null,
   terms integer[] not null, body_parts integer[] not null, categories integer[] not null,
   addresses integer[] not null, practices integer[] not null, regions integer[] not null,
-  plans integer[] not null, insurances integer[] not null,
+  plans integer[] not null, insurances integer[] not null, specialties integer[] not null,
   -- One bit per age that a term row accepts; the same for rows with priority.
   ages bit(151) not null, priority_ages bit(151) not null);
 
@@ -26,7 +26,8 @@ create function read_model.count_values(changed integer[]) returns table (list t
          lateral (select 'terms' as list, unnest(terms) as value union all select 'body_parts', unnest(body_parts)
                   union all select 'categories', unnest(categories) union all select 'addresses', unnest(addresses)
                   union all select 'practices', unnest(practices) union all select 'regions', unnest(regions)
-                  union all select 'plans', unnest(plans) union all select 'insurances', unnest(insurances)) as each
+                  union all select 'plans', unnest(plans) union all select 'insurances', unnest(insurances)
+                  union all select 'specialties', unnest(specialties)) as each
    where changed is null or id = any (changed)
    group by 1, 2
 $$;
@@ -74,15 +75,19 @@ begin
        where changed is null or own.provider_id = any (changed) group by 1),
     g as (
       select provider_id, array_agg(group_id) as groups from provider_group_member
+       where changed is null or provider_id = any (changed) group by 1),
+    s as (
+      select provider_id, array_agg(specialty_id) as specialties from provider_specialty
        where changed is null or provider_id = any (changed) group by 1)
     select id, translate(fold(name), 'øłđ', 'old'), coalesce(t.priority, false), coalesce(groups, '{}'),
            coalesce(terms, '{}'), coalesce(body_parts, '{}'), coalesce(categories, '{}'),
            coalesce(addresses, '{}'), coalesce(practices, '{}'), coalesce(regions, '{}'),
-           coalesce(plans, '{}'), coalesce(insurances, '{}'),
+           coalesce(plans, '{}'), coalesce(insurances, '{}'), coalesce(specialties, '{}'),
            coalesce(ages, repeat('0', 151)::bit(151)), coalesce(priority_ages, repeat('0', 151)::bit(151))
       from provider
       left join t on t.provider_id = id left join l on l.provider_id = id
       left join i on i.provider_id = id left join g on g.provider_id = id
+      left join s on s.provider_id = id
      where changed is null or id = any (changed) order by id;
   insert into read_model.total select * from read_model.count_values(changed)
     on conflict on constraint total_pkey do update set count = total.count + excluded.count;
@@ -103,6 +108,7 @@ create index on read_model.place_row using gin (plans);
 create index on read_model.place_row using gin (insurances);
 create index on read_model.provider using gin (plans);
 create index on read_model.provider using gin (insurances);
+create index on read_model.provider using gin (specialties);
 
 create function read_model.follow() returns trigger language plpgsql as $$
 begin
@@ -116,6 +122,7 @@ declare
   event text;
 begin
   for watched in select * from (values ('provider', 'id'), ('provider_group_member', 'provider_id'), ('provider_term', 'provider_id'),
+      ('provider_specialty', 'provider_id'),
       ('provider_insurance_plan', 'provider_id'), ('provider_location', 'provider_id'),
       ('provider_location_plan', 'provider_id')) as t (table_name, id_column)
   loop

@@ -9,6 +9,7 @@ import type {
   SearchAnswer,
   SearchLocationsAnswer,
 } from '@careline/contracts/call-center';
+import { FILTERS } from '@careline/contracts/filters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
@@ -62,18 +63,10 @@ describe.each(callers)('$who', ({ caller, scope }) => {
     );
   });
 
-  test('gets all eight lists with no filter set', async () => {
+  test('gets all lists with no filter set', async () => {
     const { body } = await caller.get<FilterLists>('/api/CallCenter/SearchFilters');
-    const all = {
-      includeBodyPart: true,
-      includeCategory: true,
-      includeTerm: true,
-      includePractice: true,
-      includePracticeAddress: true,
-      includePracticeAddressRegion: true,
-      includeInsurance: true,
-      includeInsurancePlan: true,
-    };
+    const all = Object.fromEntries(FILTERS.map(({ include }) => [include, true]));
+    expect(Object.keys(body)).toHaveLength(FILTERS.length);
     expect(body).toEqual(onTheWire(oracle.available(all)));
   });
 
@@ -149,11 +142,17 @@ test('an unknown provider is a 404', async () => {
 });
 
 test('details list and mark matches first', async () => {
-  const known = data.providers.find(({ locations }) => locations.length > 1);
+  const known = data.providers.find(
+    ({ locations, specialtyIds }) => locations.length > 1 && specialtyIds.length > 1,
+  );
   const [first, second] = known?.locations ?? [];
   const request = { providerId: known?.id, practiceAddressId: second?.addressId };
   const { body } = await admin.post<ProviderDetails>('/api/CallCenter/GetProviderDetails', request);
   expect(body.fullName).toBe(known?.name);
+  const specialties = data.reference.specialty.filter(({ id }) => known?.specialtyIds.includes(id));
+  expect(specialties).not.toEqual([]);
+  expect(body.specialties).toHaveLength(specialties.length);
+  expect(body.specialties).toEqual(expect.arrayContaining(specialties));
   const place = data.reference.practice_address.find(({ id }) => id === second?.addressId);
   const { practiceId, regionId } = place ?? {};
   expect(body.locations[0]).toMatchObject({ id: second?.addressId, matches: true, practiceId, regionId });

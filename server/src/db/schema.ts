@@ -48,6 +48,7 @@ export const providerType = namedTable('provider_type');
 export const region = namedTable('region');
 export const degree = namedTable('degree');
 export const providerGroup = namedTable('provider_group');
+export const language = namedTable('language');
 
 export const practice = pgTable('practice', {
   id: id(),

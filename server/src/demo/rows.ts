@@ -1,5 +1,5 @@
 import type { Catalog } from './catalog.ts';
-import { degrees, groups, profiles, providerTypes } from './data/profiles.ts';
+import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
 import { categories } from './data/terms.ts';
 import { contactGroups, contactPlaces } from './data/texts.ts';
 import { type Extra, type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
@@ -31,6 +31,7 @@ export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
     named('provider_type', providerTypes),
     named('degree', degrees),
     named('provider_group', groups),
+    named('language', languages),
     named(
       'region',
       catalog.areas.map(({ region }) => region),

@@ -19,6 +19,7 @@ const taken: Record<string, { what: string; field: string }> = {
   region_name_unique: { what: 'A region with this name', field: 'name' },
   degree_name_unique: { what: 'A degree with this name', field: 'name' },
   provider_group_name_unique: { what: 'A group with this name', field: 'name' },
+  language_name_unique: { what: 'A language with this name', field: 'name' },
   practice_name_unique: { what: 'A practice with this name', field: 'name' },
   insurance_full_name_unique: { what: 'An insurance with this full name', field: 'fullName' },
   insurance_plan_name_unique: { what: 'A plan with this name in this insurance', field: 'name' },

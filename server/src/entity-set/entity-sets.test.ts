@@ -2,6 +2,7 @@ import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { referenceListRepositories } from '../reference-lists/storage/reference-lists.ts';
 import { type Caller, testApp } from '../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();
@@ -41,16 +42,7 @@ const refusal = async (set: string, body: object) => {
   return answer.body;
 };
 
-const NAMED = [
-  'BodyParts',
-  'Categories',
-  'Specialties',
-  'ProviderTypes',
-  'Regions',
-  'Degrees',
-  'Groups',
-  'Practices',
-];
+const NAMED = ['Practices', ...referenceListRepositories(db).map(({ set }) => set.name)];
 
 describe.each(NAMED)('%s', (set) => {
   test('a name lives its life', async () => {

@@ -21,6 +21,7 @@ import type { StoredReport } from './storage/reports.ts';
 
 const tags = ['ImportData'];
 const UPLOADS: UploadLimits = { size: IMPORT_FILE_LIMIT, patience: 600_000, atOnce: 4 };
+const MULTIPART = ['multipart/form-data'];
 const userOf = (request: FastifyRequest) => sessionOf(request).user;
 /** The browser asks by itself, so these calls do not keep a session alive. */
 const polled = { passive: true };
@@ -116,6 +117,7 @@ async function uploadRoutes(app: Routes, imports: ImportService): Promise<void> 
       schema: {
         tags,
         summary: 'Begins to import a file, sent as multipart/form-data in one part named file.',
+        consumes: MULTIPART,
         response: { 200: ImportStarted },
       },
     },
@@ -131,6 +133,7 @@ async function uploadRoutes(app: Routes, imports: ImportService): Promise<void> 
       schema: {
         tags,
         summary: 'Begins to check what an import of a file would do; sent as for ImportData.',
+        consumes: MULTIPART,
         response: { 200: CheckStarted },
       },
     },

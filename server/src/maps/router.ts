@@ -19,13 +19,15 @@ export interface FoundWay {
 export interface Router {
   route(request: RouteRequest): Promise<FoundRoute | 'notFound'>;
   matrix(request: MatrixRequest): Promise<FoundWay[]>;
+  /** Whether its roads reach as far as this place; absent when it knows the whole country. */
+  covers?(place: Place): boolean;
 }
 
 /** A router puts places on the nearest road; a road farther away than this is not the place that was meant. */
 const SNAP_LIMIT_MILES = 0.621_371;
 
 export async function findRoute(request: RouteRequest, router: Router | undefined): Promise<Route> {
-  if (!router) return straightRoute(request);
+  if (!router || !covers(router, request.from) || !covers(router, request.to)) return straightRoute(request);
   try {
     const found = await router.route(request);
     if (found === 'notFound' || !reaches(found, request)) return withoutWay('notFound');
@@ -37,18 +39,19 @@ export async function findRoute(request: RouteRequest, router: Router | undefine
 
 export async function findMatrix(request: MatrixRequest, router: Router | undefined): Promise<Matrix> {
   const { from, to } = request;
-  if (!router) {
-    return {
-      status: 'approximate',
-      items: to.map((place) => ({ distance: milesBetween(from, place), duration: null })),
-    };
-  }
+  const estimated = (place: Place): FoundWay => ({ distance: milesBetween(from, place), duration: null });
+  if (!router || !covers(router, from)) return { status: 'approximate', items: to.map(estimated) };
+  const byRoad = to.filter((place) => covers(router, place));
   try {
-    return { status: 'ok', items: await router.matrix(request) };
+    const found = byRoad.length > 0 ? await router.matrix({ from, to: byRoad }) : [];
+    const ways = new Map(byRoad.map((place, k) => [place, found[k]]));
+    return { status: 'ok', items: to.map((place) => ways.get(place) ?? estimated(place)) };
   } catch {
     return { status: 'unavailable', items: to.map(() => ({ distance: null, duration: null })) };
   }
 }
+
+const covers = (router: Router, place: Place): boolean => router.covers?.(place) ?? true;
 
 function reaches({ geometry }: FoundRoute, { from, to }: RouteRequest): boolean {
   const [first, last] = [geometry[0], geometry.at(-1)];

@@ -80,6 +80,7 @@ export class SearchIndex {
       practiceAddressRegions: lists.practiceAddressRegions ?? [],
       insurances: lists.insurances ?? [],
       insurancePlans: lists.insurancePlans ?? [],
+      specialties: lists.specialties ?? [],
     };
   }
 

@@ -43,6 +43,12 @@ export const deepestZoom = (settings: MapSettings | undefined): number =>
 
 /** Moves the map to show all of `places`, as close as its streets allow. */
 export function showPlaces(map: L.Map, settings: MapSettings | undefined, places: L.LatLngBounds): void {
+  const { x: width, y: height } = map.getSize();
+  if (width === 0 || height === 0) {
+    // Behind another tab a map has no size to fit anything into; it gets one when it is shown.
+    map.once('resize', () => showPlaces(map, settings, places));
+    return;
+  }
   const isDrawn = settings?.tiles || (settings?.streets && toBounds(settings.streets).contains(places));
   const closest = isDrawn ? CLOSEST_FIT : BASEMAP_ZOOM;
   // The limit follows the centre of the map, which is not there yet.

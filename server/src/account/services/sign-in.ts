@@ -1,6 +1,6 @@
-import { recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database } from '../../db/connection.ts';
 import { AppError, refused } from '../../domain/app-error.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { inHashingSlot } from '../passwords/hashing-slots.ts';
 import { passwordMatches } from '../passwords/passwords.ts';

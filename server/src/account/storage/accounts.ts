@@ -1,10 +1,10 @@
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/account';
 import { Role, roleName } from '@careline/contracts/basis/role';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { recordChange, recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database } from '../../db/connection.ts';
 import { userAccount, userAccountGroup } from '../../db/schema.ts';
 import type { SessionUser } from '../../domain/session.ts';
+import { recordChange, recordEvent } from '../../history/storage/audit-log.ts';
 import { endSessionsOf } from './sessions.ts';
 
 /** The part of an account that sign-in needs. */

@@ -1,11 +1,11 @@
 import { Role } from '@careline/contracts/basis/role';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { recordEvent } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { session, userAccount } from '../../db/schema.ts';
 import { refused } from '../../domain/app-error.ts';
 import { hashToken, newToken, type Session, type SessionUser } from '../../domain/session.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
 
 const LIVE = `last_seen_at > now() - interval '1 hour' and created_at > now() - interval '12 hours'`;
 const FIND = `

@@ -147,6 +147,10 @@ const locations = sql`(
 
 const detailsQuery = sql`
   select provider.name as "fullName", npi, coalesce(degree.name, '') as degree,
+         (select coalesce(json_agg(json_build_object('id', specialty.id, 'name', specialty.name)
+                   order by ${inOrder('specialty.name')}, specialty.id), '[]')
+            from provider_specialty as own join specialty on specialty.id = own.specialty_id
+           where own.provider_id = provider.id) as specialties,
          surgical_scheduler_name as "surgicalScheduler", surgical_scheduler_phone as "surgicalSchedulerPhone",
          coordinator_name as coordinator, coordinator_phone as "coordinatorPhone",
          (select coalesce(json_agg(json_build_object('name', own.name, 'degree', coalesce(degree.name, ''))

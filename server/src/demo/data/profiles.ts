@@ -9,6 +9,25 @@ export const groups = [
   'Second opinion panel',
 ];
 
+/** Spoken in the region, the most common first. */
+export const languages = [
+  'English',
+  'Spanish',
+  'Chinese (Mandarin)',
+  'Chinese (Cantonese)',
+  'Russian',
+  'Bengali',
+  'Haitian Creole',
+  'Korean',
+  'Arabic',
+  'Urdu',
+  'Polish',
+  'Yiddish',
+  'French',
+  'Hindi',
+  'American Sign Language',
+];
+
 export const degrees = [
   'MD',
   'DO',

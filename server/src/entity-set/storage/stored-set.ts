@@ -1,11 +1,11 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { STALE } from '@careline/contracts/basis/messages';
-import { recordChange } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { AppError, notFound, refused } from '../../domain/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.ts';
 import type { SessionUser } from '../../domain/session.ts';
+import { recordChange } from '../../history/storage/audit-log.ts';
 import type { EntityRepository } from '../entity-repository.ts';
 import type { ScopeValue } from './large-list.ts';
 import { type ListSource, searchList, wholeList } from './list.ts';

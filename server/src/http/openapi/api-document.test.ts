@@ -62,10 +62,22 @@ test('every call has an id of its own, a sentence, and a status for each way it 
   );
 });
 
+test('an upload says that it takes one file', () => {
+  const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data']);
+  expect(uploads.map(({ operationId }) => operationId)).toEqual([
+    'importDataImportData',
+    'importDataCheckData',
+  ]);
+  for (const { requestBody, responses } of uploads) {
+    expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
+    expect(responses).toHaveProperty('413');
+  }
+});
+
 test('bodies and answers are named schemas, and every name is used', () => {
   for (const { path, requestBody, responses } of operations) {
-    if (requestBody)
-      expect(Object.keys(requestBody.content['application/json']?.schema ?? {}), path).toEqual(['$ref']);
+    const sent = requestBody?.content['application/json'];
+    if (sent) expect(Object.keys(sent.schema), path).toEqual(['$ref']);
     const answer = responses['200']?.content?.['application/json'];
     const isFile = (answer?.schema as { format?: string } | undefined)?.format === 'binary';
     if (responses['200'] && !isFile) expect(Object.keys(answer?.schema ?? {}), path).toEqual(['$ref']);

@@ -69,8 +69,19 @@ function transform(document: Parameters<Transform>[0] & { route: RouteOptions })
   const { schema, url } = jsonSchemaTransform(document);
   if (!schema || schema.hide) return { schema, url };
   const { route } = document;
-  return { url, schema: { ...schema, operationId: operationId(url), security: securityOf(route) } };
+  const upload = schema.consumes?.includes('multipart/form-data') && { body: ONE_FILE };
+  return {
+    url,
+    schema: { ...schema, ...upload, operationId: operationId(url), security: securityOf(route) },
+  };
 }
+
+/** An upload is read as a stream, so no schema validates its body: this one only documents it. */
+const ONE_FILE = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+} as const;
 
 function securityOf({ config, method }: RouteOptions): Record<string, string[]>[] {
   if (config?.access === 'public') return [];
@@ -89,7 +100,7 @@ interface Operation {
   operationId: string;
   security: object[];
   parameters?: Parameter[];
-  requestBody?: { content: { 'application/json': { example?: unknown } } };
+  requestBody?: { content: { 'application/json'?: { example?: unknown } } };
   responses: Record<string, object>;
 }
 
@@ -106,8 +117,8 @@ function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0])
   const document = jsonSchemaTransformObject(given) as unknown as ApiDocument;
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     const example = API_EXAMPLES[operation.operationId];
-    if (example !== undefined && operation.requestBody)
-      operation.requestBody.content['application/json'].example = example;
+    const json = operation.requestBody?.content['application/json'];
+    if (example !== undefined && json) json.example = example;
     operation.parameters = operation.parameters?.map(withNumericId);
     operation.responses = { ...successOf(operation), ...failuresOf(operation) };
   }

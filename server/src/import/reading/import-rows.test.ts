@@ -5,6 +5,7 @@ import {
   csvOf,
   excelWorkbook,
   fileFolder,
+  googleSheetsWorkbook,
   inlineWorkbook,
   tableOf,
   workbookParts,
@@ -72,6 +73,7 @@ test.each<[string, Buffer | string]>([
   ['no line break at the end', COMMA.trimEnd()],
   ['blank rows around', `\r\n,,,\r\n${COMMA}\r\n,,,,\r\n`],
   ['a workbook by Excel', excelWorkbook(TABLE)],
+  ['a workbook by Google Sheets', googleSheetsWorkbook(TABLE)],
   ['a workbook with inline texts and prefixes', inlineWorkbook(TABLE)],
 ])('%s is read', async (_, content) => {
   const rows = await rowsOf(content);

@@ -40,6 +40,21 @@ export interface ZipPart {
 }
 export type ZipParts = Record<string, string | Buffer | ZipPart>;
 
+const LOCAL = Buffer.from('PK\x03\x04', 'latin1');
+/** The flag of a part written before its size was known: the sizes follow it. */
+const STREAMED = 8;
+
+function streamed(fields: Buffer, name: string, packed: Buffer): Buffer[] {
+  const withoutSizes = Buffer.from(fields).fill(0, 10, 22);
+  return [
+    withoutSizes,
+    Buffer.from(name),
+    packed,
+    Buffer.from('PK\x07\x08', 'latin1'),
+    fields.subarray(10, 22),
+  ];
+}
+
 /** A ZIP archive, which may lie about itself. */
 export function zipOf(parts: ZipParts): Buffer {
   const bodies: Buffer[] = [];
@@ -57,7 +72,10 @@ export function zipOf(parts: ZipParts): Buffer {
     fields.writeUInt32LE(packed.length, 14);
     fields.writeUInt32LE(part.declaredSize ?? content.length, 18);
     fields.writeUInt16LE(name.length, 22);
-    const local = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fields, Buffer.from(name), packed]);
+    const local = Buffer.concat([
+      LOCAL,
+      ...(part.flags === STREAMED ? streamed(fields, name, packed) : [fields, Buffer.from(name), packed]),
+    ]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(offset, 10);
     directory.push(
@@ -143,4 +161,29 @@ export function inlineWorkbook(table: readonly (readonly string[])[]): Buffer {
   );
   const sheet = `${HEAD}<x:worksheet xmlns:x="${MAIN}"><x:sheetData>${rows.join('')}</x:sheetData></x:worksheet>`;
   return zipOf(workbookParts({ sheet }));
+}
+
+/** As Google Sheets writes it: parts streamed into the archive, a style on every cell, and a thousand empty rows below. */
+export function googleSheetsWorkbook(table: readonly (readonly string[])[]): Buffer {
+  const strings = [...new Set(table.flat())].filter(Boolean);
+  const cellOf = (text: string, column: number, row: number) =>
+    text === ''
+      ? `<c r="${columnName(column)}${row}" s="2"/>`
+      : `<c r="${columnName(column)}${row}" s="1" t="s"><v>${strings.indexOf(text)}</v></c>`;
+  const rows = table.map(
+    (cells, n) =>
+      `<row r="${n + 1}">${cells.map((text, column) => cellOf(text, column, n + 1)).join('')}</row>`,
+  );
+  const empty = Array.from(
+    { length: 1_000 },
+    (_, n) => `<row r="${table.length + n + 1}" ht="15.75" customHeight="1"/>`,
+  );
+  const sheet = `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}" xmlns:mx="http://schemas.microsoft.com/office/mac/excel/2008/main"><sheetPr><outlinePr summaryBelow="0" summaryRight="0"/></sheetPr><sheetViews><sheetView workbookViewId="0"/></sheetViews><sheetFormatPr customHeight="1" defaultColWidth="12.63" defaultRowHeight="15.75"/><sheetData>${rows.join('')}${empty.join('')}</sheetData><drawing r:id="rId1"/></worksheet>`;
+  const parts = workbookParts({
+    sheet,
+    strings: strings.map((text) => `<si><t>${xml(text)}</t></si>`).join(''),
+    styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="49"/><xf numFmtId="0"/></cellXfs>',
+  });
+  const asStreams = Object.entries(parts).map(([name, content]) => [name, { content, flags: STREAMED }]);
+  return zipOf(Object.fromEntries(asStreams));
 }

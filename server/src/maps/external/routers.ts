@@ -1,4 +1,4 @@
-import type { MatrixRequest, RouteRequest } from '@careline/contracts/maps';
+import type { MatrixRequest, Place, RouteRequest } from '@careline/contracts/maps';
 import { z } from 'zod';
 import type { FoundRoute, FoundWay } from '../router.ts';
 import type { Dialect } from './dialects.ts';
@@ -114,8 +114,7 @@ export const valhallaRoute: FindRoute = async (client, { from, to }) =>
 
 /** Also what the engine inside this server answers. */
 export function readValhallaRoute(body: unknown): FoundRoute | 'notFound' | undefined {
-  const refusal = ValhallaRefusal.safeParse(body).data;
-  if (refusal) return VALHALLA_NOT_FOUND.includes(refusal.error_code) ? 'notFound' : undefined;
+  if (isNotFound(body)) return 'notFound';
   const trip = ValhallaRoute.safeParse(body).data?.trip;
   return (
     trip && {
@@ -138,14 +137,44 @@ const ValhallaMatrix = z.object({
 });
 
 /** Valhalla: `POST /sources_to_targets`. */
-export const valhallaMatrix: FindMatrix = async (client, { from, to }) => {
-  const body = { ...DRIVING, sources: [latLon(from)], targets: to.map(latLon) };
-  return readValhallaMatrix(await client.json({ path: '/sources_to_targets', body }), to.length);
-};
+export const valhallaMatrix: FindMatrix = (client, { from, to }) =>
+  valhallaWays(
+    (targets) =>
+      client.json({
+        path: '/sources_to_targets',
+        body: { ...DRIVING, sources: [latLon(from)], targets: targets.map(latLon) },
+      }),
+    to,
+  );
 
-export function readValhallaMatrix(body: unknown, length: number): FoundWay[] | undefined {
+/** Enough to single out a few places without a road among 200; if the origin itself has none, every call fails. */
+const MOST_CALLS = 40;
+
+/** Asks for ways to many places. One place without a road fails the whole call: the places are then asked in halves. */
+export async function valhallaWays(
+  ask: (targets: Place[]) => Promise<unknown>,
+  to: Place[],
+): Promise<FoundWay[] | undefined> {
+  let calls = 0;
+  const ways = async (targets: Place[]): Promise<FoundWay[] | undefined> => {
+    if (++calls > MOST_CALLS) return targets.map(() => NO_WAY);
+    const body = await ask(targets);
+    if (!isNotFound(body)) return readValhallaMatrix(body, targets.length);
+    if (targets.length < 2) return [NO_WAY];
+    const half = targets.length >> 1;
+    const first = await ways(targets.slice(0, half));
+    const second = await ways(targets.slice(half));
+    return first && second && [...first, ...second];
+  };
+  return ways(to);
+}
+
+function isNotFound(body: unknown): boolean {
   const refusal = ValhallaRefusal.safeParse(body).data;
-  if (refusal && VALHALLA_NOT_FOUND.includes(refusal.error_code)) return Array(length).fill(NO_WAY);
+  return refusal !== undefined && VALHALLA_NOT_FOUND.includes(refusal.error_code);
+}
+
+function readValhallaMatrix(body: unknown, length: number): FoundWay[] | undefined {
   const ways = ValhallaMatrix.safeParse(body).data?.sources_to_targets[0];
   if (!ways) return undefined;
   const byTarget = new Map(ways.map((way) => [way.to_index, way]));

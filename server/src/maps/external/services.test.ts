@@ -219,6 +219,28 @@ describe('a router', () => {
     ]);
   });
 
+  it('that speaks Valhalla and refuses a table for one place without a road gives the others', async () => {
+    behave = (request, response, body) => {
+      if (request.url !== '/sources_to_targets') return response.writeHead(404).end('no');
+      const { targets } = JSON.parse(body) as { targets: { lat: number }[] };
+      if (targets.some(({ lat }) => lat === from.latitude))
+        return json({ error_code: 171, error: 'No suitable edges near location' }, 400)(
+          request,
+          response,
+          body,
+        );
+      const ways = targets.map((_, k) => ({ distance: 1, time: 300, to_index: k }));
+      return json({ sources_to_targets: [ways] })(request, response, body);
+    };
+    expect(await matrix()).toEqual({
+      status: 'ok',
+      items: [
+        { distance: 1, duration: 5 },
+        { distance: null, duration: null },
+      ],
+    });
+  });
+
   it('that finds no way, or only one far from the places, is told as such', async () => {
     behave = json({ code: 'NoRoute', message: 'Impossible route.' }, 400);
     expect(await route()).toEqual({ status: 'notFound', distance: null, duration: null, geometry: [] });

@@ -11,7 +11,7 @@ import { tinyExtract } from './testing/tiny-extract.ts';
 
 const HOUSE_10 = { latitude: 41.0001, longitude: -73.9995 };
 const SAINT_ANN_5 = { latitude: 41.003, longitude: -73.9951 };
-const ON_THE_MOON = { latitude: 10, longitude: 10 };
+const FAR_AWAY = { latitude: 10, longitude: 10 };
 /** Without the factor for winding roads. */
 const crow = (from: typeof HOUSE_10, to: typeof HOUSE_10) => milesBetween(from, to) / 1.2;
 
@@ -54,13 +54,14 @@ describe.skipIf(!isValhallaInstalled())('ways by road in the tiny town (npm run 
     );
   });
 
-  it('a place without a road has no way, and takes none from the others', async () => {
+  it('a place outside the extract is estimated, and takes no way from the others', async () => {
     const { router } = engine();
-    expect(await findRoute({ from: HOUSE_10, to: ON_THE_MOON }, router)).toMatchObject({
-      status: 'notFound',
+    expect(await findRoute({ from: HOUSE_10, to: FAR_AWAY }, router)).toMatchObject({
+      status: 'approximate',
+      duration: null,
     });
     const { status, items } = await findMatrix(
-      { from: HOUSE_10, to: [SAINT_ANN_5, ON_THE_MOON, HOUSE_10] },
+      { from: HOUSE_10, to: [SAINT_ANN_5, FAR_AWAY, HOUSE_10] },
       router,
     );
     expect(status).toBe('ok');

@@ -21,7 +21,7 @@ interface ReferenceList {
 
 const usedByTerms = (of: Use['of']): Use => ({ one: 'term', many: 'terms', of });
 
-/** The seven lists of names, and where each is used. */
+/** The lists of names, and where each is used. */
 const referenceLists: readonly ReferenceList[] = [
   {
     set: contract.bodyParts,
@@ -76,6 +76,7 @@ const referenceLists: readonly ReferenceList[] = [
       },
     ],
   },
+  { set: contract.languages, table: schema.language, usedBy: [] },
 ];
 
 export function referenceListRepositories(

@@ -3,8 +3,9 @@ import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';
 import { type Asked, countFacets } from './count-facets.ts';
+import { countIdSets } from './count-id-sets.ts';
 import { mapLeaves } from './facet-tally.ts';
-import { FAMILIES, type Facet, type Family, requestedFacets } from './facets.ts';
+import { FAMILIES, type Facet, type Family, requestedFacets, SET_FACETS, type ValueList } from './facets.ts';
 
 /** The requested facet lists: every value that would still find a provider, with the number of providers. */
 export function availableValues(segments: readonly Segment[], asked: Asked): AvailabilityAnswer {
@@ -16,10 +17,13 @@ export function availableValues(segments: readonly Segment[], asked: Asked): Ava
       addList(answer, facet, counts[k] ?? new Uint32Array(), asked);
     });
   }
+  for (const facet of SET_FACETS) {
+    if (asked.request[facet.include]) addList(answer, facet, countIdSets(facet, segments, asked), asked);
+  }
   return answer;
 }
 
-function addList(answer: AvailabilityAnswer, facet: Facet, counts: Uint32Array, asked: Asked): void {
+function addList(answer: AvailabilityAnswer, facet: ValueList, counts: Uint32Array, asked: Asked): void {
   const { tables } = asked.reference;
   switch (facet.list) {
     case 'insurances':
@@ -57,7 +61,7 @@ function countSegments(
 
 /** In order of value: the values with a count, and the current selection. */
 function listItems<Item extends FilterItem>(
-  facet: Facet,
+  facet: ValueList,
   counts: Uint32Array,
   { request, reference }: Asked,
   extend: (item: FilterItem, slot: number) => Item,
@@ -75,7 +79,7 @@ function listItems<Item extends FilterItem>(
   return items;
 }
 
-function addOwner(item: FilterItem, { kind }: Facet, slot: number, { tables }: Reference): void {
+function addOwner(item: FilterItem, { kind }: ValueList, slot: number, { tables }: Reference): void {
   if (kind === 'term') {
     item.owner = tables.body_part.get(tables.term.rowAt(slot)?.bodyPartId ?? 0)?.name ?? '';
   } else if (kind === 'insurance_plan') {

@@ -1,8 +1,8 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center';
-import { restrictToGroups } from '../matching/groups.ts';
 import { matchSegment } from '../matching/match.ts';
 import type { NameMatch } from '../matching/match-names.ts';
 import type { Query } from '../matching/query.ts';
+import { restrictToSets } from '../matching/set-filter.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
@@ -138,7 +138,7 @@ interface Superset {
 }
 
 function findSuperset({ segment, matching, asked: { query } }: Counting): Superset {
-  const bits = restrictToGroups(segment, fullBits(segment.size), query.groups);
+  const bits = restrictToSets(segment.groupSet, fullBits(segment.size), query.groups);
   return { key: query.groups?.key ?? 'all', bits, missing: countBits(bits) - matching };
 }
 

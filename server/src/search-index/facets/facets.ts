@@ -1,11 +1,16 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center';
 import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filters';
+import type { IdSets } from '../reference/id-sets.ts';
 import type { Parents, Reference } from '../reference/reference.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 
-/** A filter's list of values, counted: which records they are, and how they hang together with the family's leaves. */
-export interface Facet extends Filter {
+/** A filter's list of values, counted: `kind` says which records they are. */
+export interface ValueList extends Filter {
   kind: ReferenceKind;
+}
+
+/** Values that a provider has through its terms, locations or plans. */
+export interface Facet extends ValueList {
   /** The parents of the family's leaves; null when the values are the leaves themselves. */
   parents: ((reference: Reference) => Parents) | null;
 }
@@ -44,6 +49,25 @@ export const INSURANCE: Family = {
 
 export const FAMILIES = [CLINICAL, PLACE, INSURANCE] as const;
 
+/** Values that a provider has itself, as an interned set of ids. */
+export interface SetFacet extends ValueList {
+  /** In a segment: the set of each provider. */
+  column: 'specialtySet';
+  sets: (reference: Reference) => IdSets;
+  /** In a query: the sets with the selected value. */
+  selected: 'specialties';
+}
+
+export const SET_FACETS: readonly SetFacet[] = [
+  {
+    ...filterOf('specialtyId'),
+    kind: 'specialty',
+    column: 'specialtySet',
+    sets: (reference) => reference.specialtySets,
+    selected: 'specialties',
+  },
+];
+
 export const ALL_LISTS = {
   includeBodyPart: true,
   includeCategory: true,
@@ -53,6 +77,7 @@ export const ALL_LISTS = {
   includePracticeAddressRegion: true,
   includeInsurance: true,
   includeInsurancePlan: true,
+  includeSpecialty: true,
 } as const satisfies Record<Facet['include'], true>;
 
 /** The facets of a family that the request includes. */

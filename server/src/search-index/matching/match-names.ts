@@ -3,8 +3,8 @@ import { addProvidersWithNpi } from '../names/npi-index.ts';
 import type { Segment } from '../segment/segment.ts';
 import { anyBit, type Bitset, emptyBits, intersect, intersection, setBit } from '../structures/bitset.ts';
 import { flagAt, slotAt } from '../structures/numbers.ts';
-import { restrictToGroups } from './groups.ts';
 import type { Query, TypedWord } from './query.ts';
+import { restrictToSets } from './set-filter.ts';
 
 /** The providers with the typed name, by segment. */
 export interface NameMatch {
@@ -21,7 +21,7 @@ export function matchNames(segments: readonly Segment[], query: Query): NameMatc
   // An exact match that the user may not see must not hide similar names that they may.
   const known = segments.some((segment) => {
     const bits = intersection(segment.live, exact.get(segment) ?? segment.live);
-    return anyBit(restrictToGroups(segment, bits, visibleGroups));
+    return anyBit(restrictToSets(segment.groupSet, bits, visibleGroups));
   });
   if (known) return { similar: false, bitsOf: (segment) => exact.get(segment) ?? null };
   // Degrees are not matched as misspelt names: "Nelsn DO" is looking for a Nelson.

@@ -3,9 +3,9 @@ import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { matchClinical } from './clinical.ts';
-import { restrictToGroups } from './groups.ts';
 import type { NameMatch } from './match-names.ts';
 import type { Query, SlotSet } from './query.ts';
+import { restrictToSets } from './set-filter.ts';
 
 export interface SegmentMatch {
   bits: Bitset;
@@ -21,7 +21,8 @@ export function matchSegment(segment: Segment, query: Query, names: NameMatch): 
   if (named !== null) intersect(bits, named);
   if (clinical.match !== null) intersect(bits, clinical.match);
   if (query.plans !== null) intersect(bits, providersWithPlan(segment, query.plans));
-  restrictToGroups(segment, bits, query.groups);
+  restrictToSets(segment.groupSet, bits, query.groups);
+  restrictToSets(segment.specialtySet, bits, query.specialties);
   const { addresses } = query;
   return {
     bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),

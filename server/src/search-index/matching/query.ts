@@ -3,12 +3,13 @@ import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-cen
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { personWords } from '@careline/contracts/rules/folding';
 import { type NpiRange, npiRange } from '../names/npi-index.ts';
+import type { IdSets } from '../reference/id-sets.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
 import { unitVector } from '../reference/unit-vector.ts';
 import { ageTable } from '../segment/age-codes.ts';
 import { at } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
-import type { GroupFilter } from './groups.ts';
+import type { SetFilter } from './set-filter.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
 export interface Scope {
@@ -41,9 +42,9 @@ export interface TypedWord {
 /** A request resolved to slots. A filter that is not set is null. */
 export interface Query {
   /** The request's groups, cut to the user's. */
-  groups: GroupFilter | null;
+  groups: SetFilter | null;
   /** All groups that the user may see, whatever the request says. */
-  visibleGroups: GroupFilter | null;
+  visibleGroups: SetFilter | null;
   /** The typed words, longest first: the rarest usually. */
   typed: readonly TypedWord[] | null;
   age: number | null;
@@ -51,6 +52,7 @@ export interface Query {
   terms: SlotSet | null;
   addresses: SlotSet | null;
   plans: SlotSet | null;
+  specialties: SetFilter | null;
   /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
   milesTo: ((address: number) => number) | null;
   /** The selected addresses at positions [from, to) by distance from the origin; null without one. */
@@ -82,6 +84,7 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
       toSelection(filter.insurancePlanId, tables.insurance_plan, null),
       toSelection(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
+    specialties: resolveOwn(reference.specialtySets, filter.specialtyId),
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };
@@ -107,7 +110,7 @@ function groupsOf(filter: SearchFilter, scope: Scope): readonly number[] | null 
   return scope.groupIds === null ? asked : asked.filter((id) => scope.groupIds?.includes(id));
 }
 
-function resolveGroups(reference: Reference, groupIds: readonly number[] | null): GroupFilter | null {
+function resolveGroups(reference: Reference, groupIds: readonly number[] | null): SetFilter | null {
   if (groupIds === null) return null;
   const groups = new Set(groupIds);
   const flags = new Uint8Array(reference.groupSets.size);
@@ -116,6 +119,13 @@ function resolveGroups(reference: Reference, groupIds: readonly number[] | null)
     flags[set] = ids.length === 0 || ids.some((id) => groups.has(id)) ? 1 : 0;
   }
   return flags.includes(0) ? { key: [...groups].sort((a, b) => a - b).join(), flags } : null;
+}
+
+/** The sets that contain a selected id; null when nothing is selected. No set contains an unknown id. */
+function resolveOwn(sets: IdSets, id: number | null | undefined): SetFilter | null {
+  if (id === null || id === undefined) return null;
+  const flags = Uint8Array.from({ length: sets.size }, (_, set) => (sets.idsOf(set).includes(id) ? 1 : 0));
+  return { key: String(id), flags };
 }
 
 interface Selection {

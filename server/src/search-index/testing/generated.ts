@@ -1,4 +1,5 @@
-import type { AvailabilityRequest, SiteServices } from '@careline/contracts/call-center';
+import type { AvailabilityRequest, SearchFilter, SiteServices } from '@careline/contracts/call-center';
+import { FILTERS } from '@careline/contracts/filters';
 import fc from 'fast-check';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
@@ -176,7 +177,7 @@ const sometimes = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil:
 
 export const scope: fc.Arbitrary<Scope> = fc.record({ groupIds: rarely(distinctIds('group', 3)) });
 
-const filter = fc.record({
+const filters = {
   groups: sometimes(distinctIds('group', 4)),
   age: sometimes(fc.constantFrom(0, 4, 18, 30, 65, 150)),
   physician: fc.option(
@@ -212,12 +213,13 @@ const filter = fc.record({
   practiceAddressRegionId: filterId('region'),
   insuranceId: filterId('insurance'),
   insurancePlanId: filterId('insurance_plan'),
-});
+  specialtyId: filterId('specialty'),
+} satisfies Record<keyof SearchFilter, unknown>;
 
 /** Keeps a few of the filters: with all of them set nobody would ever be found. */
 const fewFilters = fc
-  .tuple(filter, fc.uniqueArray(fc.nat({ max: 10 }), { maxLength: 4 }))
-  .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter((_, k) => kept.includes(k))));
+  .tuple(fc.record(filters), fc.subarray(Object.keys(filters), { maxLength: 4 }))
+  .map(([all, kept]) => Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key))));
 
 export const searchRequest: fc.Arbitrary<OrderedFilter> = fc
   .tuple(
@@ -237,14 +239,7 @@ export const availabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
   .tuple(
     fewFilters,
     fc.record({
-      includeBodyPart: fc.boolean(),
-      includeCategory: fc.boolean(),
-      includeTerm: fc.boolean(),
-      includePractice: fc.boolean(),
-      includePracticeAddress: fc.boolean(),
-      includePracticeAddressRegion: fc.boolean(),
-      includeInsurance: fc.boolean(),
-      includeInsurancePlan: fc.boolean(),
+      ...Object.fromEntries(FILTERS.map(({ include }) => [include, fc.boolean()])),
       withOwner: fc.boolean(),
     }),
   )

@@ -1,5 +1,6 @@
 import {
   type AvailabilityRequest,
+  type FilterLists,
   LOCATIONS_PAGE,
   type LocationPractice,
   RESULTS_PAGE,
@@ -123,7 +124,8 @@ export class Oracle {
           ...owner(reference.insurance.find(({ id }) => id === insuranceId)?.consumerFriendlyName),
         }),
       ),
-    };
+      specialties: list(request.includeSpecialty, reference.specialty, 'specialtyId', name),
+    } satisfies Record<keyof FilterLists, unknown>;
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
   }
 
@@ -144,6 +146,7 @@ export class Oracle {
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
         sharesGroup(provider, this.groups(request)) &&
+        (!isSet(request.specialtyId) || provider.specialtyIds.some((id) => id === request.specialtyId)) &&
         (!clinicalIsSet(request) || this.termRows(provider, request).length > 0) &&
         this.placeAndInsuranceHold(provider, request),
     );

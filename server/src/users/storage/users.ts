@@ -8,7 +8,6 @@ import { hashPassword, temporaryPassword } from '../../account/passwords/passwor
 import { SENT_HOURS } from '../../account/services/account-service.ts';
 import type { SessionEnder } from '../../account/services/live-sessions.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
-import { recordChange } from '../../history/storage/audit-log.ts';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { userAccount, userAccountGroup } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -17,6 +16,7 @@ import type { SessionUser } from '../../domain/session.ts';
 import type { EntityRepository } from '../../entity-set/entity-repository.ts';
 import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
+import { recordChange } from '../../history/storage/audit-log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 
 type SaveUser = SaveOf<typeof users>;

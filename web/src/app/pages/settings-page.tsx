@@ -4,6 +4,7 @@ import {
   categories,
   degrees,
   groups,
+  languages,
   providerTypes,
   regions,
   specialties,
@@ -35,6 +36,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Terms', roles: EDITORS, content: <TermsList /> },
   { label: 'Degrees', roles: EDITORS, content: <NamedList set={degrees} /> },
   { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
+  { label: 'Languages', roles: EDITORS, content: <NamedList set={languages} /> },
   { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
   { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
   { label: 'Maps', roles: ADMINS, content: <MapSettings /> },
@@ -59,7 +61,7 @@ export function SettingsPage() {
         <Tabs
           value={active.label}
           onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
-          classNames={{ list: styles.tabs }}
+          classNames={{ list: styles.tabs, tab: styles.tab }}
         >
           <Tabs.List ref={list} aria-label="Settings">
             {tabs.map(({ label }) => (

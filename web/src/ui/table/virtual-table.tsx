@@ -72,7 +72,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: 8,
+    overscan: 4,
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: () => keptScroll.get(scrollKey),
   });

@@ -3,7 +3,6 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import type { Place } from '@careline/contracts/maps';
 import type { AddressData } from '../addresses/address-data.ts';
 import { AddressIndex } from '../addresses/address-index.ts';
 import { isValhallaInstalled, openRoads, type ValhallaActor } from '../building/valhalla.ts';
@@ -49,7 +48,7 @@ async function answer(question: EngineQuestion, actor: ValhallaActor | undefined
     }
     case 'matrix': {
       const { from, to } = question.request;
-      return { sources_to_targets: [await ways(actor, from, to)] };
+      return driving(actor?.matrix({ ...DRIVING, sources: [latLon(from)], targets: to.map(latLon) }));
     }
   }
 }
@@ -59,29 +58,6 @@ const latLon = ({ latitude, longitude }: { latitude: number; longitude: number }
   lat: latitude,
   lon: longitude,
 });
-
-/** One place that no road reaches fails the whole call: the places are then asked about in halves. */
-async function ways(
-  actor: ValhallaActor | undefined,
-  from: Place,
-  to: Place[],
-  first = 0,
-): Promise<object[]> {
-  const query = { ...DRIVING, sources: [latLon(from)], targets: to.map(latLon) };
-  const found = (await driving(actor?.matrix(query))) as { sources_to_targets?: Way[][] };
-  const row = found.sources_to_targets?.[0];
-  if (row) return row.map((way) => ({ ...way, to_index: way.to_index + first }));
-  if (to.length < 2) return [{ to_index: first, distance: null, time: null }];
-  const half = to.length >> 1;
-  return [
-    ...(await ways(actor, from, to.slice(0, half), first)),
-    ...(await ways(actor, from, to.slice(half), first + half)),
-  ];
-}
-
-interface Way {
-  to_index: number;
-}
 
 /** The engine throws where its HTTP form would answer an error code. */
 async function driving(way: Promise<unknown> | undefined): Promise<unknown> {

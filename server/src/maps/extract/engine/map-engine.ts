@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MapArea } from '@careline/contracts/maps';
-import { readValhallaMatrix, readValhallaRoute } from '../../external/routers.ts';
+import type { MapArea, Place } from '@careline/contracts/maps';
+import { readValhallaRoute, valhallaWays } from '../../external/routers.ts';
 import type { FoundPlace, Geocoder } from '../../geocoder.ts';
 import type { Router } from '../../router.ts';
 import { startProcess } from './child-process.ts';
@@ -51,8 +51,11 @@ export class MapEngine {
 
   readonly router: Router = {
     route: async (request) => understood(readValhallaRoute(await this.#ask({ kind: 'route', request }))),
-    matrix: async (request) =>
-      understood(readValhallaMatrix(await this.#ask({ kind: 'matrix', request }), request.to.length)),
+    matrix: async ({ from, to }) =>
+      understood(
+        await valhallaWays((targets) => this.#ask({ kind: 'matrix', request: { from, to: targets } }), to),
+      ),
+    covers: (place) => this.#area !== undefined && isInside(this.#area, place),
   };
 
   /** A street tile as JSON text; null where the extract has nothing. */
@@ -119,6 +122,15 @@ export class MapEngine {
     else waiting.reject(new Error(message.message));
   }
 }
+
+/** About a kilometer: a house beside the outermost street still belongs to the extract. */
+const MARGIN_DEGREES = 0.01;
+
+const isInside = ({ south, north, west, east }: MapArea, { latitude, longitude }: Place): boolean =>
+  latitude > south - MARGIN_DEGREES &&
+  latitude < north + MARGIN_DEGREES &&
+  longitude > west - MARGIN_DEGREES &&
+  longitude < east + MARGIN_DEGREES;
 
 function understood<T>(answer: T | undefined): T {
   if (answer === undefined) throw new Error('The routing engine answered in a form that is not understood.');

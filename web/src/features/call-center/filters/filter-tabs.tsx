@@ -19,7 +19,7 @@ interface FilterTabsProps {
   boxes: FilterBoxes;
 }
 
-/** Three tabs of filters; each tab shows its selected values, even while closed. */
+/** The tabs of filters; each tab shows its selected values, even while closed. */
 export function FilterTabs({ search, boxes }: FilterTabsProps) {
   const { state, change, names } = search;
   const toggle = useCallback(

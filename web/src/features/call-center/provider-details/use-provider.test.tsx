@@ -14,7 +14,7 @@ const ID = 5;
 const SEARCH = '/api/CallCenter/Search';
 const { bodyParts, insurances, ...rest } = garcia;
 const details = { ...rest, inactive: false, coordinatorPhone: '7185550160', surgicalSchedulerPhone: '' };
-const item = { providerId: ID, specialty: 'Surgery' } as SearchItem;
+const item = { providerId: ID } as SearchItem;
 
 /** The provider's panel while the search is `asked`; the server finds the provider if `isFound`. */
 function open(

@@ -77,7 +77,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const isComplete = misfits.length > 0 || membership.isFound === true;
   return {
     provider,
-    specialty: (found.item ?? membership.item)?.specialty,
+    specialty: provider?.specialties.map(({ name }) => name).join(', '),
     error: details.error ?? bodyParts.error ?? insurances.error ?? membership.error,
     retry: () => {
       for (const { isError, refetch } of [details, bodyParts, insurances, membership])
@@ -131,7 +131,6 @@ function useMembership(
   return {
     isFound: isLoaded || (isCurrent ? isAmong(id, data) : undefined),
     isSimilarNames: similarNames,
-    item: data?.items.find(({ providerId }) => providerId === id),
     error,
     isError,
     refetch,

@@ -1,3 +1,4 @@
+import { FILTERS } from '@careline/contracts/filters';
 import { expect, test } from 'vitest';
 import { listTermNotes } from './clinical.ts';
 import { isAmong, listMisfits } from './misfits.ts';
@@ -13,6 +14,10 @@ test('a provider who fits has no misfits', () => {
     misfits({ bodyPartId: 1, categoryId: 2, termId: 2, practiceId: 10, insurancePlanId: 11 }, 16),
   ).toEqual([]);
 });
+
+test.each(FILTERS)('$key that the provider does not satisfy is a misfit', ({ key }) =>
+  expect(misfits({ [key]: 999 })).toHaveLength(1),
+);
 
 test('an age outside every range is told with the ages that are seen', () => {
   expect(misfits({}, 14)).toEqual(['sees ages up to 12 and 16 to 90']);
@@ -42,6 +47,11 @@ test('a place where the provider is not is named', () => {
   expect(listMisfits({ ...garcia, locations: [] }, ask({ practiceId: 10 }), FOUND)).toEqual([
     'has no location recorded',
   ]);
+});
+
+test('a specialty that the provider does not have is named', () => {
+  expect(misfits({ specialtyId: 4 })).toEqual([]);
+  expect(misfits({ specialtyId: 9 })).toEqual(['does not have the specialty Podiatry']);
 });
 
 test('insurance and everything else add up', () =>

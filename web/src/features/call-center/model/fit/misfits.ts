@@ -18,6 +18,7 @@ interface Membership {
 export function listMisfits(recorded: Recorded, asked: Asked, membership: Membership): string[] {
   const reasons = [
     ...listClinicalMisfits(listTerms(recorded.bodyParts), asked),
+    ...listSpecialtyMisfits(recorded, asked),
     ...listPlaceMisfits(recorded.locations, asked),
     describeCoverage(recorded, asked, undefined)?.misfit ?? [],
     ...(membership.isSimilarNames ? [] : listNameMisfits(recorded, asked)),
@@ -25,6 +26,12 @@ export function listMisfits(recorded: Recorded, asked: Asked, membership: Member
   if (reasons.length > 0 || membership.isFound !== false) return reasons;
   // Everything else fits, so only the groups are left, whose members the details do not list.
   return [asked.state.groups ? 'is in none of the selected groups' : 'does not match this search'];
+}
+
+function listSpecialtyMisfits({ specialties }: Recorded, { state, names }: Asked): string[] {
+  const { specialtyId } = state;
+  if (specialtyId === undefined || specialties.some(({ id }) => id === specialtyId)) return [];
+  return [`does not have the specialty ${names.specialtyId ?? 'that is selected'}`];
 }
 
 /** A typed word is found in the name, as a word of the degree, or at the beginning of the NPI. */

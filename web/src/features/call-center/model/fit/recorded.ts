@@ -1,5 +1,6 @@
 import type {
   DetailsLocation,
+  ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center';
@@ -19,6 +20,7 @@ export interface Recorded {
   fullName: string;
   degree: string;
   npi: string;
+  specialties: ProviderDetails['specialties'];
   locations: readonly DetailsLocation[];
   bodyParts: ProviderDetailsBodyParts['bodyParts'];
   insurances: ProviderDetailsInsurances['insurances'];

@@ -2,7 +2,7 @@ import type { DetailsLocation } from '@careline/contracts/call-center';
 import { NOTHING_SET, type SearchState } from '../search/search-state.ts';
 import type { Asked, Recorded } from './recorded.ts';
 
-/** A provider for the tests of this folder: knees from 16 to 90, shoulders to 12; 4 of Aetna's 7 plans, not all at both locations. */
+/** A provider for the tests of this folder: knees from 16 to 90, shoulders to 12; a surgeon; 4 of Aetna's 7 plans, not all at both locations. */
 
 const aetna = (...ids: number[]) => ({
   insuranceId: 1,
@@ -53,6 +53,7 @@ export const garcia: Recorded = {
   fullName: 'Garcia, Farid I.',
   degree: 'MD',
   npi: '1234567893',
+  specialties: [{ id: 4, name: 'Surgery' }],
   locations: [bronx, queens],
   bodyParts: [
     { bodyPartId: 1, bodyPartName: 'Knee', terms: [term(1, 1, 16, 90, 'Mornings'), term(2, 2, 16, 90)] },
@@ -81,5 +82,6 @@ export const ask = (state: Partial<SearchState>, age?: number): Asked => ({
     practiceAddressRegionId: 'Manhattan',
     insuranceId: 'Aetna',
     insurancePlanId: 'Gold (Cigna)',
+    specialtyId: 'Podiatry',
   },
 });

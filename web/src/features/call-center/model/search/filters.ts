@@ -5,13 +5,14 @@ import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filter
 /** The names of the selected values. */
 export type FilterNames = Readonly<Partial<Record<FilterKey, string>>>;
 
-export const FILTER_TABS = ['clinical', 'practice', 'insurance'] as const;
+export const FILTER_TABS = ['clinical', 'practice', 'insurance', 'preferences'] as const;
 export type FilterTab = (typeof FILTER_TABS)[number];
 
 export const TAB_LABELS: Record<FilterTab, string> = {
   clinical: 'CLINICAL SCOPE',
   practice: 'PRACTICE',
   insurance: 'INSURANCE',
+  preferences: 'PREFERENCES',
 };
 
 interface FilterField extends Filter {
@@ -30,6 +31,7 @@ const LABELS: Record<FilterKey, Omit<FilterField, keyof Filter>> = {
   practiceAddressRegionId: { label: 'Practice region', tab: 'practice', shortcut: 'R' },
   insuranceId: { label: 'Insurance', tab: 'insurance', shortcut: 'I' },
   insurancePlanId: { label: 'Insurance plan', tab: 'insurance', shortcut: 'L' },
+  specialtyId: { label: 'Specialty', tab: 'preferences', shortcut: 'E' },
 };
 
 export const FILTER_FIELDS: readonly FilterField[] = FILTERS.map((filter) => ({

@@ -41,6 +41,7 @@ const ids: Record<FilterKey, typeof id> = {
   practiceAddressRegionId: id,
   insuranceId: id,
   insurancePlanId: id,
+  specialtyId: id,
 };
 // The router parses a name that looks like a number as a number.
 const Physician = z

@@ -1,0 +1,96 @@
+/** The documents name only files, folders and commands that exist. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const DOCUMENTS = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/standing.md',
+  'server/src/import/README.md',
+  'server/src/search-index/README.md',
+];
+/** Installed, built or written by a run. */
+const NOT_OURS = /^(data|test-results)$|(^|\/)(\.git|node_modules|dist)$/;
+
+/** Every file of the project, as /server/src/main.ts. */
+function listFiles(folder = '') {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name);
+    if (NOT_OURS.test(path)) return [];
+    return entry.isDirectory() ? listFiles(path) : `/${path}`;
+  });
+}
+
+const files = listFiles();
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** A file's name, with folders before it or not, or a folder's with a slash at its end. Not a URL, not a name with a gap to fill in. */
+const PATH = /(?<![\w<>*/.{:-])(?:[\w-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|sql|md|css)|[\w-]+\/)(?![\w<>*{}])/g;
+
+/** `lib/api` without its ending, or a folder without its slash. */
+const STEM = /(?<=`)[a-z][\w-]*(?:\/[\w-]+)+(?=`)/g;
+
+/** Documents shorten: `storage/practices.ts` is there if some path ends like that, `http/` if some path passes through it. */
+const exists = (name) =>
+  files.some((file) => (name.endsWith('/') ? file.includes(`/${name}`) : file.endsWith(`/${name}`)));
+const stemExists = (name) => files.some((file) => /^[./]/.test(file.split(`/${name}`)[1] ?? ''));
+
+const listUnknownPaths = (text) => [
+  ...new Set([
+    ...(text.match(PATH) ?? []).filter((name) => !exists(name)),
+    ...(text.match(STEM) ?? []).filter((name) => !stemExists(name)),
+  ]),
+];
+
+const listBrokenLinks = (document, text) =>
+  [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)]
+    .map(([, target]) => target)
+    .filter((target) => !existsSync(join(root, dirname(document), target)));
+
+function listUnknownCommands(text) {
+  const run = [...text.matchAll(/npm run ([\w-]+)/g)].map(([, script]) => script);
+  const tested = [...text.matchAll(/npx vitest run ((?:[\w./-]+\s?)+)/g)].flatMap(([, paths]) =>
+    paths.trim().split(/\s/),
+  );
+  const browsed = [...text.matchAll(/npx playwright test ([\w-]+)/g)].map(([, part]) => part);
+  return [
+    ...run.filter((script) => scripts[script] === undefined),
+    ...tested.filter(
+      (path) => !files.some((file) => file.startsWith(`/${path}`) && /\.test\.m?[jt]sx?$/.test(file)),
+    ),
+    ...browsed.filter((part) => !files.some((file) => file.startsWith('/e2e/') && file.includes(part))),
+  ];
+}
+
+test.each(DOCUMENTS)('%s', (document) => {
+  const text = readFileSync(join(root, document), 'utf8');
+  expect(text.match(PATH)).not.toBeNull();
+  expect(listUnknownPaths(text)).toEqual([]);
+  expect(listBrokenLinks(document, text)).toEqual([]);
+  expect(listUnknownCommands(text)).toEqual([]);
+});
+
+test('a path or a command that does not exist is noticed', () => {
+  expect(
+    listUnknownPaths(
+      '`server/src/app.ts`, `http/rights.test.ts`, src/domain/, `lib/api` and `storage/<set>.ts`',
+    ),
+  ).toEqual([]);
+  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, src/domains/ and `lib/apis`')).toEqual([
+    'server/src/apps.ts',
+    'pp.ts',
+    'src/domains/',
+    'lib/apis',
+  ]);
+  expect(listBrokenLinks('docs/standing.md', '[here](../README.md) [nowhere](README.md)')).toEqual([
+    'README.md',
+  ]);
+  expect(listUnknownCommands('npm run build, npx vitest run server/src/providers docs')).toEqual([]);
+  expect(
+    listUnknownCommands('npm run buidl, npx vitest run docs server/providers, npx playwright test nothing'),
+  ).toEqual(['buidl', 'server/providers', 'nothing']);
+});

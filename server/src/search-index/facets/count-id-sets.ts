@@ -1,0 +1,31 @@
+import { matchSegment } from '../matching/match.ts';
+import type { Segment } from '../segment/segment.ts';
+import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
+import { at, increment, type Slots, slotAt } from '../structures/numbers.ts';
+import type { Asked } from './count-facets.ts';
+import type { SetFacet } from './facets.ts';
+
+/** Providers by value, counted by interned set first: there are far fewer sets than providers. */
+export function countIdSets(facet: SetFacet, segments: readonly Segment[], asked: Asked): Uint32Array {
+  const { reference, query, names } = asked;
+  const sets = facet.sets(reference);
+  const bySet = new Uint32Array(sets.size);
+  for (const segment of segments) {
+    const { bits } = matchSegment(segment, { ...query, [facet.selected]: null }, names);
+    countProviders(segment[facet.column], bits, bySet);
+  }
+  const values = reference.tables[facet.kind];
+  const counts = new Uint32Array(values.size);
+  bySet.forEach((count, set) => {
+    for (const id of sets.idsOf(set)) {
+      const slot = values.find(id);
+      if (slot !== undefined) counts[slot] = at(counts, slot) + count;
+    }
+  });
+  return counts;
+}
+
+function countProviders(column: Slots, bits: Bitset, bySet: Uint32Array): void {
+  const ordinals = ordinalsOf(bits);
+  for (let k = 0; k < ordinals.length; k++) increment(bySet, slotAt(column, at(ordinals, k)));
+}
