@@ -27,13 +27,15 @@ export type NamedSet = ReturnType<typeof namedSet>;
 
 /** Lists whose records callers know by other words. */
 const SpokenRecord = NamedRecord.extend({ synonyms: Synonyms });
+const SpokenRow = SpokenRecord.extend({ via: Via });
+const SaveSpoken = saveRequest({ name: RequiredName, synonyms: SaveSynonyms }, ['name']);
 
 const spokenSet = (name: string, one: string, many: string) =>
   defineEntitySet({
     ...namedSet(name, one, many),
-    row: SpokenRecord.extend({ via: Via }),
+    row: SpokenRow,
     record: SpokenRecord,
-    save: saveRequest({ name: RequiredName, synonyms: SaveSynonyms }, ['name']),
+    save: SaveSpoken,
   });
 
 export type SpokenSet = ReturnType<typeof spokenSet>;

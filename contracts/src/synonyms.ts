@@ -5,7 +5,7 @@ import { fold } from './rules/folding.ts';
 /** What callers say for a record: "kneecap" for a knee. */
 
 const LENGTH = 100;
-const MOST = 50;
+export const MOST_SYNONYMS = 50;
 /** Far more than anyone sends; repeats are dropped before counting. */
 const MOST_SENT = 1_000;
 
@@ -21,10 +21,10 @@ export const Via = z
 /** In a save: null clears. Repeats and empty texts are dropped. */
 export const SaveSynonyms = z
   .array(oneLine(LENGTH))
-  .max(MOST_SENT, `At most ${MOST} synonyms are allowed.`)
+  .max(MOST_SENT, `At most ${MOST_SYNONYMS} synonyms are allowed.`)
   .nullable()
   .transform((texts) => withoutRepeats(texts ?? []))
-  .refine((texts) => texts.length <= MOST, `At most ${MOST} synonyms are allowed.`);
+  .refine((texts) => texts.length <= MOST_SYNONYMS, `At most ${MOST_SYNONYMS} synonyms are allowed.`);
 
 /** The first of those that differ only in case and accents. */
 function withoutRepeats(texts: readonly string[]): string[] {

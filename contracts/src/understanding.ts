@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SearchRequest } from './call-center.ts';
 import { oneLine } from './basis/text.ts';
+import { SearchRequest } from './call-center.ts';
 
 /** What a caller says, understood as values of the search's filters. */
 

@@ -51,6 +51,8 @@ import { termsOfBodyPart, termsRepository } from './terms/storage/terms.ts';
 import { termsRoutes } from './terms/terms.routes.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/storage/users.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { loadVocabulary, spokenLists } from './vocabulary/services/load-vocabulary.ts';
+import { vocabularyRoutes } from './vocabulary/vocabulary.routes.ts';
 
 export interface AppParts {
   config: Pick<Config, 'demo' | 'trustProxy'>;
@@ -123,6 +125,11 @@ export async function buildApp({
   practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id));
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
+  vocabularyRoutes(app, async (by) => {
+    const changed = await loadVocabulary(spokenLists(db), by);
+    await searched.afterChange();
+    return changed;
+  });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, findKnownAddress(db), maps);
   await importRoutes(app, importing);

@@ -54,7 +54,10 @@ function mayBeName(word: Word | undefined, isKnown: (word: Word) => boolean): bo
 }
 
 /** The providers whose name has all of the words; with typing errors where nobody's has. */
-function named(said: readonly Word[], findNames: FindNames): { meanings: Meaning[]; isExact: boolean } | undefined {
+function named(
+  said: readonly Word[],
+  findNames: FindNames,
+): { meanings: Meaning[]; isExact: boolean } | undefined {
   const typed = said.map(({ key }) => key);
   const { names, total } = findNames(typed.join(' '));
   const isNpi = typed.some((word) => /^\d{10}$/.test(word));
@@ -69,7 +72,8 @@ function named(said: readonly Word[], findNames: FindNames): { meanings: Meaning
   return {
     isExact: exact.length > 0,
     // Several have the name: all of them first, then each.
-    meanings: shared === undefined ? meanings : [{ key: shared, value: shared, via: shared, fit: 2 }, ...meanings],
+    meanings:
+      shared === undefined ? meanings : [{ key: shared, value: shared, via: shared, fit: 2 }, ...meanings],
   };
 }
 

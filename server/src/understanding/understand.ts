@@ -57,7 +57,8 @@ export function understand(text: string, { lexicon, findNames, today }: Knowledg
 function onePerKind(spans: readonly Span[]): Span[] {
   return spans.filter((span) => {
     const rivals = spans.filter(({ kind }) => kind === span.kind);
-    if (span.kind === 'service') return rivals.find(({ meanings }) => meanings[0]?.key === span.meanings[0]?.key) === span;
+    if (span.kind === 'service')
+      return rivals.find(({ meanings }) => meanings[0]?.key === span.meanings[0]?.key) === span;
     const best = Math.max(...rivals.map(({ score }) => score));
     return rivals.find(({ score }) => score === best) === span;
   });

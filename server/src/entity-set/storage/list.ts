@@ -68,7 +68,8 @@ function conditions(source: ListSource, { scope }: ListRequest, words: readonly 
     .filter(([, value]) => value != null)
     .map(([field, value]) => sql`${column(field)} = ${value}`);
   const occur = occurrences(column('searchKey'), words);
-  const found = source.hasSynonyms && words.length > 0 ? sql`(${occur} or ${column('via')} is not null)` : occur;
+  const found =
+    source.hasSynonyms && words.length > 0 ? sql`(${occur} or ${column('via')} is not null)` : occur;
   return sql.join([...scopes, found], sql` and `);
 }
 

@@ -13,7 +13,9 @@ import * as practices from '@careline/contracts/practices';
 import * as providers from '@careline/contracts/providers';
 import * as referenceLists from '@careline/contracts/reference-lists';
 import * as terms from '@careline/contracts/terms';
+import * as understanding from '@careline/contracts/understanding';
 import * as users from '@careline/contracts/users';
+import * as vocabulary from '@careline/contracts/vocabulary';
 import { z } from 'zod';
 
 const contracts = [
@@ -31,7 +33,9 @@ const contracts = [
   providers,
   referenceLists,
   terms,
+  understanding,
   users,
+  vocabulary,
 ];
 
 /** The OpenAPI document calls a schema by the name it is exported under. */

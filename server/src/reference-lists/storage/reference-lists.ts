@@ -82,11 +82,27 @@ const referenceLists: readonly ReferenceList[] = [
 export function referenceListRepositories(
   db: Database,
 ): { set: ListSet; repository: EntityRepository<ListSet> }[] {
-  return referenceLists.map(({ set, table, usedBy }) => {
-    const hasSynonyms = 'synonyms' in set.record.shape;
-    const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms };
-    return { set, repository: storedSet<ListSet>(db, set, tableStore(table, { list, usedBy })) };
-  });
+  return referenceLists.map((list) => ({ set: list.set, repository: repositoryOf(db, list.set, list) }));
+}
+
+function repositoryOf<S extends ListSet>(
+  db: Database,
+  set: S,
+  { table, usedBy }: ReferenceList,
+): EntityRepository<S> {
+  const hasSynonyms = 'synonyms' in set.record.shape;
+  const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms };
+  return storedSet<S>(db, set, tableStore(table, { list, usedBy }));
+}
+
+/** A list whose records have synonyms. */
+export function spokenListRepository(
+  db: Database,
+  set: contract.SpokenSet,
+): EntityRepository<contract.SpokenSet> {
+  const list = referenceLists.find((known) => known.set === set);
+  if (list === undefined) throw new Error(`There is no list ${set.name}.`);
+  return repositoryOf(db, set, list);
 }
 
 const rowsOf = (table: EntityTable, hasSynonyms: boolean) =>

@@ -58,16 +58,18 @@ const noServices: SiteServices = {
   siteContact2: '',
 };
 
+const synonyms = fc.constantFrom([], ['sore'], ['sore', 'Zoé']);
 const named = fc.record({ name: label });
+const spoken = fc.record({ name: label, synonyms });
 const fields = {
-  body_part: named,
+  body_part: spoken,
   category: named,
   region: named,
   practice: named,
-  specialty: named,
+  specialty: spoken,
   group: named,
   degree: fc.record({ name: fc.constantFrom('MD', 'M.D.', 'DO', 'do, PhD', 'Ng', 'Lee') }),
-  term: fc.record({ name: label, bodyPartId: idOf('body_part'), categoryId: idOf('category') }),
+  term: fc.record({ name: label, synonyms, bodyPartId: idOf('body_part'), categoryId: idOf('category') }),
   practice_address: fc.record({
     practiceId: idOf('practice'),
     regionId: rarely(idOf('region')),

@@ -26,7 +26,9 @@ const PHRASES: PhrasesOf = {
   practice_address: ({ id, address, practiceId }, { tables }) => {
     const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
     // A number alone, or a street without one, is no address.
-    return /\d/.test(address) && /\p{L}{2}/u.test(address) ? [phrase('practiceAddress', id, shown, address)] : [];
+    return /\d/.test(address) && /\p{L}{2}/u.test(address)
+      ? [phrase('practiceAddress', id, shown, address)]
+      : [];
   },
   region: ({ id, name }) => [phrase('practiceAddressRegion', id, name, name)],
   insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [

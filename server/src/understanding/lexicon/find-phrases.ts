@@ -5,7 +5,12 @@ import { rootOf, type Word } from '../words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
 /** A word that more records have does not tell them apart. */
-const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = { term: 2, insurance: 3, practice: 5, specialty: 2 };
+const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {
+  term: 2,
+  insurance: 3,
+  practice: 5,
+  specialty: 2,
+};
 /** An address may have a comma inside. */
 const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'practice']);
 /** How much a match is worth beside one that is exact and whole. */

@@ -70,14 +70,17 @@ function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
 
 const BEFORE_DURATION =
   /^(?:for|since|past|last|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
-const AFTER_DURATION = /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
+const AFTER_DURATION =
+  /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
 
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
   if (words[first]?.isSeparated) return false;
   // "for the past 6 months", "for about 6 months".
   const before = keyAt(words, first - 1);
-  return BEFORE_DURATION.test(before) || (isFiller(before) && /^(?:for|since)$/.test(keyAt(words, first - 2)));
+  return (
+    BEFORE_DURATION.test(before) || (isFiller(before) && /^(?:for|since)$/.test(keyAt(words, first - 2)))
+  );
 }
 
 const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks)$/;
@@ -86,7 +89,8 @@ const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks)$/;
 function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
   const key = keyAt(words, position);
   if (/^(?:newborn|neonate|infant)$/.test(key)) return { years: 0, first: position, last: position };
-  if (key === 'new' && keyAt(words, position + 1) === 'born') return { years: 0, first: position, last: position + 1 };
+  if (key === 'new' && keyAt(words, position + 1) === 'born')
+    return { years: 0, first: position, last: position + 1 };
   const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
   if (digits === undefined) return undefined;
   const next = keyAt(words, position + 1);
@@ -104,7 +108,8 @@ function withCue(words: readonly Word[], position: number): FoundAge | undefined
   if (!number || words[start]?.isSeparated) return undefined;
   const next = words[number.last + 1];
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key)) return undefined;
-  if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of)$/.test(next.key)) return undefined;
+  if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of)$/.test(next.key))
+    return undefined;
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
 
@@ -114,12 +119,15 @@ function alone(words: readonly Word[], position: number): FoundAge | undefined {
   if (!number || number.value === 0 || number.value > 110) return undefined;
   const next = words[number.last + 1];
   const sex = next && !next.isSeparated && /^(?:male|female|m|f)$/.test(next.key);
-  if (sex && keyAt(words, number.last + 2) !== 'doctor') return { years: number.value, first: position, last: number.last };
+  if (sex && keyAt(words, number.last + 2) !== 'doctor')
+    return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 
 /** "born 3/4/2015", "dob 3-4-15", "born on March 4, 2015". */
 function bornOn(words: readonly Word[], position: number, text: string, today: Day): FoundAge | undefined {
@@ -141,7 +149,8 @@ const firstOfCue = (words: readonly Word[], position: number): number =>
 
 /** "March 4th, 2015" as "3/4/2015". */
 function inDigits(said: string): string {
-  const [, name = '', day = '', year = ''] = /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(said) ?? [];
+  const [, name = '', day = '', year = ''] =
+    /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(said) ?? [];
   const month = name.length < 3 ? -1 : MONTHS.findIndex((known) => known.startsWith(name.toLowerCase()));
   return month < 0 ? said : `${month + 1}/${day}/${year}`;
 }

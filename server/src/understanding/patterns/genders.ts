@@ -23,7 +23,8 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 }
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
-const AFTER_PATIENT = /^(?:with|patient|aged|age|has|had|in|broke|hurt|injured|suffering|needs|complaining|caller|and)$/;
+const AFTER_PATIENT =
+  /^(?:with|patient|aged|age|has|had|in|broke|hurt|injured|suffering|needs|complaining|caller|and)$/;
 
 /** "a 45 year old woman", "a man with knee pain", "I am a woman", "male patient", "45 f". */
 function isPatient(words: readonly Word[], position: number): boolean {

@@ -9,6 +9,14 @@ export function findZips(words: readonly Word[], text: string): Span[] {
     const isPlusFour = next && /^\d{4}$/.test(next.key) && text.slice(end, next.start) === '-';
     const last = isPlusFour ? position + 1 : position;
     const via = text.slice(start, words[last]?.end);
-    return [{ kind: 'zip' as const, first: position, last, score: worth(1.5), meanings: [{ key, value: key, via, fit: 1 }] }];
+    return [
+      {
+        kind: 'zip' as const,
+        first: position,
+        last,
+        score: worth(1.5),
+        meanings: [{ key, value: key, via, fit: 1 }],
+      },
+    ];
   });
 }

@@ -1,6 +1,6 @@
-import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import type { MapStatus } from '@careline/contracts/maps';
+import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
 import { isWorthLookingUp, parseAge } from './patient.ts';
 
 /** What the caller said about the patient, as typed. */

@@ -1,6 +1,6 @@
-import { getToday } from '@careline/contracts/rules/calendar-day';
 import type { Origin } from '@careline/contracts/call-center';
 import type { Geocoded, PlaceChoice } from '@careline/contracts/maps';
+import { getToday } from '@careline/contracts/rules/calendar-day';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
