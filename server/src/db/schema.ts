@@ -6,6 +6,7 @@ import {
   bigint,
   boolean,
   customType,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -158,6 +159,8 @@ export const provider = pgTable('provider', {
   forConsideration: optionalText(),
   communication: optionalText(),
   inactive: flag(),
+  gender: text(),
+  telehealth: flag(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });
@@ -182,6 +185,12 @@ export const providerGroupMember = pgTable(
   'provider_group_member',
   { providerId: integer().notNull(), groupId: integer().notNull() },
   (t) => [primaryKey({ columns: [t.providerId, t.groupId] })],
+);
+
+export const providerLanguage = pgTable(
+  'provider_language',
+  { providerId: integer().notNull(), languageId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.providerId, t.languageId] })],
 );
 
 export const providerExtender = pgTable('provider_extender', {
@@ -222,6 +231,9 @@ export const providerLocation = pgTable('provider_location', {
   position: integer().notNull(),
   hip: optionalText(),
   isPrimary: flag(),
+  accepting: text(),
+  /** Written only by a trigger. */
+  acceptingSince: date(),
 });
 
 export const providerLocationPlan = pgTable(

@@ -81,6 +81,9 @@ export class SearchIndex {
       insurances: lists.insurances ?? [],
       insurancePlans: lists.insurancePlans ?? [],
       specialties: lists.specialties ?? [],
+      genders: lists.genders ?? [],
+      languages: lists.languages ?? [],
+      services: lists.services ?? [],
     };
   }
 

@@ -10,6 +10,7 @@ import * as insurances from '@careline/contracts/insurances';
 import * as maps from '@careline/contracts/maps';
 import * as practiceAddresses from '@careline/contracts/practice-addresses';
 import * as practices from '@careline/contracts/practices';
+import * as preferences from '@careline/contracts/preferences';
 import * as providers from '@careline/contracts/providers';
 import * as referenceLists from '@careline/contracts/reference-lists';
 import * as terms from '@careline/contracts/terms';
@@ -30,6 +31,7 @@ const contracts = [
   maps,
   practiceAddresses,
   practices,
+  preferences,
   providers,
   referenceLists,
   terms,

@@ -76,7 +76,11 @@ const referenceLists: readonly ReferenceList[] = [
       },
     ],
   },
-  { set: contract.languages, table: schema.language, usedBy: [] },
+  {
+    set: contract.languages,
+    table: schema.language,
+    usedBy: [usedByProviders((id) => sql`select 1 from provider_language where language_id = ${id}`)],
+  },
 ];
 
 export function referenceListRepositories(

@@ -28,6 +28,9 @@ function directory() {
       phone: '',
       groupIds: [],
       specialtyIds: [],
+      gender: null,
+      languageIds: [],
+      telehealth: false,
       terms: [1, 2, 3]
         .filter((termId) => (k + termId) % 3 !== 0)
         .map((termId) => ({ termId, min: (k % 7) * 10, max: null, note: '', priority: false })),

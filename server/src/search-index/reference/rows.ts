@@ -1,4 +1,5 @@
 import type { SiteServices } from '@careline/contracts/call-center';
+import type { Accepting, Gender } from '@careline/contracts/preferences';
 
 /** The input of the index: reference lists as stored, and providers with their child rows. */
 
@@ -53,6 +54,7 @@ export interface ReferenceRow {
   specialty: SpokenRow;
   group: NamedRow;
   degree: NamedRow;
+  language: NamedRow;
 }
 export type ReferenceKind = keyof ReferenceRow;
 export const REFERENCE_KINDS = [
@@ -67,6 +69,7 @@ export const REFERENCE_KINDS = [
   'specialty',
   'group',
   'degree',
+  'language',
 ] as const satisfies readonly ReferenceKind[];
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
@@ -84,6 +87,9 @@ export interface ProviderRow {
   phone: string;
   groupIds: readonly number[];
   specialtyIds: readonly number[];
+  gender: Gender | null;
+  languageIds: readonly number[];
+  telehealth: boolean;
   terms: readonly ProviderTermRow[];
   plans: readonly ProviderPlanRow[];
   locations: readonly ProviderLocationRow[];
@@ -104,5 +110,6 @@ export interface ProviderPlanRow {
 
 export interface ProviderLocationRow {
   addressId: number;
+  accepting: Accepting | null;
   planIds: readonly number[];
 }

@@ -17,17 +17,21 @@ export interface StoredProviders {
   /** 0 for none. */
   degree: Uint32Array;
   npi: Float64Array;
+  /** See preference-codes.ts. */
+  gender: Uint32Array;
+  telehealth: Uint32Array;
   name: TextBytes;
   forConsideration: TextBytes;
   clinicalRestriction: TextBytes;
   phone: TextBytes;
   groups: StoredLinks;
   specialties: StoredLinks;
+  languages: StoredLinks;
   terms: StoredLinks & { ageCode: Uint32Array };
   notes: StoredLinks & TextBytes;
   plans: StoredLinks;
   considerations: StoredLinks & TextBytes;
-  locations: StoredLinks & { address: Uint32Array };
+  locations: StoredLinks & { address: Uint32Array; accepting: Uint32Array };
   /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
 }
@@ -35,6 +39,7 @@ export interface StoredProviders {
 const LINKS = [
   'group',
   'specialty',
+  'language',
   'term',
   'note',
   'plan',
@@ -57,8 +62,11 @@ export const STORED_COLUMNS = [
   'inactive',
   'degree',
   'npi',
+  'gender',
+  'telehealth',
   'term_age_code',
   'location_address',
+  'location_accepting',
   ...LINKS.flatMap((kind) => [`${kind}_owner`, `${kind}_id`] as const),
   ...TEXTS.flatMap((text) => [`${text}_bytes`, `${text}_lengths`] as const),
 ] as const;
@@ -80,17 +88,24 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     inactive: numbers('inactive'),
     degree: numbers('degree'),
     npi: wideNumbers(numbers('npi')),
+    gender: numbers('gender'),
+    telehealth: numbers('telehealth'),
     name: texts('name'),
     forConsideration: texts('for_consideration'),
     clinicalRestriction: texts('clinical_restriction'),
     phone: texts('phone'),
     groups: links('group'),
     specialties: links('specialty'),
+    languages: links('language'),
     terms: { ...links('term'), ageCode: numbers('term_age_code') },
     notes: { ...links('note'), ...texts('note') },
     plans: links('plan'),
     considerations: { ...links('consideration'), ...texts('consideration') },
-    locations: { ...links('location'), address: numbers('location_address') },
+    locations: {
+      ...links('location'),
+      address: numbers('location_address'),
+      accepting: numbers('location_accepting'),
+    },
     accepted: links('accepted'),
   };
 }

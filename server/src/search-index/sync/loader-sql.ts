@@ -1,6 +1,7 @@
 import { NO_NPI } from '../names/npi-index.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
+import { ACCEPTING_IN_SQL, GENDER_IN_SQL } from '../segment/preference-codes.ts';
 import { STORED_COLUMNS } from '../segment/stored-providers.ts';
 
 const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
@@ -25,6 +26,7 @@ export const referenceQueries: Record<ReferenceKind, string> = {
   specialty: spoken('specialty'),
   group: named('provider_group'),
   degree: named('degree'),
+  language: named('language'),
   term: 'select id, name, synonyms, body_part_id as "bodyPartId", category_id as "categoryId" from term',
   insurance:
     'select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName" from insurance',
@@ -53,7 +55,8 @@ export function providersWhere(where: (column: string) => string): string {
   return `
     select ${STORED_COLUMNS.join(', ')} from
       (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive,
-              ${numbers('coalesce(degree_id, 0)')} as degree,
+              ${numbers('coalesce(degree_id, 0)')} as degree, ${numbers(GENDER_IN_SQL)} as gender,
+              ${numbers('telehealth::int')} as telehealth,
               string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
               ${texts('for_consideration', 'for_consideration')},
               ${texts('clinical_restriction', 'clinical_restriction')},
@@ -61,6 +64,7 @@ export function providersWhere(where: (column: string) => string): string {
          from (select * from provider where ${where('id')} order by id) as own) as provider,
       (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,
       (select ${links('specialty', 'provider_id', 'specialty_id')} ${rows('provider_specialty')}) as specialty,
+      (select ${links('language', 'provider_id', 'language_id')} ${rows('provider_language')}) as language,
       (select ${links('term', 'provider_id', 'term_id')}, ${numbers(AGE_CODE_IN_SQL)} as term_age_code,
               ${links('note', 'provider_id', 'term_id', noted)}, ${texts('note', 'note', noted)}
          ${rows('provider_term')}) as term,
@@ -68,7 +72,8 @@ export function providersWhere(where: (column: string) => string): string {
               ${links('consideration', 'provider_id', 'insurance_plan_id', considered)},
               ${texts('consideration', 'insurance_consideration', considered)}
          ${rows('provider_insurance_plan')}) as plan,
-      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address
+      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address,
+              ${numbers(ACCEPTING_IN_SQL)} as location_accepting
          ${rows('provider_location', 'provider_id, id')}) as location,
       (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}
          ${rows('provider_location_plan', 'provider_id, provider_location_id')}) as accepted`;
