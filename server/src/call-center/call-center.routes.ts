@@ -16,6 +16,8 @@ import {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
+import { getToday } from '@careline/contracts/rules/calendar-day';
+import { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
@@ -84,6 +86,21 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
       },
     },
     async (request) => search.available(request.body, scopeOf(request)),
+  );
+
+  app.post(
+    at('Understand'),
+    {
+      ...signedIn,
+      schema: {
+        ...respondsWith(
+          'What a caller says as values of the filters. Nothing of it is kept.',
+          UnderstandAnswer,
+        ),
+        body: UnderstandRequest,
+      },
+    },
+    async (request) => search.understand(request.body, scopeOf(request), getToday()),
   );
 
   app.get(

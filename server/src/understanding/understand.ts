@@ -1,4 +1,5 @@
 import type { Day } from '@careline/contracts/rules/calendar-day';
+import type { Reference } from '../search-index/reference/reference.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
 import { isFiller } from './ordinary-words.ts';
@@ -6,6 +7,7 @@ import { findAges } from './patterns/ages.ts';
 import { findGenders } from './patterns/genders.ts';
 import { findZips } from './patterns/zips.ts';
 import { type FindNames, findPhysicians } from './physicians.ts';
+import { reconcile } from './reconcile.ts';
 import { chooseSpans, type Span } from './spans.ts';
 import { wordsOf } from './words.ts';
 
@@ -14,6 +16,7 @@ export interface Knowledge {
   lexicon: PhraseIndex;
   findNames: FindNames;
   today: Day;
+  reference: Reference;
 }
 
 export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings'> {
@@ -27,7 +30,7 @@ export interface Understood {
 }
 
 /** Words with their places -> spans that mean something -> the best of them that do not overlap. */
-export function understand(text: string, { lexicon, findNames, today }: Knowledge): Understood {
+export function understand(text: string, { lexicon, findNames, today, reference }: Knowledge): Understood {
   const words = wordsOf(text);
   const spans = [
     ...findAges(words, text, today),
@@ -36,7 +39,7 @@ export function understand(text: string, { lexicon, findNames, today }: Knowledg
     ...findPhrases(words, lexicon),
     ...findPhysicians(words, findNames, ({ root }) => lexicon.has(root)),
   ];
-  const chosen = onePerKind(chooseSpans(spans, words.length));
+  const chosen = reconcile(onePerKind(chooseSpans(spans, words.length)), reference);
   const isUsed = words.map((_, position) =>
     chosen.some(({ first, last }) => first <= position && position <= last),
   );

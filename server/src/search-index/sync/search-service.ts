@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import type pg from 'pg';
 import { listen } from '../../db/listener.ts';
+import { Understanding } from '../../understanding/understanding.ts';
 import type { Scope } from '../matching/query.ts';
 import { SearchIndex } from '../search-index.ts';
 import { warmUp } from '../warm-up.ts';
@@ -9,6 +10,7 @@ import { ChangeFeed, DAYS_KEPT } from './change-feed.ts';
 
 /** The search index of this server, kept in step with the database. */
 export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' | 'available' | 'filters'> {
+  understand: Understanding['answer'];
   groups(scope: Scope): GroupsAnswer;
   /** False when changes by other servers have stopped arriving. */
   isReady(): boolean;
@@ -25,7 +27,7 @@ const HOUR_MS = 3_600_000;
 const RELOAD_AFTER_MS = (DAYS_KEPT / 2) * 24 * HOUR_MS;
 
 export async function startSearch(pool: pg.Pool): Promise<SearchService> {
-  let { index, feed } = await loadIndex(pool);
+  let { index, feed, understanding } = await loadIndex(pool);
   let lastUpdate = Date.now();
   const backlog = backgroundWork(async () => {
     await feed.applyPortion();
@@ -33,7 +35,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     return feed.hasBacklog;
   });
   const updates = serialize(async () => {
-    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) ({ index, feed } = await loadIndex(pool));
+    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) ({ index, feed, understanding } = await loadIndex(pool));
     if (await feed.catchUp()) void mergeSegments(index);
     if (feed.hasBacklog) backlog.start();
     lastUpdate = Date.now();
@@ -49,6 +51,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     locations: (request, scope) => index.locations(request, scope),
     available: (request, scope) => index.available(request, scope),
     filters: (scope, withOwner) => index.filters(scope, withOwner),
+    understand: (request, scope, today) => understanding.answer(request, scope, today),
     groups: (scope) => visibleGroups(index, scope),
     isReady: () => Date.now() - lastUpdate < STALE_MS,
     catchUp: () => updates.run(),
@@ -61,11 +64,11 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
   };
 }
 
-async function loadIndex(pool: pg.Pool): Promise<{ index: SearchIndex; feed: ChangeFeed }> {
+async function loadIndex(pool: pg.Pool) {
   const index = new SearchIndex();
   const feed = await ChangeFeed.begin(pool, index);
   warmUp(index);
-  return { index, feed };
+  return { index, feed, understanding: new Understanding(index) };
 }
 
 function visibleGroups({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {

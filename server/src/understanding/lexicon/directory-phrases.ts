@@ -22,6 +22,7 @@ const PHRASES: PhrasesOf = {
     phrase('specialty', id, name, name, true),
     ...synonyms.map((via) => phrase('specialty', id, name, via)),
   ],
+  language: ({ id, name }) => [...languageNames(name).map((via) => phrase('language', id, name, via))],
   practice: ({ id, name }) => [phrase('practice', id, name, name, true)],
   practice_address: ({ id, address, practiceId }, { tables }) => {
     const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
@@ -96,6 +97,13 @@ export class DirectoryPhrases {
 function alternatives(name: string): string[] {
   const parts = name.split(/\s+and\s+|\s*[/,&]\s*/i).filter((part) => part.trim().length > 2);
   return parts.length > 1 ? [name, ...parts] : [name];
+}
+
+/** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
+function languageNames(name: string): string[] {
+  const parts = name.split(/[()]/).map((part) => part.trim());
+  const short = name.replace(/^\S+ (?=\S+ language$)/i, '');
+  return [...new Set([name, ...parts, short, ...initials(name)])].filter((part) => part.length > 2);
 }
 
 /** "BCBS" for "Blue Cross Blue Shield". */
