@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { oneLine } from './basis/text.ts';
 import { SearchRequest } from './call-center.ts';
 
 /** What a caller says, understood as values of the search's filters. */
@@ -29,7 +28,11 @@ export type PieceKind = z.infer<typeof PieceKind>;
 const TEXT_LENGTH = 300;
 
 export const UnderstandRequest = SearchRequest.extend({
-  text: oneLine(TEXT_LENGTH).describe('What the caller says. Nothing of it is kept'),
+  // As sent, not trimmed: the pieces say where they stand in it.
+  text: z
+    .string()
+    .max(TEXT_LENGTH, `At most ${TEXT_LENGTH} characters are allowed.`)
+    .describe('What the caller says. Nothing of it is kept'),
 });
 export type UnderstandRequest = z.infer<typeof UnderstandRequest>;
 

@@ -1,3 +1,5 @@
+import { rootOf } from './words.ts';
+
 /** Words that say nothing about whom to look for. Taken from how people speak on the phone. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
@@ -31,19 +33,34 @@ const FILLERS = words(`
   hurt hurts hurting ache aches aching sore bad badly badly severe severely terrible terribly awful serious acute chronic mild little big lot
   suffering suffers suffer experiencing experience feel feels feeling felt diagnosed diagnosis happened happens happen fell fall falling
   slipped hit twisted left side sided both since after before during while until between
-  good best great nice kind
+  good best great nice kind open choice option options phone number address fax
+  surgeon surgeons therapist therapists female male woman women man men lady ladies gentleman girl girls boys guys
+  new same place places preference preferences named last rt lt injury injuries injured radiating radiates plays sports
+  turned turning turns past days day hour hours minute minutes two three four five six seven eight nine ten eleven twelve several couple
+  habla hablan speaker cant cannot couldnt wasnt trying try tried let lets put set keep keeps kept use uses used using
+  playing played play walking walks walk running sitting standing sleeping stairs accident car work job school sport game
+  something anything nothing everything somewhere anywhere maam sir yeah um uh oh referred referral refer
+  morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
-export const isFiller = (key: string): boolean => FILLERS.has(key) || CONNECTING.has(key) || key.length === 1;
+export const isFiller = (key: string): boolean =>
+  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || key.length === 1;
 
 /** Common in names of records, so that one of them alone names nothing. */
 const GENERIC = words(`
   total joint program training syndrome disease injury disorder head floor both custom care center centre medical group associates institute
   health physicians partners services clinic hospital avenue ave street st road rd boulevard blvd drive suite floor plaza square lane
   place north south east west new york city united national american first choice select basic gold silver bronze premium plus network
-  open access high low pain mass stress sports sport general therapy body upper lower arm replacement surgery repair reconstruction
+  core value bone bones joint joints tennis golfer jumper trigger frozen flat bow winged return running throwing overhead athlete difference
+  length study strengthening stabilization compression shaft distal proximal vertebral primary medicine physical occupational management
+  post transit grip program create honor extra bridge complete limited
+  long sound shore island county park meadow five boroughs plan plans part open access high low pain mass stress sports sport general therapy body upper lower arm replacement surgery repair reconstruction
 `);
 
+// Compared without endings: "care" and "caring" name nothing, either.
+const GENERIC_ROOTS = new Set([...GENERIC].map(rootOf));
+
 /** Whether the word alone may stand for a longer name that has it. */
-export const isTelling = (key: string): boolean => key.length > 2 && !GENERIC.has(key) && !isFiller(key);
+export const isTelling = (key: string): boolean =>
+  key.length > 2 && !GENERIC_ROOTS.has(rootOf(key)) && !isFiller(key);

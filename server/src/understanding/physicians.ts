@@ -19,11 +19,11 @@ export function findPhysicians(
 ): Span[] {
   const spans: Span[] = [];
   let lookedUp = 0;
-  const add = (first: number, last: number, bonus: number): boolean => {
+  const add = (first: number, last: number, isTitled: boolean): boolean => {
     if (++lookedUp > MOST_LOOKED_UP) return false;
-    const span = named(words.slice(first, last + 1), findNames);
+    const span = named(words.slice(first, last + 1), findNames, isTitled);
     if (!span) return false;
-    const score = worth(last - first + 1, span.isExact ? 0.9 : 0.5) + bonus;
+    const score = worth(last - first + 1, span.isExact ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
     spans.push({ kind: 'physician', first, last, score, meanings: span.meanings });
     return true;
   };
@@ -33,7 +33,7 @@ export function findPhysicians(
     const end = endOfRun(words, position, (word) => mayBeName(word, isKnown));
     for (let last = end; last >= position; last--) {
       // After a title even a word with another meaning is a name: "Dr. Hand".
-      if (add(position, last, isTitled ? worth(1) : 0)) {
+      if (add(position, last, isTitled)) {
         position = last;
         break;
       }
@@ -57,15 +57,13 @@ function mayBeName(word: Word | undefined, isKnown: (word: Word) => boolean): bo
 function named(
   said: readonly Word[],
   findNames: FindNames,
+  isTitled: boolean,
 ): { meanings: Meaning[]; isExact: boolean } | undefined {
   const typed = said.map(({ key }) => key);
   const { names, total } = findNames(typed.join(' '));
   const isNpi = typed.some((word) => /^\d{10}$/.test(word));
   const exact = names.filter((name) => isNpi || typed.every((word) => hasWord(name, word)));
-  const fitting =
-    exact.length > 0
-      ? exact
-      : names.filter((name) => typed.every((word) => word.length > 4 && hasSimilarWord(name, word)));
+  const fitting = exact.length > 0 ? exact : names.filter((name) => isMisspelt(name, typed, isTitled));
   if (fitting.length === 0) return undefined;
   const meanings = fitting.map((name) => ({ key: name, value: name, via: name, fit: 1 }));
   const shared = total > 1 ? sharedName(typed, fitting) : undefined;
@@ -77,6 +75,24 @@ function named(
   };
 }
 
+/** A single word without a title may be any word: it must be long, and begin and end like the name. */
+function isMisspelt(name: string, typed: readonly string[], isTitled: boolean): boolean {
+  if (typed.length > 1) {
+    const isAnchored = isTitled || typed.some((word) => hasWord(name, word));
+    return (
+      isAnchored &&
+      typed.every((word) => hasWord(name, word) || (word.length > 2 && hasSimilarWord(name, word)))
+    );
+  }
+  const [word = ''] = typed;
+  if (word.length < 5) return false;
+  if (isTitled) return hasSimilarWord(name, word);
+  return wordsOfName(name).some(
+    (part) =>
+      part[0] === word[0] && part.at(-1) === word.at(-1) && isSimilar(word, part) && isSimilar(part, word),
+  );
+}
+
 const wordsOfName = (name: string): string[] => searchKey(name).split(' ');
 const hasWord = (name: string, word: string): boolean => wordsOfName(name).includes(word);
 const hasSimilarWord = (name: string, word: string): boolean =>
@@ -84,9 +100,11 @@ const hasSimilarWord = (name: string, word: string): boolean =>
 
 /** The typed words as the first of the names spells them: "mitchel" is "Mitchell". */
 function sharedName(typed: readonly string[], names: readonly string[]): string | undefined {
-  const parts = (names[0] ?? '').split(/\s+/);
-  const spelled = typed.map((word) =>
-    parts.find((part) => personWords(part).some((own) => own === word || isSimilar(word, own))),
+  const parts = names.flatMap((name) => name.split(/[\s,-]+/));
+  const spelled = typed.map(
+    (word) =>
+      parts.find((part) => personWords(part).includes(word)) ??
+      parts.find((part) => personWords(part).some((own) => isSimilar(word, own))),
   );
   if (spelled.some((part) => part === undefined)) return undefined;
   const text = spelled.join(' ').replace(/[,;]+$/, '');

@@ -4,6 +4,7 @@ import { findPhrases } from './lexicon/find-phrases.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
 import { isFiller } from './ordinary-words.ts';
 import { findAges } from './patterns/ages.ts';
+import { isDuration } from './patterns/durations.ts';
 import { findGenders } from './patterns/genders.ts';
 import { findZips } from './patterns/zips.ts';
 import { type FindNames, findPhysicians } from './physicians.ts';
@@ -39,9 +40,11 @@ export function understand(text: string, { lexicon, findNames, today, reference 
     ...findPhrases(words, lexicon),
     ...findPhysicians(words, findNames, ({ root }) => lexicon.has(root)),
   ];
-  const chosen = reconcile(onePerKind(chooseSpans(spans, words.length)), reference);
+  const meant = chooseSpans(withoutLonePlans(spans, reference), words.length);
+  const chosen = reconcile(onePerKind(meant), reference);
+  // What could not be applied because its filter is taken is not unknown.
   const isUsed = words.map((_, position) =>
-    chosen.some(({ first, last }) => first <= position && position <= last),
+    meant.some(({ first, last }) => first <= position && position <= last),
   );
   return {
     pieces: chosen.map(({ kind, first, last, meanings }) => ({
@@ -51,9 +54,28 @@ export function understand(text: string, { lexicon, findNames, today, reference 
       end: words[last]?.end ?? 0,
     })),
     unknown: words
-      .filter(({ key }, position) => !isUsed[position] && !isFiller(key))
+      .filter(({ key }, position) => !isUsed[position] && !isFiller(key) && !isDuration(words, position))
       .map(({ start, end }) => text.slice(start, end)),
   };
+}
+
+const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
+
+/** "Core" or "Value" names a plan only beside its insurance. */
+function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[] {
+  const insurances = new Set(
+    spans
+      .filter(({ kind }) => kind === 'insurance')
+      .flatMap(({ meanings }) => meanings.map(({ key }) => key)),
+  );
+  return spans.flatMap((span) => {
+    if (span.kind !== 'insurancePlan' || span.first !== span.last) return [span];
+    const meanings = span.meanings.filter(
+      ({ key, via }) =>
+        PLAN_TYPE.test(via) || insurances.has(tables.insurance_plan.get(Number(key))?.insuranceId ?? 0),
+    );
+    return meanings.length > 0 ? [{ ...span, meanings }] : [];
+  });
 }
 
 /** A filter takes one value, except for services: of several spans of a kind the best is kept. */

@@ -10,7 +10,7 @@ import { PhraseIndex } from './lexicon/phrase-index.ts';
 import type { FindNames } from './physicians.ts';
 import { understand } from './understand.ts';
 
-const NAMES_LOOKED_AT = 6;
+const NAMES_LOOKED_AT = 20;
 
 /** Understands what callers say with the words of one search index. Keeps nothing of a text. */
 export class Understanding {

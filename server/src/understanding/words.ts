@@ -14,6 +14,8 @@ export interface Word {
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.`´]?[\p{L}\p{M}\p{N}]+)*/gu;
+/** "Rosen's" is Rosen, but "she's" is two words. */
+const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
 const SEPARATOR = /[,;:.!?\n]/;
 
 export function wordsOf(text: string): Word[] {
@@ -21,12 +23,13 @@ export function wordsOf(text: string): Word[] {
   let last = 0;
   for (const match of text.matchAll(WORD)) {
     const start = match.index;
-    const end = start + match[0].length;
-    const key = searchKey(match[0]);
+    const said = match[0].replace(POSSESSIVE, '');
+    const end = start + said.length;
+    const key = searchKey(said);
     if (key === '') continue;
     const isSeparated = words.length === 0 || SEPARATOR.test(text.slice(last, start));
     words.push({ start, end, key, root: rootOf(key), isSeparated });
-    last = end;
+    last = start + match[0].length;
   }
   return words;
 }
@@ -50,6 +53,16 @@ const IRREGULAR = new Map(
     weak: ['weakness'],
     numb: ['numbness'],
     xray: ['xrays'],
+    evening: ['evenings', 'eves'],
+    fractur: ['fx', 'fxs', 'frx'],
+    osteoarthritis: ['oa', 'djd'],
+    cannot: ['cant', 'couldnt'],
+    street: ['st', 'str'],
+    avenue: ['ave', 'av'],
+    road: ['rd'],
+    lane: ['ln'],
+    boulevard: ['blvd'],
+    place: ['pl'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),
 );
 
@@ -63,7 +76,7 @@ export function rootOf(key: string): string {
   if (key.length < 4 || /\d/.test(key)) return key;
   const singular = withoutPlural(key);
   const stem = singular
-    .replace(/(?<=.{3})(?:ed|ing)$/, '')
+    .replace(/(?<=.{4})(?:ed|ing)$/, '')
     .replace(/(?<=.{3}[st])ion$/, '')
     .replace(/(?<=.{3})e$/, '');
   // "slipped" is "slip", but "ball" stays: the letter was doubled for the ending alone.

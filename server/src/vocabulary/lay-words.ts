@@ -11,7 +11,7 @@ const bodyParts: LayWords = {
   Hip: 'hips, hip joint, buttock, hip socket',
   'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, arch, sole',
   Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
-  Neck: 'cervical spine, nape, back of the neck, neck muscles',
+  Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles',
   Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',
   'Upper arm and forearm': 'arm, arms, biceps, triceps, forearm, upper arm',
   'Thigh and lower leg': 'leg, legs, thigh, shin, calf, hamstring, quad',
@@ -57,7 +57,8 @@ const terms: LayWords = {
     "runner's knee, pain behind kneecap, kneecap pain, knee hurts on stairs, front of knee pain",
   'Knee osteoarthritis':
     'bone on bone, bone on bone knee, worn out knee, knee arthritis, arthritis in knee, knee wear and tear',
-  'Total knee replacement': 'knee replacement, new knee, artificial knee, knee prosthesis, replace my knee',
+  'Total knee replacement':
+    'TKR, TKA, total knee, knee replacement, new knee, artificial knee, knee prosthesis, replace my knee',
   'Knee arthroscopy': 'knee scope, keyhole knee surgery, scope of the knee, knee clean out',
   "Jumper's knee": 'patellar tendinitis, patellar tendonitis, pain below kneecap, jumpers knee',
   'Bow legs': 'bowlegged, bowed legs, bandy legs, curved legs',
@@ -94,7 +95,7 @@ const terms: LayWords = {
   'Cauda equina syndrome':
     'saddle numbness, lost bladder control with back pain, numb between the legs, cauda equina',
   'Low back pain':
-    'lower back pain, back pain, backache, bad back, my back hurts, threw out my back, lumbago',
+    'LBP, lower back pain, back pain, backache, bad back, my back hurts, threw out my back, lumbago',
   Sciatica: 'sciatic nerve, sciatic pain, pain down the leg, shooting pain in leg, pinched nerve in back',
   'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back',
   Microdiscectomy: 'disc surgery, removal of a disc, slipped disc surgery, shave the disc',
@@ -122,7 +123,8 @@ const terms: LayWords = {
   'Custom splinting': 'splint, hand splint, custom brace, wrist brace, made to measure splint',
   // Hip
   'Hip osteoarthritis': 'hip arthritis, arthritis in hip, worn out hip, bone on bone hip, bad hip',
-  'Total hip replacement': 'hip replacement, new hip, artificial hip, replace my hip, hip prosthesis',
+  'Total hip replacement':
+    'THR, THA, total hip, hip replacement, new hip, artificial hip, replace my hip, hip prosthesis',
   'Hip fracture': 'broken hip, fractured hip, cracked hip, broke hip',
   'Hip labral tear': 'torn hip labrum, labrum tear in hip, hip cartilage tear, hip clicking',
   'Femoroacetabular impingement': 'hip impingement, FAI, pinched hip, hip pinching',

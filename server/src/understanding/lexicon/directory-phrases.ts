@@ -15,15 +15,19 @@ const PHRASES: PhrasesOf = {
     ...layWordsFor(name).map((via) => phrase('category', id, name, via)),
   ],
   term: ({ id, name, synonyms }) => [
-    phrase('term', id, name, name, true),
+    phrase('term', id, name, name, { mayBeSaidInPart: true }),
     ...synonyms.map((via) => phrase('term', id, name, via)),
   ],
   specialty: ({ id, name, synonyms }) => [
-    phrase('specialty', id, name, name, true),
+    phrase('specialty', id, name, name, { mayBeSaidInPart: true }),
     ...synonyms.map((via) => phrase('specialty', id, name, via)),
   ],
-  language: ({ id, name }) => [...languageNames(name).map((via) => phrase('language', id, name, via))],
-  practice: ({ id, name }) => [phrase('practice', id, name, name, true)],
+  language: ({ id, name }) =>
+    [...languageNames(name), ...(ENDONYMS[name] ?? [])].map((via) => phrase('language', id, name, via)),
+  practice: ({ id, name }) => [
+    // "Spine and Sports" is part of many names; their first word tells them apart.
+    phrase('practice', id, name, name, { mayBeSaidInPart: true, needs: name.split(/\s+/)[0] ?? '' }),
+  ],
   practice_address: ({ id, address, practiceId }, { tables }) => {
     const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
     // A number alone, or a street without one, is no address.
@@ -33,18 +37,29 @@ const PHRASES: PhrasesOf = {
   },
   region: ({ id, name }) => [phrase('practiceAddressRegion', id, name, name)],
   insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
-    phrase('insurance', id, friendly, friendly, true),
-    ...(fullName === friendly ? [] : [phrase('insurance', id, friendly, fullName, true)]),
-    ...initials(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
+    phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
+    ...(fullName === friendly
+      ? []
+      : [phrase('insurance', id, friendly, fullName, { mayBeSaidInPart: true })]),
+    ...shortNames(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
   ],
   insurance_plan: ({ id, name, insuranceId }, { tables }) => {
     const insurance = tables.insurance.get(insuranceId);
     const friendly = insurance?.consumerFriendlyName ?? '';
     const shown = `${friendly} ${name}`.trim();
-    const owners = [...new Set([friendly, insurance?.fullName ?? '', ...initials(friendly)])].filter(Boolean);
-    return [name, ...owners.map((owner) => `${owner} ${name}`)].map((via) =>
-      phrase('insurancePlan', id, shown, via),
-    );
+    const full = insurance?.fullName ?? '';
+    const owners = [...new Set([friendly, full, ...shortNames(friendly, full)])].filter(Boolean);
+    return [
+      ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
+      // A part of the name is enough beside the insurance: "Oxford Freedom".
+      ...owners.map((owner) =>
+        phrase('insurancePlan', id, shown, `${owner} ${name}`, {
+          mayBeSaidInPart: true,
+          needs: owner.split(/\s+/)[0] ?? '',
+          needsOneOf: name,
+        }),
+      ),
+    ];
   },
 };
 
@@ -99,6 +114,15 @@ function alternatives(name: string): string[] {
   return parts.length > 1 ? [name, ...parts] : [name];
 }
 
+/** What speakers call their language. */
+const ENDONYMS: Readonly<Record<string, readonly string[]>> = {
+  Spanish: ['español', 'castellano'],
+  French: ['français'],
+  Russian: ['russky'],
+  Polish: ['polski'],
+  'American Sign Language': ['signing', 'deaf'],
+};
+
 /** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
 function languageNames(name: string): string[] {
   const parts = name.split(/[()]/).map((part) => part.trim());
@@ -111,6 +135,20 @@ function initials(...names: string[]): string[] {
   const letters = names.map((name) => name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []);
   return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
 }
+
+/** "Workers' comp" for "Workers' compensation". */
+const planNames = (name: string): string[] => [...new Set([name, name.replace(/compensation/i, 'comp')])];
+
+/** Abbreviations that initials do not give. */
+const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
+  [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
+  [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
+];
+
+const shortNames = (friendly: string, full: string): string[] => [
+  ...initials(friendly, full),
+  ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
+];
 
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
 function layWordsFor(category: string): string[] {

@@ -6,8 +6,9 @@ import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
 /** A word that more records have does not tell them apart. */
 const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {
-  term: 2,
+  term: 3,
   insurance: 3,
+  insurancePlan: 20,
   practice: 5,
   specialty: 2,
 };
@@ -28,11 +29,19 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
       }
       for (const phrase of isTelling(word.key) ? fewOf(index.partlySaidBy(root)) : []) {
         const match = matchAround(phrase, position, words, readings);
-        if (match && !match.isWhole) spans.add(phrase, match);
+        if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
       }
     }
     for (const phrase of joinedWith(words[position + 1], word, index)) {
-      spans.add(phrase, { first: position, last: position + 1, count: 1, isWhole: true, isExact: true });
+      spans.add(phrase, {
+        first: position,
+        last: position + 1,
+        count: 1,
+        isWhole: true,
+        isExact: true,
+        isVerbatim: true,
+        missing: [],
+      });
     }
   });
   return spans.all();
@@ -47,7 +56,7 @@ interface Reading {
 /** The very root, or similar ones where the lexicon does not have it. */
 function readingsOf({ key, root }: Word, index: PhraseIndex): Reading[] {
   if (index.has(root)) return [{ root, isExact: true }];
-  if (isFiller(key) || key.length < 4 || /\d/.test(key)) return [];
+  if (isFiller(key) || root.length < 4 || /\d/.test(key)) return [];
   return index.similar(root).map((similar) => ({ root: similar, isExact: false }));
 }
 
@@ -71,6 +80,10 @@ interface Match {
   count: number;
   isWhole: boolean;
   isExact: boolean;
+  /** The phrase itself, word by word. */
+  isVerbatim: boolean;
+  /** The roots that were not said. */
+  missing: readonly string[];
 }
 
 /** Grows from one word to both sides while the words belong to the phrase; fillers in between are passed over. */
@@ -107,7 +120,22 @@ function matchAround(
     count: found.length,
     isWhole: missing.length === 0,
     isExact,
+    isVerbatim: isSaid(phrase, words, Math.min(...found), Math.max(...found)),
+    missing,
   };
+}
+
+const isSaid = ({ verbatim }: Phrase, words: readonly Word[], first: number, last: number): boolean =>
+  verbatim ===
+  words
+    .slice(first, last + 1)
+    .map(({ root }) => root)
+    .join(' ');
+
+/** Whether the part that was said has what the phrase needs. */
+function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
+  if (needed.some((root) => missing.includes(root))) return false;
+  return neededOne.length === 0 || neededOne.some((root) => !missing.includes(root));
 }
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
@@ -135,11 +163,15 @@ const RANK: Partial<Record<PieceKind, number>> = {
 class SpanCollection {
   readonly #spans = new Map<string, Span>();
 
-  add({ kind, key, value, via, roots }: Phrase, { first, last, count, isWhole, isExact }: Match): void {
+  add(
+    { kind, key, value, via, roots }: Phrase,
+    { first, last, count, isWhole, isExact, isVerbatim, missing }: Match,
+  ): void {
     const share = (isWhole ? 1 : SHARE.inPart) * (isExact ? 1 : SHARE.similar);
     const score = worth(count, share) + (RANK[kind] ?? 0) / 10;
+    const unsaid = missing.filter(isTelling).length / 10;
     // Of names said in part, the one of which most was said fits best.
-    const meaning = { key, value, via, fit: score + count / roots.length };
+    const meaning = { key, value, via, fit: score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid };
     const place = `${kind} ${first} ${last}`;
     const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: [] };
     span.score = Math.max(span.score, score);

@@ -110,8 +110,13 @@ function withCue(words: readonly Word[], position: number): FoundAge | undefined
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key)) return undefined;
   if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of)$/.test(next.key))
     return undefined;
+  const perYear = SMALL_UNITS[isNamed ? keyAt(words, number.last + 1) : ''];
+  if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
+
+const PERSON =
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend)$/;
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
 function alone(words: readonly Word[], position: number): FoundAge | undefined {
@@ -121,6 +126,9 @@ function alone(words: readonly Word[], position: number): FoundAge | undefined {
   const sex = next && !next.isSeparated && /^(?:male|female|m|f)$/.test(next.key);
   if (sex && keyAt(words, number.last + 2) !== 'doctor')
     return { years: number.value, first: position, last: number.last };
+  const isAfterPerson = !words[position]?.isSeparated && PERSON.test(keyAt(words, position - 1));
+  const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
+  if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }

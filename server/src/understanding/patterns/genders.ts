@@ -34,7 +34,8 @@ function isPatient(words: readonly Word[], position: number): boolean {
     return word && !boundary?.isSeparated ? word.key : '';
   };
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
-  if (AGE_WORD.test(near(-1)) || AFTER_PATIENT.test(near(1))) return true;
+  // Also after a comma: "45, male".
+  if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
   if (near(1) === 'who' && /^(?:has|had|broke|is|needs|fell|hurt|injured)$/.test(near(2))) return true;
   return /^(?:im|am|is|hes|shes)$/.test(near(-2)) && /^(?:a|an)$/.test(near(-1));
 }
