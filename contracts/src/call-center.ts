@@ -176,6 +176,10 @@ export const FilterItem = z.object({
   value: z.string(),
   count: z.int().describe('Providers that choosing this value would find'),
   owner: z.string().optional().describe('With withOwner: the body part of a term, the insurance of a plan'),
+  synonyms: z
+    .array(z.string())
+    .optional()
+    .describe('With withSynonyms: what callers say, where there is any'),
 });
 export type FilterItem = z.infer<typeof FilterItem>;
 
@@ -193,9 +197,9 @@ export const FilterLists = z.object({
   insurances: z.array(InsuranceFilterItem),
   insurancePlans: z.array(InsurancePlanFilterItem),
   specialties: z.array(FilterItem),
-  genders: z.array(FilterItem.omit({ owner: true }).extend({ key: Gender })),
+  genders: z.array(FilterItem.omit({ owner: true, synonyms: true }).extend({ key: Gender })),
   languages: z.array(FilterItem),
-  services: z.array(FilterItem.omit({ owner: true }).extend({ key: Service })),
+  services: z.array(FilterItem.omit({ owner: true, synonyms: true }).extend({ key: Service })),
 });
 export type FilterLists = z.infer<typeof FilterLists>;
 
@@ -205,6 +209,7 @@ export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
 export const FilterListsQuery = z.object({
   withOwner: z.stringbool().optional().describe('true or false: also whose each term and plan is'),
+  withSynonyms: z.stringbool().optional().describe('true or false: also what callers say for each value'),
 });
 
 export const GroupsAnswer = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });

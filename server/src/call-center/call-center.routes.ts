@@ -112,7 +112,7 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
         querystring: FilterListsQuery,
       },
     },
-    async (request) => search.filters(scopeOf(request), request.query.withOwner),
+    async (request) => search.filters(scopeOf(request), request.query),
   );
 
   app.get(

@@ -65,8 +65,9 @@ describe.each(callers)('$who', ({ caller, scope }) => {
 
   test('gets all lists with no filter set', async () => {
     const { body } = await caller.get<FilterLists>('/api/CallCenter/SearchFilters');
-    const all = Object.fromEntries(FILTERS.map(({ include }) => [include, true]));
-    expect(Object.keys(body)).toHaveLength(FILTERS.length);
+    const lists = [...FILTERS.map(({ include }) => include), 'includeGender', 'includeService'];
+    const all = Object.fromEntries(lists.map((include) => [include, true]));
+    expect(Object.keys(body)).toHaveLength(lists.length);
     expect(body).toEqual(onTheWire(oracle.available(all)));
   });
 
@@ -149,7 +150,9 @@ test('details list and mark matches first', async () => {
   const request = { providerId: known?.id, practiceAddressId: second?.addressId };
   const { body } = await admin.post<ProviderDetails>('/api/CallCenter/GetProviderDetails', request);
   expect(body.fullName).toBe(known?.name);
-  const specialties = data.reference.specialty.filter(({ id }) => known?.specialtyIds.includes(id));
+  const specialties = data.reference.specialty
+    .filter(({ id }) => known?.specialtyIds.includes(id))
+    .map(({ id, name }) => ({ id, name }));
   expect(specialties).not.toEqual([]);
   expect(body.specialties).toHaveLength(specialties.length);
   expect(body.specialties).toEqual(expect.arrayContaining(specialties));

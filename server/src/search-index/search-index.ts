@@ -69,8 +69,9 @@ export class SearchIndex {
   }
 
   /** All facet lists, as if no filter were selected. */
-  filters(scope: Scope, withOwner = false): FilterLists {
+  filters(scope: Scope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
     const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
+    if (withSynonyms) addSynonyms(lists, this.reference);
     return {
       bodyParts: lists.bodyParts ?? [],
       categories: lists.categories ?? [],
@@ -99,6 +100,25 @@ export class SearchIndex {
       return { segment, ...match, count: countBits(match.bits) };
     });
     return { query, all, similarNames: names.similar };
+  }
+}
+
+interface ListExtras {
+  withOwner?: boolean | undefined;
+  withSynonyms?: boolean | undefined;
+}
+
+function addSynonyms(lists: AvailabilityAnswer, { tables }: Reference): void {
+  const spoken = [
+    [lists.bodyParts, tables.body_part],
+    [lists.terms, tables.term],
+    [lists.specialties, tables.specialty],
+  ] as const;
+  for (const [items = [], table] of spoken) {
+    for (const item of items) {
+      const synonyms = table.get(item.key)?.synonyms ?? [];
+      if (synonyms.length > 0) item.synonyms = [...synonyms];
+    }
   }
 }
 

@@ -8,7 +8,7 @@ import type { Word } from './words.ts';
 export type FindNames = (typed: string) => { names: readonly string[]; total: number };
 
 const LONGEST_NAME = 3;
-const MOST_LOOKED_UP = 8;
+const MOST_LOOKED_UP = 4;
 const TITLE = /^(?:dr|doctor|doc|prof|professor)$/;
 
 /** Spans that name physicians: words after "Dr.", and words that nothing else in the directory has. */

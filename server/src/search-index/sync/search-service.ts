@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
+import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../db/listener.ts';
 import { Understanding } from '../../understanding/understanding.ts';
@@ -50,7 +51,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     search: (request, scope) => index.search(request, scope),
     locations: (request, scope) => index.locations(request, scope),
     available: (request, scope) => index.available(request, scope),
-    filters: (scope, withOwner) => index.filters(scope, withOwner),
+    filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     groups: (scope) => visibleGroups(index, scope),
     isReady: () => Date.now() - lastUpdate < STALE_MS,
@@ -68,7 +69,10 @@ async function loadIndex(pool: pg.Pool) {
   const index = new SearchIndex();
   const feed = await ChangeFeed.begin(pool, index);
   warmUp(index);
-  return { index, feed, understanding: new Understanding(index) };
+  const understanding = new Understanding(index);
+  // Builds the lexicon before the first caller waits for it.
+  understanding.answer({ text: 'knee' }, { groupIds: null }, getToday());
+  return { index, feed, understanding };
 }
 
 function visibleGroups({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
