@@ -19,6 +19,8 @@ import type { Database } from './db/connection.ts';
 import { directoriesRepository } from './directories/storage/directories.ts';
 import type { EntityRepository } from './entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
+import { gapsRoutes } from './gaps/gaps.routes.ts';
+import { startGaps } from './gaps/services/count-gaps.ts';
 import { recordEvent } from './history/storage/audit-log.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
@@ -120,7 +122,10 @@ export async function buildApp({
   set(directories, directoriesRepository(db));
   set(users, usersRepository(db, { mailer, sessions }));
 
-  callCenterRoutes(app, search, providerDetails(db));
+  const gaps = startGaps(db, search);
+  app.addHook('onClose', () => gaps.close());
+  gapsRoutes(app, gaps.read);
+  callCenterRoutes(app, search, { reader: providerDetails(db), noteGap: gaps.note });
   practicesRoutes(app, (id) => practiceDetails(db, id));
   practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id));
   providersRoutes(app, (request) => similarProviders(db, request));

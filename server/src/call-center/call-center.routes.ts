@@ -45,7 +45,17 @@ const respondsWith = <Answer extends z.ZodType>(summary: string, answer: Answer)
   response: { 200: answer },
 });
 
-export function callCenterRoutes(app: Routes, search: SearchService, reader: DetailsReader): void {
+interface CallCenterParts {
+  reader: DetailsReader;
+  /** Called for a search that found nobody. */
+  noteGap: (request: SearchRequest) => void;
+}
+
+export function callCenterRoutes(
+  app: Routes,
+  search: SearchService,
+  { reader, noteGap }: CallCenterParts,
+): void {
   app.post(
     at('Search'),
     {
@@ -55,7 +65,12 @@ export function callCenterRoutes(app: Routes, search: SearchService, reader: Det
         body: SearchRequest,
       },
     },
-    async (request) => search.search(request.body, scopeOf(request)),
+    async (request) => {
+      const answer = search.search(request.body, scopeOf(request));
+      // A later page of a search is not another search.
+      if (answer.total === 0 && !request.body.skip) noteGap(request.body);
+      return answer;
+    },
   );
 
   app.post(

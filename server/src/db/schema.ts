@@ -131,6 +131,21 @@ export const practiceAddress = pgTable('practice_address', {
   searchLetters: searchLetters(),
 });
 
+/** Searches that found nobody. */
+export const searchGap = pgTable('search_gap', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  day: date().notNull(),
+  bodyPart: text(),
+  category: text(),
+  term: text(),
+  insurance: text(),
+  insurancePlan: text(),
+  region: text(),
+  ageBand: text(),
+  searches: integer().notNull(),
+  lastAt: moment().notNull(),
+});
+
 /** Where a map service found an address that has no coordinates of its own. */
 export const keptPlace = pgTable('kept_place', {
   practiceAddressId: integer().primaryKey(),

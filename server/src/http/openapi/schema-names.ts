@@ -4,6 +4,7 @@ import * as common from '@careline/contracts/basis/entity-set';
 import * as errors from '@careline/contracts/basis/error-body';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
+import * as gaps from '@careline/contracts/gaps';
 import * as imports from '@careline/contracts/import';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
 import * as insurances from '@careline/contracts/insurances';
@@ -25,6 +26,7 @@ const contracts = [
   directories,
   common,
   errors,
+  gaps,
   imports,
   insurancePlans,
   insurances,

@@ -12,6 +12,8 @@ import { ChangeFeed, DAYS_KEPT } from './change-feed.ts';
 /** The search index of this server, kept in step with the database. */
 export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' | 'available' | 'filters'> {
   understand: Understanding['answer'];
+  /** The reference lists as they are now. */
+  reference(): SearchIndex['reference'];
   groups(scope: Scope): GroupsAnswer;
   /** False when changes by other servers have stopped arriving. */
   isReady(): boolean;
@@ -53,6 +55,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     available: (request, scope) => index.available(request, scope),
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
+    reference: () => index.reference,
     groups: (scope) => visibleGroups(index, scope),
     isReady: () => Date.now() - lastUpdate < STALE_MS,
     catchUp: () => updates.run(),
