@@ -69,7 +69,7 @@ function hash(text) {
 }
 
 function ask(index, { search, available }) {
-  return { found: index.search(search, EVERYBODY), lists: index.available(available, EVERYBODY) };
+  return { found: index.search(search, EVERYBODY, 0), lists: index.available(available, EVERYBODY) };
 }
 
 async function indexWithout({ edits }, { reference, providers }, k, isWarm = true) {

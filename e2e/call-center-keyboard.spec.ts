@@ -90,7 +90,7 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
 
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  for (const key of [...'/ADZU123BYTPSRILMOJKC', 'Enter', 'Alt+R'])
+  for (const key of [...'/ADZU123BYTPSNEILMOJKC', 'Enter', 'Alt+R'])
     await expect(help.getByText(key, { exact: true }).first()).toBeVisible();
   await keyboard.press('Escape');
   await expect(help).toBeHidden();
@@ -119,7 +119,7 @@ test('every box has a key, takes new text at once, and leads to the next', async
     ['t', 'Clinical term'],
     ['b', 'Body part'],
     ['s', 'Practice'],
-    ['r', 'Practice region'],
+    ['n', 'Practice region'],
     ['p', 'Practice group'],
     ['l', 'Insurance plan'],
     ['i', 'Insurance'],

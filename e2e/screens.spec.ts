@@ -75,6 +75,16 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
       shows: (page) => page.getByRole('option').first(),
     },
   ],
+  trust: [
+    { name: 'verification', route: '/verification', shows: (page) => page.getByText('Due soon').first() },
+    { name: 'insights', route: '/insights', shows: (page) => page.locator('.recharts-area').first() },
+    {
+      name: 'insights as a table',
+      route: '/insights',
+      open: (page) => page.getByRole('button', { name: /Verification by region: show as a table/ }).click(),
+      shows: (page) => page.getByRole('table', { name: 'Verification by region' }),
+    },
+  ],
   'users and profile': [
     {
       name: 'user management',

@@ -10,7 +10,7 @@ export async function careline({ pool }) {
     name: 'CareLine index',
     index,
     search: (request) => {
-      const { total, items } = index.search(request, EVERYBODY);
+      const { total, items } = index.search(request, EVERYBODY, 0);
       return { total, ids: items.map(({ providerId }) => providerId) };
     },
     available: (request) => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Direction, Id, Skip, takeUpTo, typedText } from './basis/primitives.ts';
 import { Accepting, Gender, Service } from './preferences.ts';
+import { OpenReport } from './reports.ts';
+import { Verification, VerificationStatus } from './verifications.ts';
 
 /** Call-center search: every request and response under /api/CallCenter/. */
 
@@ -87,6 +89,8 @@ export const SearchItem = z.object({
   languages: z.string().describe('Names joined by ", "'),
   telehealth: z.boolean(),
   accepting: Accepting.nullable().describe('The best of the matching locations; null when not known'),
+  verificationStatus: VerificationStatus,
+  openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
 export type SearchItem = z.infer<typeof SearchItem>;
 
@@ -276,6 +280,8 @@ export const ProviderDetails = z.object({
   uhc: z.string(),
   profilePhoto: z.string().nullable().describe('A data URL'),
   locations: z.array(DetailsLocation),
+  verification: Verification,
+  openReports: z.array(OpenReport).describe('Oldest first'),
 });
 export type ProviderDetails = z.infer<typeof ProviderDetails>;
 

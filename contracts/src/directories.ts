@@ -32,4 +32,7 @@ export const directories = defineEntitySet({
   scope: {},
   sort: ['contact', 'location', 'cellNumber', 'deskNumber', 'email', 'group'],
   access: { read: EVERYONE, write: EDITORS },
+  named: ['contact'],
+  words: { cellNumber: { label: 'Cell No.' }, deskNumber: { label: 'Desk No.' } },
+  restorable: true,
 });

@@ -4,8 +4,7 @@ import { Skip, takeUpTo } from './basis/primitives.ts';
 
 /** Searches that found nobody, counted by what was chosen. Nothing of a patient is in them but the band of ages. */
 
-export const AGE_BANDS = ['0-1', '2-5', '6-12', '13-17', '18-64', '65+'] as const;
-export const AgeBand = z.enum(AGE_BANDS);
+export const AgeBand = z.enum(['0-1', '2-5', '6-12', '13-17', '18-64', '65+']);
 export type AgeBand = z.infer<typeof AgeBand>;
 
 /** A day, or a moment whose day counts. */

@@ -33,4 +33,7 @@ export const insurancePlans = defineEntitySet({
   scope: { insuranceId: Id.nullish() },
   sort: ['name', 'referralRequired', 'referralDetails', 'comment'],
   access: { read: EDITORS, write: EDITORS },
+  named: ['insuranceId', 'name'],
+  words: { insuranceId: { refersTo: 'Insurances' } },
+  restorable: true,
 });

@@ -22,6 +22,12 @@ export const insurances = defineEntitySet({
   scope: {},
   sort: ['fullName', 'consumerFriendlyName', 'plansCount'],
   access: { read: EDITORS, write: EDITORS },
+  named: ['fullName'],
+  words: {
+    consumerFriendlyName: { label: 'Customer friendly name' },
+    plans: { label: 'Insurance Plans', rows: { key: 'id', name: ['name'] } },
+  },
+  restorable: true,
 });
 
 export const PlansBasic = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });

@@ -10,6 +10,7 @@ import {
   RequiredName,
 } from './basis/primitives.ts';
 import { EDITORS } from './basis/role.ts';
+import { Verification, VerificationStatus, Verified } from './verifications.ts';
 
 /** What a location may offer; each is a flag with a text next to it (`urgentHours`, `urgentHoursAdditional`). */
 export const ADDRESS_FLAGS = [
@@ -25,6 +26,26 @@ export const ADDRESS_FLAGS = [
 ] as const;
 export type AddressFlag = (typeof ADDRESS_FLAGS)[number];
 
+export const ADDRESS_FLAG_LABELS: Record<AddressFlag, string> = {
+  urgentHours: 'Urgent hours',
+  eveningHours: 'Evening hours',
+  weekendHours: 'Weekend hours',
+  xRayOnSite: 'XRay on site',
+  mriOnSite: 'MRI on site',
+  ptOnSite: 'PT on site',
+  otOnSite: 'OT on site',
+  pmOnSite: 'PM on site',
+  emgOnSite: 'EMG on site',
+};
+
+const flagWords = () =>
+  Object.fromEntries(
+    Object.entries(ADDRESS_FLAG_LABELS).flatMap(([flag, label]) => [
+      [flag, { label }],
+      [`${flag}Additional`, { label: `${label}: additional information` }],
+    ]),
+  );
+
 /** The nine flags and their nine texts, with one schema for all flags and one for all texts. */
 function flagFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) {
   const pairs = ADDRESS_FLAGS.flatMap((name) => [
@@ -34,7 +55,8 @@ function flagFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) 
   return Object.fromEntries(pairs) as { [K in AddressFlag]: F } & { [K in `${AddressFlag}Additional`]: T };
 }
 
-export const PracticeAddress = Versioned.extend({
+/** Without the verification, which is kept beside the record. */
+export const PlainPracticeAddress = Versioned.extend({
   practiceId: Id,
   address: z.string(),
   suite: z.string(),
@@ -51,6 +73,9 @@ export const PracticeAddress = Versioned.extend({
   siteContact2: z.string(),
   otherNotes: z.string(),
 });
+export type PlainPracticeAddress = z.infer<typeof PlainPracticeAddress>;
+
+export const PracticeAddress = PlainPracticeAddress.extend({ verification: Verification });
 export type PracticeAddress = z.infer<typeof PracticeAddress>;
 
 export const PracticeAddressRow = PracticeAddress.pick({
@@ -62,7 +87,7 @@ export const PracticeAddressRow = PracticeAddress.pick({
   mainPhone: true,
   backLine: true,
   email: true,
-}).extend({ practiceName: z.string() });
+}).extend({ practiceName: z.string(), verificationStatus: VerificationStatus });
 export type PracticeAddressRow = z.infer<typeof PracticeAddressRow>;
 
 export const PracticeAddressDetails = PracticeAddress.extend({
@@ -105,6 +130,7 @@ const SavePracticeAddress = saveRequest(
     siteContact1: OptionalName,
     siteContact2: OptionalName,
     otherNotes: OptionalText,
+    verified: Verified.nullable().describe('Also verifies the record'),
   },
   ['practiceId', 'address'],
 );
@@ -116,6 +142,14 @@ export const practiceAddresses = defineEntitySet({
   record: PracticeAddress,
   save: SavePracticeAddress,
   scope: { practiceId: Id.nullish() },
+  isVerified: true,
   sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email'],
   access: { read: EDITORS, write: EDITORS },
+  named: ['practiceId', 'address', 'suite', 'zip'],
+  words: {
+    practiceId: { refersTo: 'Practices' },
+    regionId: { refersTo: 'Regions' },
+    ...flagWords(),
+  },
+  restorable: true,
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import { Id, RequiredName } from './basis/primitives.ts';
 import { EDITORS, EVERYONE } from './basis/role.ts';
-import { PracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
+import { PlainPracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
 
 const PracticeRow = Versioned.extend({ name: z.string(), locationCount: z.int() });
 
-const Practice = Versioned.extend({ name: z.string(), practiceAddresses: z.array(PracticeAddress) });
+const Practice = Versioned.extend({ name: z.string(), practiceAddresses: z.array(PlainPracticeAddress) });
 
 export const PracticeDetails = z.object({
   id: Id,
@@ -24,4 +24,12 @@ export const practices = defineEntitySet({
   scope: {},
   sort: ['name'],
   access: { read: EVERYONE, write: EDITORS },
+  named: ['name'],
+  words: {
+    practiceAddresses: {
+      label: 'Practice Addresses',
+      rows: { key: 'id', name: ['address', 'suite', 'zip'] },
+    },
+  },
+  restorable: true,
 });

@@ -12,9 +12,11 @@ import {
   RequiredId,
   RequiredName,
 } from './basis/primitives.ts';
+import type { RecordWords } from './basis/record-words.ts';
 import { EDITORS } from './basis/role.ts';
 import { Accepting, Gender } from './preferences.ts';
 import { npiProblem } from './rules/npi.ts';
+import { Verification, VerificationStatus, Verified } from './verifications.ts';
 
 /** A provider and its nine kinds of child rows: as loaded, and as saved. */
 
@@ -81,6 +83,7 @@ export const Provider = Versioned.extend({
   providerSpecialties: z.array(z.object({ specialtyId: Id, name: z.string() })),
   providerPracticeAddresses: z.array(LoadedLocation),
   providerInsurancePlans: z.array(LoadedPlan),
+  verification: Verification,
 });
 export type Provider = z.infer<typeof Provider>;
 
@@ -91,6 +94,7 @@ export const ProviderRow = z.object({
   npi: z.string(),
   groups: z.array(z.string()),
   inactive: z.boolean(),
+  verificationStatus: VerificationStatus,
 });
 export type ProviderRow = z.infer<typeof ProviderRow>;
 
@@ -179,10 +183,72 @@ export const SaveProvider = saveRequest(
     providerSpecialties: list(z.object({ specialtyId: RequiredId })),
     providerPracticeAddresses: list(SaveLocation),
     providerInsurancePlans: list(SavePlan),
+    verified: Verified.nullable().describe('Also verifies the record'),
   },
   ['name', 'providerTypeId'],
 );
 export type SaveProvider = z.output<typeof SaveProvider>;
+
+const providerWords: RecordWords = {
+  npi: { label: 'NPI' },
+  // Photos are not in the history, only that there was one.
+  profilePhoto: { label: 'Photo', values: { set: 'A photo', replaced: 'A new photo' } },
+  degreeId: { refersTo: 'Degrees' },
+  providerTypeId: { label: 'Provider Type', refersTo: 'ProviderTypes' },
+  surgicalSchedulerName: { label: 'Surgical Scheduler' },
+  surgicalSchedulerPhone: { label: 'Surgical Scheduler Phone' },
+  coordinatorName: { label: 'Coordinator' },
+  coordinatorPhone: { label: 'Coordinator Phone' },
+  oxford: { label: 'PRIS# (OXFORD)' },
+  uhc: { label: 'PRIS# (UHC)' },
+  clinicalRestriction: { label: 'Clinical Restriction' },
+  forConsideration: { label: 'For Consideration' },
+  groups: { refersTo: 'Groups' },
+  providerExtenders: {
+    label: 'Extenders',
+    rows: { key: 'id', name: ['name'], fields: { degreeId: { refersTo: 'Degrees' } } },
+  },
+  providerTerms: {
+    label: 'Terms',
+    rows: {
+      key: 'termId',
+      name: ['name', 'bodyPartName'],
+      fields: { termId: { refersTo: 'Terms' }, min: {}, max: {}, note: {}, priority: {} },
+    },
+  },
+  providerSpecialties: {
+    label: 'Specialties',
+    rows: { key: 'specialtyId', name: ['name'], fields: { specialtyId: { refersTo: 'Specialties' } } },
+  },
+  providerPracticeAddresses: {
+    label: 'Locations',
+    rows: {
+      key: 'practiceAddressId',
+      name: ['practiceName', 'address', 'suite', 'zip'],
+      fields: {
+        practiceAddressId: { refersTo: 'PracticeAddresses' },
+        hip: { label: 'PRIS# (HIP)' },
+        isPrimary: { label: 'Is Primary' },
+        insurancePlans: {
+          label: 'Insurance Plans',
+          rows: {
+            key: 'insurancePlanId',
+            name: ['insurancePlanId'],
+            fields: { insurancePlanId: { refersTo: 'InsurancePlans' } },
+          },
+        },
+      },
+    },
+  },
+  providerInsurancePlans: {
+    label: 'Insurance Plans',
+    rows: {
+      key: 'insurancePlanId',
+      name: ['insuranceName', 'insurancePlanName'],
+      fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, insuranceConsideration: {} },
+    },
+  },
+};
 
 export const providers = defineEntitySet({
   name: 'Providers',
@@ -197,7 +263,11 @@ export const providers = defineEntitySet({
     inactive: z.boolean().nullish().describe('Only inactive ones, or only active ones'),
   },
   sort: ['personName', 'providerType', 'npi'],
+  isVerified: true,
   access: { read: EDITORS, write: EDITORS },
+  named: ['name'],
+  words: providerWords,
+  restorable: true,
 });
 
 /** People who might be the same person, checked before a provider is created. */

@@ -21,6 +21,9 @@ const namedSet = (name: string, one: string, many: string) =>
     scope: {},
     sort: ['name'],
     access: { read: EDITORS, write: EDITORS },
+    named: ['name'],
+    words: {},
+    restorable: true,
   });
 
 export type NamedSet = ReturnType<typeof namedSet>;

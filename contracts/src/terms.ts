@@ -33,6 +33,9 @@ export const terms = defineEntitySet({
   scope: {},
   sort: ['name', 'bodyPartName', 'categoryName'],
   access: { read: EDITORS, write: EDITORS },
+  named: ['name', 'bodyPartId'],
+  words: { bodyPartId: { refersTo: 'BodyParts' }, categoryId: { refersTo: 'Categories' } },
+  restorable: true,
 });
 
 export const TermsOfBodyPart = z.object({ items: z.array(Term) });

@@ -3,7 +3,7 @@ import { SearchRequest } from './call-center.ts';
 
 /** What a caller says, understood as values of the search's filters. */
 
-export const PIECE_KINDS = [
+const PIECE_KINDS = [
   'age',
   'zip',
   'bodyPart',

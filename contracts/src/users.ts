@@ -3,7 +3,7 @@ import { AccountEmail } from './account.ts';
 import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import { MANDATORY } from './basis/messages.ts';
 import { Id, Ids, RequiredName } from './basis/primitives.ts';
-import { ADMINS, Role } from './basis/role.ts';
+import { ADMINS, Role, roleLabel } from './basis/role.ts';
 
 export const User = Versioned.extend({
   firstName: z.string(),
@@ -45,4 +45,12 @@ export const users = defineEntitySet({
   scope: {},
   sort: ['role', 'lastName', 'firstName', 'userName', 'email'],
   access: { read: ADMINS, write: ADMINS },
+  named: ['userName'],
+  words: {
+    userName: { label: 'Username' },
+    role: { values: roleLabel },
+    groups: { refersTo: 'Groups' },
+    isDeactivated: { label: 'Deactivated' },
+  },
+  restorable: false,
 });

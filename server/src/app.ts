@@ -21,6 +21,8 @@ import type { EntityRepository } from './entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
 import { gapsRoutes } from './gaps/gaps.routes.ts';
 import { startGaps } from './gaps/services/count-gaps.ts';
+import { historyRoutes } from './history/history.routes.ts';
+import { type BringBack, historyService } from './history/services/history-service.ts';
 import { recordEvent } from './history/storage/audit-log.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
@@ -30,6 +32,8 @@ import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
 import { importRoutes } from './import/import.routes.ts';
 import { type ImportParts, startImports } from './import/services/import-service.ts';
+import { insightsRoutes } from './insights/insights.routes.ts';
+import { readOverview } from './insights/storage/overview.ts';
 import { insurancePlansRepository } from './insurance-plans/storage/insurance-plans.ts';
 import { insurancesRoutes } from './insurances/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './insurances/storage/insurances.ts';
@@ -48,11 +52,18 @@ import { providersRoutes } from './providers/providers.routes.ts';
 import { providersRepository } from './providers/storage/providers.ts';
 import { similarProviders } from './providers/storage/similar-providers.ts';
 import { referenceListRepositories } from './reference-lists/storage/reference-lists.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
+import { countReports, markSeen, searchReports } from './reports/storage/report-list.ts';
+import { closeReport, saveReport } from './reports/storage/reports.ts';
 import type { SearchService } from './search-index/sync/search-service.ts';
 import { termsOfBodyPart, termsRepository } from './terms/storage/terms.ts';
 import { termsRoutes } from './terms/terms.routes.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './users/storage/users.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { dueRecords } from './verification/storage/due.ts';
+import { forgetOldOpenings, Openings } from './verification/storage/openings.ts';
+import { readSettings, saveSettings } from './verification/storage/settings.ts';
+import { verificationRoutes } from './verification/verification.routes.ts';
 import { loadVocabulary, spokenLists } from './vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './vocabulary/vocabulary.routes.ts';
 
@@ -96,27 +107,35 @@ export async function buildApp({
   const app = createServer(config, guard, { log, checksAnswers });
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
-  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers]);
+  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings]);
+  const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
+    await openings.close();
     await importing.close();
     await sessions.close();
   });
   await serveApiDocs(app, version);
 
+  const bringBack: BringBack = new Map();
   const set = <S extends EntitySet>(
     contract: S,
     repository: EntityRepository<S>,
     options: RegisterOptions = {},
-  ) => registerEntitySet(app, contract, repository, options);
+  ) => {
+    registerEntitySet(app, contract, repository, options);
+    if (contract.restorable) bringBack.set(contract.name, repository.bringBack);
+  };
   // A save of searched data waits for the index. If the index cannot keep up, the save still succeeds and the index catches up later.
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
   set(practices, practicesRepository(db), searched);
-  set(practiceAddresses, practiceAddressesRepository(db), searched);
+  const addressRecords = practiceAddressesRepository(db);
+  set(practiceAddresses, addressRecords, searched);
   set(insurances, insurancesRepository(db), searched);
   set(insurancePlans, insurancePlansRepository(db), searched);
-  set(providers, providersRepository(db), { ...searched, saveBodyLimit: PROVIDER_BODY_LIMIT });
+  const providerRecords = providersRepository(db);
+  set(providers, providerRecords, { ...searched, saveBodyLimit: PROVIDER_BODY_LIMIT });
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
@@ -125,9 +144,35 @@ export async function buildApp({
   const gaps = startGaps(db, search);
   app.addHook('onClose', () => gaps.close());
   gapsRoutes(app, gaps.read);
-  callCenterRoutes(app, search, { reader: providerDetails(db), noteGap: gaps.note });
+  verificationRoutes(app, {
+    sets: { Providers: providerRecords, PracticeAddresses: addressRecords },
+    due: async (request) => {
+      await openings.flush();
+      return dueRecords(db, request);
+    },
+    settings: () => readSettings(db),
+    saveSettings: (settings, by) => saveSettings(db, settings, by),
+    ...searched,
+  });
+  reportsRoutes(app, {
+    save: (report, by) => saveReport(db, report, by),
+    search: (request, by) => searchReports(db, request, by),
+    close: (id, close, by) => closeReport(db, id, close, by),
+    counts: (by) => countReports(db, by),
+    markSeen: (by) => markSeen(db, by),
+    ...searched,
+  });
+  insightsRoutes(app, async () => {
+    await openings.flush();
+    return readOverview(db);
+  });
+  callCenterRoutes(app, search, {
+    reader: providerDetails(db),
+    noteOpening: openings.noteBy('Providers'),
+    noteGap: gaps.note,
+  });
   practicesRoutes(app, (id) => practiceDetails(db, id));
-  practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id));
+  practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id), openings.noteBy('PracticeAddresses'));
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   vocabularyRoutes(app, async (by) => {
@@ -137,6 +182,7 @@ export async function buildApp({
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, findKnownAddress(db), maps);
+  historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
   usersRoutes(app, {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Verified } from '../verifications.ts';
 import { MANDATORY } from './messages.ts';
 import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
+import type { RecordWords } from './record-words.ts';
 import type { Role } from './role.ts';
 
 /** What server and web must agree on for an entity set. Knows nothing of SQL or React. */
@@ -23,7 +25,15 @@ export interface EntitySet<
   readonly scope: Scope;
   /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
+  /** Records carry `verification`, rows `verificationStatus`, and Save takes `verified`. */
+  readonly isVerified?: boolean;
   readonly access: { readonly read: readonly Role[]; readonly write: readonly Role[] };
+  /** The record's fields that together name it, such as practice, address and zip. */
+  readonly named: readonly [string, ...string[]];
+  /** How the record's fields read in words, where their names do not say it, and what ids stand for. */
+  readonly words: RecordWords;
+  /** Whether earlier versions and deleted records can be brought back. */
+  readonly restorable: boolean;
 }
 
 export interface EntityLabel {
@@ -42,6 +52,7 @@ interface EditableRecord {
 interface SaveRequest {
   id?: number | null | undefined;
   rowVersion?: number | null | undefined;
+  verified?: Verified | null | undefined;
 }
 
 export function defineEntitySet<

@@ -21,6 +21,7 @@ import { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/underst
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
+import type { SessionUser } from '../domain/session.ts';
 import { sendInPortions } from '../http/limits/portions.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
@@ -47,6 +48,7 @@ const respondsWith = <Answer extends z.ZodType>(summary: string, answer: Answer)
 
 interface CallCenterParts {
   reader: DetailsReader;
+  noteOpening: (providerId: number, by: SessionUser) => void;
   /** Called for a search that found nobody. */
   noteGap: (request: SearchRequest) => void;
 }
@@ -54,7 +56,7 @@ interface CallCenterParts {
 export function callCenterRoutes(
   app: Routes,
   search: SearchService,
-  { reader, noteGap }: CallCenterParts,
+  { reader, noteOpening, noteGap }: CallCenterParts,
 ): void {
   app.post(
     at('Search'),
@@ -148,7 +150,11 @@ export function callCenterRoutes(
         body: ProviderDetailsRequest,
       },
     },
-    async (request) => orNotFound(await reader.details(request.body, scopeOf(request))),
+    async (request) => {
+      const details = orNotFound(await reader.details(request.body, scopeOf(request)));
+      noteOpening(request.body.providerId, sessionOf(request).user);
+      return details;
+    },
   );
 
   app.get(

@@ -35,7 +35,7 @@ const namesHere = async () => {
   return body.items.map(({ physician }) => physician);
 };
 /** A session is valid on every server. */
-const namesThere = async () => {
+const itemsThere = async () => {
   const response = await other.inject({
     method: 'POST',
     url: '/api/CallCenter/Search',
@@ -46,8 +46,9 @@ const namesThere = async () => {
     },
     payload: {},
   });
-  return response.json<SearchAnswer>().items.map(({ physician }) => physician);
+  return response.json<SearchAnswer>().items;
 };
+const namesThere = async () => (await itemsThere()).map(({ physician }) => physician);
 
 async function eventuallyThere(names: string[]): Promise<void> {
   for (let waited = 0; waited < 10_000; waited += 50) {
@@ -89,4 +90,20 @@ test('a save is found at once despite an older transaction that is still running
   expect(await namesHere()).toEqual(['Grace Hopper', 'Zoe Last']);
   await running.query('rollback');
   running.release();
+});
+
+test('verifications, reports and the verification period reach the other server', async () => {
+  const { body: provider } = await save({ name: 'Aaa First' });
+  const there = async () => {
+    const [first] = await itemsThere();
+    return `${first?.physician} ${first?.verificationStatus} ${first?.openReportCount}`;
+  };
+  const eventually = (expected: string) => expect.poll(there, { timeout: 10_000 }).toBe(expected);
+  await eventually('Aaa First never 0');
+  await here.post('/api/Reports/Save', { providerId: provider.id, kind: 'phone' });
+  await eventually('Aaa First never 1');
+  await here.post('/api/Providers/Save', { id: provider.id, verified: { how: 'phone' } });
+  await eventually('Aaa First current 1');
+  await here.put('/api/Verifications/SaveSettings', { verificationDays: 7 });
+  await eventually('Aaa First dueSoon 1');
 });

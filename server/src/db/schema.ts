@@ -348,6 +348,11 @@ export const auditEvent = pgTable('audit_event', {
   recordId: integer(),
   summary: optionalText(),
   changes: jsonb(),
+  name: optionalText(),
+  names: jsonb(),
+  rowVersion: integer(),
+  partOf: bigint({ mode: 'number' }),
+  searchText: optionalText(),
 });
 
 export const importRun = pgTable('import_run', {
@@ -402,4 +407,64 @@ export const importChange = pgTable('import_change', {
   newText: text(),
   oldPrimary: boolean(),
   newPrimary: boolean(),
+});
+
+export const verification = pgTable(
+  'verification',
+  {
+    entity: text().notNull(),
+    recordId: integer().notNull(),
+    verifiedAt: moment().notNull(),
+    verifiedBy: integer(),
+    verifiedByName: text().notNull(),
+    how: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
+);
+
+export const verificationSetting = pgTable('verification_setting', {
+  id: boolean().primaryKey().default(true),
+  verificationDays: integer().notNull(),
+});
+
+export const detailsOpened = pgTable(
+  'details_opened',
+  {
+    entity: text().notNull(),
+    recordId: integer().notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.recordId, t.day] })],
+);
+
+export const report = pgTable('report', {
+  id: id(),
+  providerId: integer().notNull(),
+  providerName: text().notNull(),
+  practiceAddressId: integer(),
+  addressText: optionalText(),
+  kind: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  outcome: text(),
+  answer: optionalText(),
+  closedAt: moment(),
+  closedBy: integer(),
+  closedByName: text(),
+  rowVersion: rowVersion(),
+});
+
+export const reportReporter = pgTable(
+  'report_reporter',
+  { reportId: integer().notNull(), userId: integer().notNull(), hasSeenAnswer: flag() },
+  (t) => [primaryKey({ columns: [t.reportId, t.userId] })],
+);
+
+export const reportNote = pgTable('report_note', {
+  id: id(),
+  reportId: integer().notNull(),
+  at: moment().notNull().defaultNow(),
+  userId: integer().notNull(),
+  userName: text().notNull(),
+  note: text().notNull(),
 });

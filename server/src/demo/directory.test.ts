@@ -15,11 +15,37 @@ const count = (table: string) => {
 const average = (numberOf: (provider: DemoProvider) => number) =>
   providers.reduce((total, provider) => total + numberOf(provider), 0) / size;
 
+describe('what the demo shows of trust', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  const parts = [...demoDirectory({ providers: size, now })];
+  const rowsOf = (table: string) => parts.filter((part) => part.table === table).flatMap(({ rows }) => rows);
+
+  it('has all states: about 60 % current, 15 % due soon, 15 % overdue, 10 % never', () => {
+    const ages = rowsOf('verification')
+      .filter(([entity]) => entity === 'Providers')
+      .map(([, , at]) => (now.getTime() - new Date(String(at)).getTime()) / 86_400_000);
+    const share = (least: number, most: number) =>
+      ages.filter((age) => age >= least && age < most).length / size;
+    expect(share(0, 75)).toBeCloseTo(0.6, 1);
+    expect(share(75, 90)).toBeCloseTo(0.15, 1);
+    expect(share(90, 1_000)).toBeCloseTo(0.15, 1);
+    expect(ages.length / size).toBeCloseTo(0.9, 1);
+  });
+
+  it('has a dozen open reports and a month of history', () => {
+    expect(rowsOf('report')).toHaveLength(12);
+    expect(rowsOf('report_reporter')).toHaveLength(12);
+    expect(rowsOf('audit_event').length).toBeGreaterThan(100);
+  });
+});
+
 describe('the demo directory', () => {
   it('is the same every time', () => {
-    const everything = () => JSON.stringify([...demoDirectory({ providers: 50 })]);
+    const now = new Date();
+    const everything = (seed?: number) =>
+      JSON.stringify([...demoDirectory({ providers: 50, now, ...(seed && { seed }) })]);
     expect(everything()).toBe(everything());
-    expect(JSON.stringify([...demoDirectory({ providers: 50, seed: 1 })])).not.toBe(everything());
+    expect(everything(1)).not.toBe(everything());
   });
 
   it.each([

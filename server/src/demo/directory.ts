@@ -2,10 +2,13 @@ import { makeCatalog } from './catalog.ts';
 import { degrees, providerTypes } from './data/profiles.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
 import { type Cell, catalogRows, specialties, type TableRows } from './rows.ts';
+import { trustRows } from './trust.ts';
 
 export interface DemoOptions {
   providers: number;
   seed?: number;
+  /** Verifications and reports are dated back from this moment. */
+  now?: Date;
 }
 
 const batchSize = 5000;
@@ -16,7 +19,11 @@ const DEMO_DAY = '2026-09-01';
  * A whole directory as rows, deterministic for the same options. Providers come in batches, so that a million need no more
  * memory than a few thousand.
  */
-export function* demoDirectory({ providers, seed = 2026 }: DemoOptions): Generator<TableRows> {
+export function* demoDirectory({
+  providers,
+  seed = 2026,
+  now = new Date(),
+}: DemoOptions): Generator<TableRows> {
   const catalog = makeCatalog(providers, seed);
   yield* catalogRows(catalog, seed);
   const toRows = providerRows();
@@ -24,6 +31,7 @@ export function* demoDirectory({ providers, seed = 2026 }: DemoOptions): Generat
     const length = Math.min(batchSize, providers - first);
     yield* toRows(Array.from({ length }, (_, index) => makeProvider(catalog, first + index, seed)));
   }
+  yield* trustRows(catalog, { providers, seed, now });
 }
 
 /** The providers that have a photo, by id. */

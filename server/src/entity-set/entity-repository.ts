@@ -7,7 +7,12 @@ import type {
   ScopeOf,
   SearchOptions,
 } from '@careline/contracts/basis/entity-set';
+import type { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest } from '@careline/contracts/history';
+import type { Verification, VerifyRequest } from '@careline/contracts/verifications';
+import type { z } from 'zod';
 import type { SessionUser } from '../domain/session.ts';
+
+export type HistoryPage = z.output<typeof HistoryQuery>;
 
 /** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
 export interface EntityRepository<S extends EntitySet> {
@@ -17,6 +22,16 @@ export interface EntityRepository<S extends EntitySet> {
   /** Creates without an id, edits with one. Returns the saved record. */
   save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
   delete(id: number, by: SessionUser): Promise<void>;
+  /** Confirms the record as it is in this version. For sets with `isVerified`. */
+  verify(request: VerifyRequest, by: SessionUser): Promise<Verification>;
+  /** What happened to a record that exists or existed, newest first; undefined if there never was one. */
+  history(id: number, page: HistoryPage): Promise<RecordHistory | undefined>;
+  /** The record as it was right after an event. */
+  version(id: number, eventId: number): Promise<RecordVersion>;
+  /** Saves the record as it was right after an event. */
+  restore(request: RestoreRequest, by: SessionUser): Promise<void>;
+  /** Brings a deleted record back under its old id, with what went with it. */
+  bringBack(deletion: number, by: SessionUser): Promise<number>;
   /** "3 providers", for each kind of record that uses this one. */
   usage(id: number): Promise<string[]>;
 }

@@ -284,9 +284,9 @@ test('every change leaves its line in the audit, and the line cannot be changed'
      where entity = 'Regions' and record_id = ${id} order by id`);
   const userId = editor.userId;
   expect(rows).toEqual([
-    { action: 'created', summary: 'name: Audited', userId },
-    { action: 'changed', summary: 'name: Audited → Audited again', userId },
-    { action: 'deleted', summary: 'name: Audited again → empty', userId },
+    { action: 'created', summary: 'Name: Audited', userId },
+    { action: 'changed', summary: 'Name: Audited → Audited again', userId },
+    { action: 'deleted', summary: 'Name: Audited again → empty', userId },
   ]);
   for (const attempt of [
     sql`update audit_event set summary = ''`,

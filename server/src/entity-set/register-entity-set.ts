@@ -15,6 +15,7 @@ import { nameEntitySet } from '../http/openapi/schema-names.ts';
 import type { Routes } from '../http/routes.ts';
 import { mayCall, sessionOf } from '../http/who-may.ts';
 import type { EntityRepository } from './entity-repository.ts';
+import { recordHistoryRoutes } from './record-history.routes.ts';
 
 export interface RegisterOptions {
   /** Runs after every change and before its answer, so that the caller's next search sees the change. */
@@ -125,6 +126,8 @@ export function registerEntitySet<S extends EntitySet>(
     },
     async (request) => ({ uses: await repository.usage(request.params.id) }),
   );
+
+  recordHistoryRoutes(app, set, repository, afterChange);
 }
 
 /** "directories", "practice addresses". */

@@ -32,6 +32,13 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/ImportData\/Undo\//, [Admin]],
   [/^\/api\/ImportData\//, EDITORS],
   [/^\/api\/UserManagements\//, [Admin]],
+  [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
+  [/^\/api\/History\/(Search|Export)$/, [Admin]],
+  [/^\/api\/Reports\/Close\//, EDITORS],
+  [/^\/api\/Reports\//, EVERY_ROLE],
+  [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
+  [/^\/api\/Verifications\//, EDITORS],
+  [/^\/api\/Insights\//, EDITORS],
 ];
 
 interface Call {

@@ -2,12 +2,14 @@ import { IdParam } from '@careline/contracts/basis/primitives';
 import { EVERYONE } from '@careline/contracts/basis/role';
 import { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { notFound } from '../domain/app-error.ts';
+import type { SessionUser } from '../domain/session.ts';
 import type { Routes } from '../http/routes.ts';
-import { mayCall } from '../http/who-may.ts';
+import { mayCall, sessionOf } from '../http/who-may.ts';
 
 export function practiceAddressesRoutes(
   app: Routes,
   findDetails: (id: number) => Promise<PracticeAddressDetails | undefined>,
+  noteOpening: (id: number, by: SessionUser) => void,
 ): void {
   app.get(
     '/api/PracticeAddresses/GetDetails/:id',
@@ -23,6 +25,7 @@ export function practiceAddressesRoutes(
     async (request) => {
       const found = await findDetails(request.params.id);
       if (!found) throw notFound('practice address');
+      noteOpening(request.params.id, sessionOf(request).user);
       return found;
     },
   );

@@ -3,7 +3,9 @@ import type { Accepting } from '@careline/contracts/preferences';
 import type { Provider, SaveProvider } from '@careline/contracts/providers';
 import { type AppError, refused } from '../domain/app-error.ts';
 
+/** The id a row had is used only when a version is restored; otherwise the database decides. */
 export interface TermValues {
+  id: number | null;
   termId: number;
   min: number | null;
   max: number | null;
@@ -19,11 +21,13 @@ export interface ExtenderValues {
 }
 
 export interface PlanValues {
+  id: number | null;
   insurancePlanId: number;
   insuranceConsideration: string;
 }
 
 export interface LocationValues {
+  id: number | null;
   practiceAddressId: number;
   hip: string;
   isPrimary: boolean;
@@ -48,6 +52,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
     terms: body.providerTerms?.map((row) => {
       const stored = before?.providerTerms.find(({ termId }) => termId === row.termId);
       return {
+        id: row.id ?? null,
         termId: row.termId,
         min: row.min === undefined ? (stored?.min ?? null) : row.min,
         max: row.max === undefined ? (stored?.max ?? null) : row.max,
@@ -60,6 +65,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
         (plan) => plan.insurancePlanId === row.insurancePlanId,
       );
       return {
+        id: row.id ?? null,
         insurancePlanId: row.insurancePlanId,
         insuranceConsideration: row.insuranceConsideration ?? stored?.insuranceConsideration ?? '',
       };
@@ -71,6 +77,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
       const plans =
         row.insurancePlans === undefined ? (stored?.insurancePlans ?? []) : (row.insurancePlans ?? []);
       return {
+        id: row.id ?? null,
         practiceAddressId: row.practiceAddressId,
         hip: row.hip ?? stored?.hip ?? '',
         isPrimary: row.isPrimary ?? stored?.isPrimary ?? false,

@@ -321,7 +321,8 @@ test('a save leaves one audit line in words', async () => {
   );
   expect(rows).toHaveLength(2);
   expect(rows[0]).toEqual({
-    summary: 'uhc: P2 → P9; providerTerms: a removed, b removed',
+    summary:
+      'PRIS# (UHC): P2 → P9; Terms: a, Knee (Min 5, Max 80, Note only acute, Priority Yes) removed, b, Knee (Max 17) removed',
     user_id: editor.userId,
   });
 });

@@ -15,7 +15,7 @@ import {
   scope,
   searchRequest,
 } from './testing/generated.ts';
-import { type Directory, Oracle } from './testing/oracle.ts';
+import { type Directory, NOW, Oracle } from './testing/oracle.ts';
 
 // So few that a dozen providers fill several segments and a merge takes many steps.
 const TINY = { recent: 3, fanout: 2, step: 1, largest: 7 };
@@ -102,7 +102,7 @@ describe('the index answers as the oracle does', () => {
           const index = indexOf(data);
           const oracle = new Oracle(data, eyes);
           for (const request of requests) {
-            expect(index.search(request, eyes)).toEqual(oracle.search(request));
+            expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
             expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
           }
         },
@@ -170,7 +170,7 @@ describe('the index answers as the oracle does', () => {
           const expectEqual = (data: Directory) => {
             const oracle = new Oracle(data, eyes);
             for (const request of requests) {
-              expect(index.search(request, eyes)).toEqual(oracle.search(request));
+              expect(index.search(request, eyes, NOW)).toEqual(oracle.search(request));
               expect(wholePage(index.locations(request, eyes))).toEqual(oracle.locations(request));
             }
             expect(index.available(availability, eyes)).toEqual(oracle.available(availability));
@@ -199,6 +199,8 @@ describe('names', () => {
     npi,
     degreeId,
     inactive: false,
+    verifiedAt: null,
+    openReportCount: 0,
     forConsideration: '',
     clinicalRestriction: '',
     phone: '',
@@ -221,7 +223,7 @@ describe('names', () => {
   index.reference.upsert('degree', { id: 2, name: 'MD, PhD' });
   index.upsert(people.map((person, k) => ({ id: k + 1, ...person })));
   const find = (physician: string, groupIds: number[] | null = null) => {
-    const { items, similarNames } = index.search({ physician }, { groupIds });
+    const { items, similarNames } = index.search({ physician }, { groupIds }, NOW);
     return { found: items.map((item) => item.physician), similarNames };
   };
 
@@ -270,7 +272,7 @@ describe('names', () => {
       merging.upsert([{ id, ...own }]);
     }
     for (const _ of merging.providers.merge());
-    const total = (physician: string) => merging.search({ physician }, { groupIds: null }).total;
+    const total = (physician: string) => merging.search({ physician }, { groupIds: null }, NOW).total;
     expect([total('crnp'), total('1000000007'), total('00000')]).toEqual([10, 1, 0]);
     expect([total('crnp 10000'), total('doctor 1000000008 crnp')]).toEqual([10, 1]);
   });
@@ -293,7 +295,7 @@ test('merging leaves few segments, and none of what is gone', () => {
   for (const _ of index.providers.merge());
   expect(index.providers.segments.length).toBeLessThan(5);
   expect(index.providers.segments.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(20);
-  expect(index.search({}, { groupIds: null }).total).toBe(10);
+  expect(index.search({}, { groupIds: null }, NOW).total).toBe(10);
 });
 
 test('merging keeps the number and the size of segments bounded while everything is replaced', () => {
@@ -309,7 +311,7 @@ test('merging keeps the number and the size of segments bounded while everything
   for (let first = 1; first <= 800; first += 10) {
     add(first, 10);
     for (const _ of index.providers.merge());
-    expect(index.search({}, { groupIds: null }).total).toBe(800);
+    expect(index.search({}, { groupIds: null }, NOW).total).toBe(800);
     expect(index.providers.segments.length).toBeLessThan(30);
   }
   expect(Math.max(...index.providers.segments.map(({ size }) => size))).toBeLessThanOrEqual(100);

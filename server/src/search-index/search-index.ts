@@ -3,10 +3,12 @@ import type {
   AvailabilityRequest,
   FilterLists,
   SearchAnswer,
+  SearchFilter,
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
 import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center';
+import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
@@ -24,6 +26,8 @@ import { countBits } from './structures/bitset.ts';
 export class SearchIndex {
   readonly reference = new Reference();
   readonly providers: SegmentStore;
+  /** After how many days a verified provider is due again. */
+  verificationDays = DEFAULT_VERIFICATION_DAYS;
 
   constructor(limits?: StoreLimits) {
     this.providers = new SegmentStore(this.reference, limits);
@@ -37,9 +41,12 @@ export class SearchIndex {
     this.providers.remove(ids);
   }
 
-  search(request: SearchRequest, scope: Scope): SearchAnswer {
+  /** `now` decides whose verification is overdue. */
+  search(request: SearchRequest, scope: Scope, now: number): SearchAnswer {
     const { query, all, similarNames } = this.match(request, scope);
     const total = totalOf(all);
+    const statusOf = (verifiedAt: number | null) =>
+      verificationStatus(verifiedAt, this.verificationDays, now);
     const ordering = {
       orderBy: request.orderBy ?? 'default',
       direction: request.direction ?? 'asc',
@@ -48,11 +55,18 @@ export class SearchIndex {
     } as const;
     const page = selectPage(all, ordering, request.skip ?? 0, request.take ?? RESULTS_PAGE.default);
     return {
-      items: page.map((found) => buildItem(found, query, this.reference, request.withRestriction === true)),
+      items: page.map((found) =>
+        buildItem(found, query, this.reference, request.withRestriction === true, statusOf),
+      ),
       locations: locationsOfPage(page, query, this.reference),
       total,
       similarNames: similarNames && total > 0,
     };
+  }
+
+  /** How many match: what `search` gives as `total`. */
+  count(request: SearchFilter, scope: Scope): number {
+    return totalOf(this.match(request, scope).all);
   }
 
   locations(request: SearchLocationsRequest, scope: Scope): LocationPage {

@@ -15,8 +15,8 @@ export function warmUp(index: SearchIndex): void {
   for (const segment of index.providers.segments) countsByAge(segment, index.reference, Infinity);
   const origin = firstCoordinates(index);
   for (const request of typicalRequests(index)) {
-    index.search(request, EVERYBODY);
-    index.search({ ...request, origin }, EVERYBODY);
+    index.search(request, EVERYBODY, 0);
+    index.search({ ...request, origin }, EVERYBODY, 0);
     index.available({ ...request, ...ALL_LISTS }, EVERYBODY);
   }
 }

@@ -86,7 +86,7 @@ function countOnce(
 ): CountedPiece[] {
   const filter = filterOf(pieces, request);
   const lists = index.available({ ...filter, ...includesOf(pieces) }, scope);
-  const totalOf = (other: SearchFilter) => index.search({ ...other, take: 1 }, scope).total;
+  const totalOf = (other: SearchFilter) => index.count(other, scope);
   let total: number | undefined;
   return pieces.map((piece) => {
     const { kind, meanings } = piece;

@@ -54,7 +54,9 @@ export class Understanding {
 
   #nameFinder(groups: SearchFilter['groups'], scope: Scope): FindNames {
     return (physician) => {
-      const { items, total } = this.#index.search({ groups, physician, take: NAMES_LOOKED_AT }, scope);
+      const request = { groups, physician, take: NAMES_LOOKED_AT };
+      // Only names are read, and they do not depend on the time.
+      const { items, total } = this.#index.search(request, scope, 0);
       return { names: items.map((item) => item.physician), total };
     };
   }

@@ -101,6 +101,22 @@ const directory = createRoute({
   ...withId,
   component: directoriesPage,
 });
+const verification = createRoute({
+  ...screen('/verification', EDITORS),
+  component: lazyRouteComponent(() => import('./pages/verification-screen.tsx'), 'VerificationScreen'),
+});
+const reports = createRoute({
+  ...screen('/reports', EDITORS),
+  component: lazyRouteComponent(() => import('./pages/reports-screen.tsx'), 'ReportsScreen'),
+});
+const insights = createRoute({
+  ...screen('/insights', EDITORS),
+  component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+});
+const myReports = createRoute({
+  ...screen('/my-reports', EVERYONE),
+  component: lazyRouteComponent(() => import('../features/reports/my-reports-page.tsx'), 'MyReportsPage'),
+});
 const userManagements = createRoute({
   ...screen('/user-managements', ADMINS),
   component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
@@ -130,6 +146,10 @@ export const router = createRouter({
       providers,
       directories,
       directory,
+      verification,
+      reports,
+      myReports,
+      insights,
       settings,
       userManagements,
       userProfile,

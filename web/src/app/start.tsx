@@ -4,7 +4,7 @@ import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/session/session-token.ts';
@@ -20,12 +20,7 @@ export function start(): void {
   if (sessionToken.read()) void import('../lib/keyboard/early-keys.ts').then((keys) => keys.watchEarlyKeys());
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
-  // As a transition, the first screen is drawn in slices instead of one long task.
-  startTransition(() => createRoot(root).render(<App />));
-}
-
-function App() {
-  return (
+  createRoot(root).render(
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -37,6 +32,6 @@ function App() {
           <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
-    </StrictMode>
+    </StrictMode>,
   );
 }

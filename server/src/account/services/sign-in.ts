@@ -89,6 +89,6 @@ async function noteFailure(db: Database, account: Account | undefined): Promise<
     action: 'sign-in failed',
     entity: 'Account',
     // Do not log unknown names: people type passwords into the wrong box.
-    ...(account && { recordId: account.id, summary: account.userName }),
+    ...(account && { recordId: account.id, name: account.userName, summary: account.userName }),
   });
 }

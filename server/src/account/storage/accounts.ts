@@ -1,5 +1,6 @@
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/account';
 import { Role, roleName } from '@careline/contracts/basis/role';
+import { users } from '@careline/contracts/users';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { userAccount, userAccountGroup } from '../../db/schema.ts';
@@ -83,7 +84,7 @@ export function updateProfile(
       .update(userAccount)
       .set({ ...after, rowVersion: sql`${userAccount.rowVersion} + 1` })
       .where(eq(userAccount.id, id));
-    await recordChange(tx, by, { entity: 'UserProfiles', id, before, after });
+    await recordChange(tx, by, { set: users, id, before, after });
     return before && before.email !== email ? before.email : undefined;
   });
 }
@@ -117,7 +118,12 @@ export function setPassword(
       .where(and(eq(userAccount.id, user.id), eq(userAccount.isDeactivated, false), isStillIts));
     if (!rowCount) return false;
     await endSessionsOf(tx, user.id, keepSession);
-    await recordEvent(tx, user, { action: 'password changed', entity: 'Account', recordId: user.id });
+    await recordEvent(tx, user, {
+      action: 'password changed',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
     return true;
   });
 }
@@ -131,15 +137,17 @@ export function setTemporaryPassword(
   by: SessionUser | undefined,
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx
+    const [account] = await tx
       .update(userAccount)
       .set({
         temporaryPasswordHash,
         temporaryPasswordExpiresAt: sql`now() + make_interval(hours => ${hours})`,
       })
-      .where(and(eq(userAccount.id, userId), eq(userAccount.isDeactivated, false)));
-    if (!rowCount) return false;
-    await recordEvent(tx, by, { action: 'password mailed', entity: 'Account', recordId: userId });
+      .where(and(eq(userAccount.id, userId), eq(userAccount.isDeactivated, false)))
+      .returning({ name: userAccount.userName });
+    if (!account) return false;
+    const { name } = account;
+    await recordEvent(tx, by, { action: 'password mailed', entity: 'Account', recordId: userId, name });
     return true;
   });
 }

@@ -73,7 +73,12 @@ export async function startSession(
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
-    await recordEvent(tx, user, { action: 'signed in', entity: 'Account', recordId: user.id });
+    await recordEvent(tx, user, {
+      action: 'signed in',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
   });
   return { token, xsrfToken };
 }
@@ -83,7 +88,12 @@ const CHANGED_MEANWHILE = 'This account was changed while you signed in. Please 
 export async function endSession(db: Database, { tokenHash, user }: Session): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(session).where(eq(session.tokenHash, tokenHash));
-    await recordEvent(tx, user, { action: 'signed out', entity: 'Account', recordId: user.id });
+    await recordEvent(tx, user, {
+      action: 'signed out',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
   });
 }
 

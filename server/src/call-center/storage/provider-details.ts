@@ -7,8 +7,11 @@ import type {
 import { ADDRESS_FLAGS } from '@careline/contracts/practice-addresses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
+import { isVisibleTo } from '../../providers/storage/visible-providers.ts';
+import { openReportsOf } from '../../reports/storage/report-list.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
 import { locationName } from '../../search-index/reference/reference.ts';
+import { verificationOf } from '../../verification/storage/verifications.ts';
 import type { DetailsReader } from '../call-center.routes.ts';
 import {
   type ChosenPlace,
@@ -62,14 +65,7 @@ interface StoredDetails extends Omit<ProviderDetails, 'locations' | 'primaryPrac
   locations: StoredLocation[];
 }
 
-/** Everyone may see a provider who is in no group. */
-function visible({ groupIds }: Scope): SQL {
-  if (groupIds === null) return sql`true`;
-  return sql`(
-    not exists (select from provider_group_member where provider_id = provider.id)
-    or exists (select from provider_group_member
-                where provider_id = provider.id and group_id = any (${sql.param([...groupIds])}::int[])))`;
-}
+const visible = ({ groupIds }: Scope): SQL => isVisibleTo(groupIds, sql`provider.id`);
 
 function detailsOf(
   { locations, ...details }: StoredDetails,
@@ -174,7 +170,8 @@ const detailsQuery = sql`
            where own.provider_id = provider.id) as languages,
          (select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
             from provider_photo where provider_id = provider.id) as "profilePhoto",
-         ${locations} as locations
+         ${locations} as locations, ${verificationOf('Providers', sql`provider.id`)} as verification,
+         ${openReportsOf(sql`provider.id`)} as "openReports"
     from provider left join degree on degree.id = provider.degree_id`;
 
 const bodyPartsQuery = sql`

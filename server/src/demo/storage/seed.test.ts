@@ -30,3 +30,8 @@ it('leaves the next ids free and the triggers enabled', async () => {
   expect(await number(`SELECT count(*) FROM pg_trigger WHERE tgenabled = 'D'`)).toBe(0);
   expect(await number(`SELECT count(*) FROM search_change WHERE kind = 'body_part'`)).toBe(1);
 });
+
+it('names the records of its history', async () => {
+  expect(await number('SELECT count(*) FROM audit_event')).toBeGreaterThan(0);
+  expect(await number(`SELECT count(*) FROM audit_event WHERE name = '' OR search_text = ''`)).toBe(0);
+});

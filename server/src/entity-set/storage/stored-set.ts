@@ -1,81 +1,68 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
-import { STALE } from '@careline/contracts/basis/messages';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { AppError, notFound, refused } from '../../domain/app-error.ts';
+import { refused } from '../../domain/app-error.ts';
 import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-messages.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
+import { readVerification, recordVerification } from '../../verification/storage/verifications.ts';
 import type { EntityRepository } from '../entity-repository.ts';
+import { type EntityStore, loadExisting, openForChange, ownedBy, type UseCount } from './entity-store.ts';
+import { rememberSet } from './known-sets.ts';
 import type { ScopeValue } from './large-list.ts';
-import { type ListSource, searchList, wholeList } from './list.ts';
-
-/** What a set knows about its own tables. The mechanism adds the transaction, the version check and the audit line. */
-export interface EntityStore<S extends EntitySet> {
-  list: ListSource;
-  /** Slow work on the request, done before the transaction so that it holds no connection. Returns what to save. */
-  prepare?(db: Database, body: SaveOf<S>): Promise<SaveOf<S>>;
-  load(tx: Database | Transaction, id: number): Promise<RecordOf<S> | undefined>;
-  /** Locks the record and returns its version. */
-  lock(tx: Transaction, id: number): Promise<number | undefined>;
-  insert(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<number>;
-  update(tx: Transaction, before: RecordOf<S>, body: SaveOf<S>, by: SessionUser): Promise<void>;
-  remove(tx: Transaction, before: RecordOf<S>, by: SessionUser): Promise<void>;
-  usage(tx: Database | Transaction, id: number): Promise<UseCount[]>;
-}
-
-export interface UseCount {
-  count: number;
-  one: string;
-  many: string;
-}
+import { searchList, wholeList } from './list.ts';
+import { storedHistory } from './stored-history.ts';
 
 export function storedSet<S extends EntitySet>(
   db: Database,
   set: S,
   store: EntityStore<S>,
 ): EntityRepository<S> {
-  const { name: entity, label } = set;
+  const { label } = set;
   const naturalOrder = set.sort[0];
-
-  async function openForChange(
-    tx: Transaction,
-    id: number,
-    rowVersion?: number | null,
-  ): Promise<RecordOf<S>> {
-    const version = await store.lock(tx, id);
-    const before = version === undefined ? undefined : await store.load(tx, id);
-    if (before === undefined) throw notFound(label.one);
-    if (rowVersion != null && rowVersion !== version) throw new AppError(409, [STALE]);
-    return before;
-  }
-
-  async function loaded(tx: Transaction, id: number): Promise<RecordOf<S>> {
-    const record = await store.load(tx, id);
-    if (record === undefined) throw notFound(label.one);
-    return record;
-  }
+  rememberSet(set, store.table);
 
   async function create(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
-    const after = await loaded(tx, await store.insert(tx, body, by));
-    await recordChange(tx, by, { entity, id: after.id, before: undefined, after });
+    const after = await loadExisting(tx, set, store, await store.insert(tx, body, by));
+    await recordChange(tx, by, { set, id: after.id, before: undefined, after });
     return after;
   }
 
   async function edit(tx: Transaction, id: number, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
-    const before = await openForChange(tx, id, body.rowVersion);
+    const before = await openForChange(tx, set, store, id, body.rowVersion);
     await store.update(tx, before, body, by);
-    const after = await loaded(tx, id);
-    await recordChange(tx, by, { entity, id, before, after });
+    const after = await loadExisting(tx, set, store, id);
+    await recordChange(tx, by, { set, id, before, after });
     return after;
   }
 
+  /** The verification is kept beside the record, and a change of it is not a change of the record. */
+  async function asShown(db: Database | Transaction, record: RecordOf<S>): Promise<RecordOf<S>> {
+    if (!set.isVerified) return record;
+    return { ...record, verification: await readVerification(db, set.name, record.id) };
+  }
+
+  async function saveIn(tx: Transaction, body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>> {
+    const { id, verified } = body;
+    const record = await (id == null ? create(tx, body, by) : edit(tx, id, body, by));
+    if (set.isVerified && verified) await recordVerification(tx, set.name, record.id, verified, by);
+    return asShown(tx, record);
+  }
+
   async function remove(tx: Transaction, id: number, by: SessionUser): Promise<void> {
-    const before = await openForChange(tx, id);
+    const before = await openForChange(tx, set, store, id);
     const uses = await store.usage(tx, id);
     if (uses.some(({ count }) => count > 0)) throw refused(usedBy(uses, label.one));
     await store.remove(tx, before, by);
-    await recordChange(tx, by, { entity, id, before, after: undefined });
+    const partOf = await recordChange(tx, by, { set, id, before, after: undefined });
+    for (const owned of ownedBy(store, before))
+      await recordChange(tx, by, {
+        set: owned.set,
+        id: owned.id,
+        before: owned.record,
+        after: undefined,
+        partOf,
+      });
   }
 
   return {
@@ -86,11 +73,13 @@ export function storedSet<S extends EntitySet>(
         naturalOrder,
       }),
     getAll: () => wholeList(db, store.list, naturalOrder),
-    getById: (id) => store.load(db, id),
+    getById: async (id) => {
+      const record = await store.load(db, id);
+      return record && asShown(db, record);
+    },
     save: async (given, by) => {
       const body = store.prepare ? await store.prepare(db, given) : given;
-      const { id } = body;
-      return inTransaction(db, (tx) => (id == null ? create(tx, body, by) : edit(tx, id, body, by)));
+      return inTransaction(db, (tx) => saveIn(tx, body, by));
     },
     delete: async (id, by) => {
       try {
@@ -101,7 +90,14 @@ export function storedSet<S extends EntitySet>(
         throw refused(usedBy(await store.usage(db, id), label.one));
       }
     },
+    verify: ({ id, rowVersion, how, spokeWith, note }, by) =>
+      inTransaction(db, async (tx) => {
+        await openForChange(tx, set, store, id, rowVersion);
+        await recordVerification(tx, set.name, id, { how, spokeWith, note }, by);
+        return readVerification(tx, set.name, id);
+      }),
     usage: async (id) => counted(await store.usage(db, id)),
+    ...storedHistory(db, set, store),
   };
 }
 

@@ -1,11 +1,10 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/connection.ts';
+import type { EntityStore, Owned, UseCount } from './entity-store.ts';
+import type { EntityTable } from './known-sets.ts';
 import type { ListSource } from './list.ts';
-import type { EntityStore, UseCount } from './stored-set.ts';
-
-export type EntityTable = PgTable & { id: PgColumn; rowVersion: PgColumn };
 
 /** A kind of record that refers to this set: a query with one row for each user of a record. */
 export interface Use {
@@ -21,6 +20,7 @@ interface TableStoreOptions<S extends EntitySet> {
   usedBy?: readonly Use[];
   /** Children that are part of the record, in addition to its columns. */
   children?: (db: Database | Transaction, id: number) => Promise<Partial<RecordOf<S>>>;
+  owns?: Owned;
 }
 
 /** The store of a set whose record is one row: its columns are the contract's fields. */
@@ -28,9 +28,11 @@ export function tableStore<S extends EntitySet>(
   table: EntityTable,
   options: TableStoreOptions<S>,
 ): EntityStore<S> {
-  const { list, usedBy = [], children } = options;
+  const { list, usedBy = [], children, owns } = options;
   return {
+    table,
     list,
+    ...(owns && { owns }),
     load: async (db, id) => {
       const [row] = await db.select(recordColumns(table)).from(table).where(eq(table.id, id));
       return row && ({ ...row, ...(await children?.(db, id)) } as RecordOf<S>);
@@ -54,12 +56,14 @@ export async function lockRow(tx: Transaction, table: EntityTable, id: number): 
   return row?.rowVersion as number | undefined;
 }
 
+/** A body with an id is a record that comes back: ids are never given out twice, so its old one is still free. */
 export async function insertRow(
   tx: Transaction,
   table: EntityTable,
   body: SaveOf<EntitySet>,
 ): Promise<number> {
-  const [row] = await tx.insert(table).values(columnValues(table, body)).returning({ id: table.id });
+  const values = { ...columnValues(table, body), ...(body.id != null && { id: body.id }) };
+  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
   if (!row) throw new Error('An insert answered no row.');
   return row.id as number;
 }

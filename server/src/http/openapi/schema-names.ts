@@ -5,7 +5,9 @@ import * as errors from '@careline/contracts/basis/error-body';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
 import * as gaps from '@careline/contracts/gaps';
+import * as history from '@careline/contracts/history';
 import * as imports from '@careline/contracts/import';
+import * as insights from '@careline/contracts/insights';
 import * as insurancePlans from '@careline/contracts/insurance-plans';
 import * as insurances from '@careline/contracts/insurances';
 import * as maps from '@careline/contracts/maps';
@@ -14,9 +16,11 @@ import * as practices from '@careline/contracts/practices';
 import * as preferences from '@careline/contracts/preferences';
 import * as providers from '@careline/contracts/providers';
 import * as referenceLists from '@careline/contracts/reference-lists';
+import * as reports from '@careline/contracts/reports';
 import * as terms from '@careline/contracts/terms';
 import * as understanding from '@careline/contracts/understanding';
 import * as users from '@careline/contracts/users';
+import * as verifications from '@careline/contracts/verifications';
 import * as vocabulary from '@careline/contracts/vocabulary';
 import { z } from 'zod';
 
@@ -27,7 +31,9 @@ const contracts = [
   common,
   errors,
   gaps,
+  history,
   imports,
+  insights,
   insurancePlans,
   insurances,
   maps,
@@ -36,10 +42,12 @@ const contracts = [
   preferences,
   providers,
   referenceLists,
+  reports,
   terms,
   understanding,
   users,
   vocabulary,
+  verifications,
 ];
 
 /** The OpenAPI document calls a schema by the name it is exported under. */

@@ -10,8 +10,8 @@ export async function recordImport(
   const { linked, updated, alreadyLinked, skipped } = result;
   const summary = `${fileName}: ${linked} linked, ${updated} updated, ${alreadyLinked} already linked, ${skipped} skipped`;
   await client.query(
-    `insert into audit_event (user_id, user_name, action, entity, record_id, summary)
-     values ($1, $2, 'imported', 'ImportData', $3, $4)`,
-    [by.id, by.userName, runId, summary],
+    `insert into audit_event (user_id, user_name, action, entity, record_id, name, summary, search_text)
+     values ($1, $2, 'imported', 'ImportData', $3, $4, $5, search_key($5))`,
+    [by.id, by.userName, runId, fileName, summary],
   );
 }

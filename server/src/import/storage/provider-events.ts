@@ -25,14 +25,15 @@ export async function withProviderEvents(
   // Materialized, or the lists would be built once for every time they are mentioned.
   await db.execute(sql`
     with present as materialized (${lists})
-    insert into audit_event (user_id, user_name, action, entity, record_id, summary, changes)
-    select ${event.by.id}::integer, ${event.by.userName}, ${event.action}, 'Providers', provider_id, ${event.summary},
+    insert into audit_event (user_id, user_name, action, entity, record_id, name, search_text, summary, changes)
+    select ${event.by.id}::integer, ${event.by.userName}, ${event.action}, 'Providers', provider_id, present.name,
+           present.search_key || ' ' || (select search_key(${event.summary})), ${event.summary},
            ${changed('providerPracticeAddresses', sql`locations`)} || ${changed('providerInsurancePlans', sql`plans`)}
       from lists_before as former join present using (provider_id)`);
 }
 
 const lists = sql`
-  select provider.id as provider_id, ${providerLocations}::jsonb as locations, ${providerPlans}::jsonb as plans
+  select provider.id as provider_id, provider.name, provider.search_key, ${providerLocations}::jsonb as locations, ${providerPlans}::jsonb as plans
     from touched_provider join provider on provider.id = touched_provider.provider_id`;
 
 /** The change of one list, or an empty array. */

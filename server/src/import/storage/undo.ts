@@ -21,9 +21,9 @@ export async function undoImport(
   await withProviderEvents(client, { by, action: 'changed', summary }, () => takeBack(client));
   const undone = await describeUndo(client);
   await client.query(
-    `insert into audit_event (user_id, user_name, action, entity, record_id, summary)
-     values ($1, $2, 'changed', 'ImportData', $3, $4)`,
-    [by.id, by.userName, runId, `${summary}: ${undone.undone} changes undone, ${undone.kept} kept`],
+    `insert into audit_event (user_id, user_name, action, entity, record_id, name, summary, search_text)
+     values ($1, $2, 'changed', 'ImportData', $3, $4, $5, search_key($5))`,
+    [by.id, by.userName, runId, fileName, `${summary}: ${undone.undone} changes undone, ${undone.kept} kept`],
   );
   return undone;
 }

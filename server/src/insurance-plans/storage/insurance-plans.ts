@@ -26,17 +26,14 @@ const largePlanList: LargeList = {
   scope: { insuranceId: (id) => sql`insurance_id = ${id}` },
 };
 
-export const insurancePlansRepository = (db: Database) =>
-  storedSet(
-    db,
-    insurancePlans,
-    tableStore(insurancePlan, {
-      list: { rows: planRows, large: largePlanList },
-      usedBy: [
-        usedByProviders((id) => sql`select 1 from provider_insurance_plan where insurance_plan_id = ${id}`),
-      ],
-    }),
-  );
+export const insurancePlanStore = tableStore<typeof insurancePlans>(insurancePlan, {
+  list: { rows: planRows, large: largePlanList },
+  usedBy: [
+    usedByProviders((id) => sql`select 1 from provider_insurance_plan where insurance_plan_id = ${id}`),
+  ],
+});
+
+export const insurancePlansRepository = (db: Database) => storedSet(db, insurancePlans, insurancePlanStore);
 
 export const plansOf = (db: Database | Transaction, insuranceId: number) =>
   db

@@ -1,10 +1,11 @@
+import { insurancePlans } from '@careline/contracts/insurance-plans';
 import { insurances } from '@careline/contracts/insurances';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { insurance } from '../../db/schema.ts';
 import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
-import { plansOf } from '../../insurance-plans/storage/insurance-plans.ts';
+import { insurancePlanStore, plansOf } from '../../insurance-plans/storage/insurance-plans.ts';
 
 const insuranceRows = sql`
   select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName",
@@ -20,6 +21,7 @@ export const insurancesRepository = (db: Database) =>
     tableStore(insurance, {
       list: { rows: insuranceRows, sortsByValue: ['plansCount'] },
       children: async (db, id) => ({ plans: await plansOf(db, id) }),
+      owns: { field: 'plans', set: insurancePlans, store: insurancePlanStore },
       usedBy: [
         usedByProviders(
           (id) => sql`select distinct taken.provider_id from provider_insurance_plan as taken

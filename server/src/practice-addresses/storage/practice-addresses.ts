@@ -1,18 +1,21 @@
 import {
-  type PracticeAddress,
+  type PlainPracticeAddress,
   type PracticeAddressDetails,
   practiceAddresses,
 } from '@careline/contracts/practice-addresses';
+import type { Verification } from '@careline/contracts/verifications';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { practice, practiceAddress, region } from '../../db/schema.ts';
 import { byText, type LargeList } from '../../entity-set/storage/large-list.ts';
 import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { recordColumns, tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
+import { verificationOf, verificationStatusOf } from '../../verification/storage/verifications.ts';
 
 const addressRows = sql`
   select place.id, place.practice_id as "practiceId", practice.name as "practiceName", place.address, place.suite,
-         place.zip, place.main_phone as "mainPhone", place.back_line as "backLine", place.email
+         place.zip, place.main_phone as "mainPhone", place.back_line as "backLine", place.email,
+         ${verificationStatusOf('PracticeAddresses', sql`place.id`)} as "verificationStatus"
     from practice_address as place
     join practice on practice.id = place.practice_id`;
 
@@ -31,19 +34,15 @@ const largeAddressList: LargeList = {
   scope: { practiceId: (id) => sql`practice_id = ${id}` },
 };
 
-export const practiceAddressesRepository = (db: Database) =>
-  storedSet(
-    db,
-    practiceAddresses,
-    tableStore(practiceAddress, {
-      list: { rows: addressRows, large: largeAddressList },
-      usedBy: [
-        usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`),
-      ],
-    }),
-  );
+export const practiceAddressStore = tableStore<typeof practiceAddresses>(practiceAddress, {
+  list: { rows: addressRows, large: largeAddressList },
+  usedBy: [usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`)],
+});
 
-export function addressesOf(db: Database | Transaction, practiceId: number): Promise<PracticeAddress[]> {
+export const practiceAddressesRepository = (db: Database) =>
+  storedSet(db, practiceAddresses, practiceAddressStore);
+
+export function addressesOf(db: Database | Transaction, practiceId: number): Promise<PlainPracticeAddress[]> {
   return db
     .select(recordColumns(practiceAddress))
     .from(practiceAddress)
@@ -68,6 +67,7 @@ function detailsWhere(db: Database, condition: SQL): Promise<PracticeAddressDeta
       ...recordColumns(practiceAddress),
       practiceName: practice.name,
       region: sql<string>`coalesce(${region.name}, '')`,
+      verification: sql<Verification>`${verificationOf('PracticeAddresses', sql`${practiceAddress.id}`)}`,
     })
     .from(practiceAddress)
     .innerJoin(practice, eq(practice.id, practiceAddress.practiceId))

@@ -1,3 +1,4 @@
+import { practiceAddresses } from '@careline/contracts/practice-addresses';
 import { type PracticeDetails, practices } from '@careline/contracts/practices';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
@@ -5,7 +6,11 @@ import { practice } from '../../db/schema.ts';
 import { byText } from '../../entity-set/storage/large-list.ts';
 import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { tableStore, usedByProviders } from '../../entity-set/storage/table-store.ts';
-import { addressesOf, detailsOfAddressesAt } from '../../practice-addresses/storage/practice-addresses.ts';
+import {
+  addressesOf,
+  detailsOfAddressesAt,
+  practiceAddressStore,
+} from '../../practice-addresses/storage/practice-addresses.ts';
 
 /** Deleting a practice deletes its addresses, unless a provider works at one of them. */
 export const practicesRepository = (db: Database) =>
@@ -20,6 +25,7 @@ export const practicesRepository = (db: Database) =>
         large: { table: 'practice', keys: ['search_key'], orders: { name: byText('name') } },
       },
       children: async (db, id) => ({ practiceAddresses: await addressesOf(db, id) }),
+      owns: { field: 'practiceAddresses', set: practiceAddresses, store: practiceAddressStore },
       usedBy: [
         usedByProviders(
           (id) => sql`select distinct location.provider_id from provider_location as location

@@ -43,23 +43,26 @@ function kind(table: string, ...columns: [key: string, ...values: string[]]): Ki
 }
 
 /**
- * Syncs a child table: deletes, inserts and updates only the rows that differ. A child that stays keeps its id.
+ * Syncs a child table: deletes, inserts and updates only the rows that differ. A child that stays keeps its id. With
+ * `keepIds`, as for a restored version, every child gets the id that is wanted for it.
  */
 async function syncChildren(
   tx: Transaction,
   id: number,
   kind: Kind,
   wanted: readonly object[],
+  keepIds = false,
 ): Promise<void> {
   const { table, key, values, columns } = kind;
-  const rows = sql`${asRows(wanted)} as wanted (${columns})`;
+  const rows = sql`${asRows(wanted)} as wanted (id integer, ${columns})`;
+  const isSame = sql`wanted.${key} = own.${key}${keepIds ? sql` and wanted.id = own.id` : NOTHING}`;
   await tx.execute(sql`
     delete from ${table} as own
-     where provider_id = ${id} and not exists (select from ${rows} where wanted.${key} = own.${key})`);
+     where provider_id = ${id} and not exists (select from ${rows} where ${isSame})`);
   const listed = sql.join([key, ...values], COMMA);
   await tx.execute(sql`
-    insert into ${table} as own (provider_id, ${listed})
-    select ${id}, ${listed} from ${rows}
+    insert into ${table} as own (${keepIds ? sql`id, ` : NOTHING}provider_id, ${listed})
+    select ${keepIds ? sql`${idOrNext(table)}, ` : NOTHING}${id}, ${listed} from ${rows}
     on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
 }
 
@@ -71,6 +74,11 @@ function updateOf(values: readonly SQL[]): SQL {
 }
 
 const COMMA = sql`, `;
+const NOTHING = sql``;
+
+/** Ids are never given out twice, so the one that a row had is still free. */
+const idOrNext = (table: SQL) =>
+  sql`coalesce(wanted.id, nextval(pg_get_serial_sequence('${table}', 'id'))::integer)`;
 
 /** JavaScript rows as a table: a single parameter for any number of rows. */
 const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
@@ -99,44 +107,49 @@ export const saveSpecialties = (tx: Transaction, id: number, specialtyIds: reado
     specialtyIds.map((specialty_id, position) => ({ specialty_id, position })),
   );
 
-export const saveTerms = (tx: Transaction, id: number, terms: readonly TermValues[]) =>
+export const saveTerms = (tx: Transaction, id: number, terms: readonly TermValues[], keepIds: boolean) =>
   syncChildren(
     tx,
     id,
     TERMS,
     terms.map(({ termId, min, max, ...rest }) => ({ term_id: termId, min_age: min, max_age: max, ...rest })),
+    keepIds,
   );
 
 /** A removed plan is also removed from every location, by the foreign key. */
-export const savePlans = (tx: Transaction, id: number, plans: readonly PlanValues[]) =>
+export const savePlans = (tx: Transaction, id: number, plans: readonly PlanValues[], keepIds: boolean) =>
   syncChildren(
     tx,
     id,
     PLANS,
-    plans.map(({ insurancePlanId, insuranceConsideration }) => ({
+    plans.map(({ id: rowId, insurancePlanId, insuranceConsideration }) => ({
+      id: rowId,
       insurance_plan_id: insurancePlanId,
       insurance_consideration: insuranceConsideration,
     })),
+    keepIds,
   );
 
 export async function saveLocations(
   tx: Transaction,
   id: number,
   locations: readonly LocationValues[],
+  keepIds: boolean,
 ): Promise<void> {
   const primary = locations.find(({ isPrimary }) => isPrimary)?.practiceAddressId ?? 0;
   // Clears the old primary first: the index never allows two, not even within a transaction.
   await tx.execute(sql`
     update provider_location set is_primary = false
      where provider_id = ${id} and is_primary and practice_address_id <> ${primary}`);
-  const wanted = locations.map(({ practiceAddressId, hip, isPrimary, accepting }, position) => ({
+  const wanted = locations.map(({ id: rowId, practiceAddressId, hip, isPrimary, accepting }, position) => ({
+    id: rowId,
     practice_address_id: practiceAddressId,
     hip,
     is_primary: isPrimary,
     accepting,
     position,
   }));
-  await syncChildren(tx, id, LOCATIONS, wanted);
+  await syncChildren(tx, id, LOCATIONS, wanted, keepIds);
   await saveLocationPlans(tx, id, locations);
 }
 
@@ -168,6 +181,7 @@ export async function saveExtenders(
   tx: Transaction,
   providerId: number,
   extenders: readonly ExtenderValues[],
+  keepIds: boolean,
 ): Promise<void> {
   const wanted = extenders.map((extender, position) => ({ ...extender, position }));
   const rows = sql`${asRows(wanted)} as wanted (id integer, name text, "degreeId" integer, position integer)`;
@@ -175,8 +189,9 @@ export async function saveExtenders(
     delete from provider_extender
      where provider_id = ${providerId} and id not in (select id from ${rows} where id is not null)`);
   await tx.execute(sql`
-    insert into provider_extender (provider_id, name, degree_id, position)
-    select ${providerId}, name, "degreeId", position from ${rows}
+    insert into provider_extender (${keepIds ? sql`id, ` : NOTHING}provider_id, name, degree_id, position)
+    select ${keepIds ? sql`${idOrNext(sql.raw('provider_extender'))}, ` : NOTHING}${providerId}, name, "degreeId", position
+      from ${rows}
      where id is null or not exists (
        select from provider_extender as own where own.id = wanted.id and own.provider_id = ${providerId})`);
   await tx.execute(sql`

@@ -3,9 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { provider, providerPhoto } from '../../db/schema.ts';
 import { refused } from '../../domain/app-error.ts';
+import type { EntityStore } from '../../entity-set/storage/entity-store.ts';
 import { byText, isAmong, type LargeList } from '../../entity-set/storage/large-list.ts';
-import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
+import { closeReportsOfDeleted } from '../../reports/storage/reports.ts';
+import { verificationStatusOf } from '../../verification/storage/verifications.ts';
 import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
 import { brokenRule, desiredChildren } from '../provider-rules.ts';
 import {
@@ -21,6 +24,7 @@ import { loadPhoto, loadProvider } from './provider-record.ts';
 
 const rows = sql`
   select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
+         ${verificationStatusOf('Providers', sql`provider.id`)} as "verificationStatus",
          array(select member.name from provider_group_member as membership
                  join provider_group as member on member.id = membership.group_id
                 where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
@@ -52,6 +56,7 @@ const large: LargeList = {
 };
 
 const store: EntityStore<typeof providers> = {
+  table: provider,
   list: { rows, large, people: true },
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
@@ -59,15 +64,13 @@ const store: EntityStore<typeof providers> = {
   insert: async (tx, body) => {
     await checkNpi(tx, body);
     const id = await insertRow(tx, provider, body);
-    await saveChildren(tx, id, undefined, body);
+    await saveChildren(tx, id, undefined, body, body.id != null);
     return id;
   },
-  update: async (tx, before, body) => {
-    await checkNpi(tx, { ...body, id: before.id });
-    await updateRow(tx, provider, before.id, body);
-    await saveChildren(tx, before.id, before, body);
-  },
-  remove: async (tx, before) => {
+  update: (tx, before, body) => update(tx, before, body),
+  restore: (tx, before, body) => update(tx, before, body, true),
+  remove: async (tx, before, by) => {
+    await closeReportsOfDeleted(tx, before.id, by);
     await tx.delete(provider).where(eq(provider.id, before.id));
   },
   usage: async () => [],
@@ -75,11 +78,18 @@ const store: EntityStore<typeof providers> = {
 
 export const providersRepository = (db: Database) => storedSet(db, providers, store);
 
+async function update(tx: Transaction, before: Provider, body: SaveProvider, keepIds = false): Promise<void> {
+  await checkNpi(tx, { ...body, id: before.id });
+  await updateRow(tx, provider, before.id, body);
+  await saveChildren(tx, before.id, before, body, keepIds);
+}
+
 async function saveChildren(
   tx: Transaction,
   id: number,
   before: Provider | undefined,
   body: SaveProvider,
+  keepIds: boolean,
 ): Promise<void> {
   const desired = desiredChildren(before, body);
   const broken = brokenRule(before, desired);
@@ -87,11 +97,11 @@ async function saveChildren(
   if (body.groups) await saveGroups(tx, id, body.groups);
   if (body.languages) await saveLanguages(tx, id, body.languages);
   if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
-  if (desired.extenders) await saveExtenders(tx, id, desired.extenders);
-  if (desired.terms) await saveTerms(tx, id, desired.terms);
+  if (desired.extenders) await saveExtenders(tx, id, desired.extenders, keepIds);
+  if (desired.terms) await saveTerms(tx, id, desired.terms, keepIds);
   // Before the locations, which may accept only these.
-  if (desired.plans) await savePlans(tx, id, desired.plans);
-  if (desired.locations) await saveLocations(tx, id, desired.locations);
+  if (desired.plans) await savePlans(tx, id, desired.plans, keepIds);
+  if (desired.locations) await saveLocations(tx, id, desired.locations, keepIds);
   await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
 }
 

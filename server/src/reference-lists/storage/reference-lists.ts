@@ -3,13 +3,9 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import * as schema from '../../db/schema.ts';
 import type { EntityRepository } from '../../entity-set/entity-repository.ts';
+import type { EntityTable } from '../../entity-set/storage/known-sets.ts';
 import { storedSet } from '../../entity-set/storage/stored-set.ts';
-import {
-  type EntityTable,
-  tableStore,
-  type Use,
-  usedByProviders,
-} from '../../entity-set/storage/table-store.ts';
+import { tableStore, type Use, usedByProviders } from '../../entity-set/storage/table-store.ts';
 
 type ListSet = contract.NamedSet | contract.SpokenSet;
 

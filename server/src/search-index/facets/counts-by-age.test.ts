@@ -23,6 +23,8 @@ function directory() {
       npi: '',
       degreeId: null,
       inactive: false,
+      verifiedAt: null,
+      openReportCount: 0,
       forConsideration: '',
       clinicalRestriction: '',
       phone: '',

@@ -85,6 +85,9 @@ export interface ProviderRow {
   clinicalRestriction: string;
   /** The coordinator's phone, else the surgical scheduler's, else empty. */
   phone: string;
+  /** Milliseconds since 1970; null if the provider was never verified. */
+  verifiedAt: number | null;
+  openReportCount: number;
   groupIds: readonly number[];
   specialtyIds: readonly number[];
   gender: Gender | null;

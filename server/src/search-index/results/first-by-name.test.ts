@@ -10,6 +10,8 @@ const provider = (id: number, name: string): ProviderRow => ({
   npi: '',
   degreeId: null,
   inactive: false,
+  verifiedAt: null,
+  openReportCount: 0,
   forConsideration: '',
   clinicalRestriction: '',
   phone: '',
@@ -41,7 +43,7 @@ test('walking in name order gives the same pages as sorting everything', () => {
           (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id - b.id),
       );
     for (const skip of [0, 60, 300, 650]) {
-      const { items } = index.search({ groups, skip, take: 50 }, { groupIds: null });
+      const { items } = index.search({ groups, skip, take: 50 }, { groupIds: null }, 0);
       expect(items.map(({ providerId }) => providerId)).toEqual(
         sorted.slice(skip, skip + 50).map(({ id }) => id),
       );

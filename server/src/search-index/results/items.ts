@@ -1,12 +1,13 @@
 import type { SearchItem } from '@careline/contracts/call-center';
 import type { Accepting } from '@careline/contracts/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
+import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
 import { locationIsShown, milesToProvider } from '../matching/match.ts';
 import type { Query, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
 import { acceptingOfCode, genderOfCode } from '../segment/preference-codes.ts';
-import type { Segment } from '../segment/segment.ts';
+import { type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
@@ -19,6 +20,7 @@ export function buildItem(
   query: Query,
   reference: Reference,
   withRestriction: boolean,
+  statusOf: (verifiedAt: number | null) => VerificationStatus,
 ): SearchItem {
   const { matches, ordinal } = found;
   const { segment } = matches;
@@ -42,6 +44,8 @@ export function buildItem(
     languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
     telehealth: hasBit(segment.telehealth, ordinal),
     accepting: bestAccepting(segment, query, ordinal),
+    verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
+    openReportCount: slotAt(segment.openReports, ordinal),
   };
 }
 

@@ -13,7 +13,7 @@ import { LocationRowsBuilder } from './location-rows.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
 import { codeOfGender } from './preference-codes.ts';
 import type { Segment } from './segment.ts';
-import type { StoredLinks, StoredProviders } from './stored-providers.ts';
+import { NEVER_VERIFIED, type StoredLinks, type StoredProviders } from './stored-providers.ts';
 import { TermRowsBuilder } from './term-rows.ts';
 
 /** What a provider without a degree refers to: ids begin with 1. */
@@ -26,6 +26,8 @@ export class SegmentBuilder {
   private readonly inactive = new NumberList();
   private readonly degree = new SlotList();
   private readonly npi: number[] = [];
+  private readonly verifiedAt: number[] = [];
+  private readonly openReports = new SlotList();
   private readonly name = new TextColumnBuilder();
   private readonly forConsideration = new TextColumnBuilder();
   private readonly clinicalRestriction = new TextColumnBuilder();
@@ -58,6 +60,8 @@ export class SegmentBuilder {
     this.ids.push(row.id);
     this.degree.push(this.reference.tables.degree.slotOf(row.degreeId ?? NO_ID));
     this.npi.push(npiNumber(row.npi));
+    this.verifiedAt.push(row.verifiedAt ?? NEVER_VERIFIED);
+    this.openReports.push(row.openReportCount);
     this.name.push(row.name);
     this.forConsideration.push(row.forConsideration);
     this.clinicalRestriction.push(row.clinicalRestriction);
@@ -71,7 +75,8 @@ export class SegmentBuilder {
   }
 
   addStored(stored: StoredProviders): void {
-    const { ids, inactive, degree, npi, gender, telehealth, groups, specialties, languages } = stored;
+    const { ids, inactive, degree, npi, verifiedAt, openReports } = stored;
+    const { gender, telehealth, groups, specialties, languages } = stored;
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
       if (at(telehealth, k) !== 0) this.telehealth.push(this.size);
@@ -79,6 +84,8 @@ export class SegmentBuilder {
       this.ids.push(at(ids, k));
       this.degree.push(this.reference.tables.degree.slotOf(at(degree, k)));
       this.npi.push(npi[k] as number);
+      this.verifiedAt.push(verifiedAt[k] as number);
+      this.openReports.push(at(openReports, k));
     }
     this.name.pushAll(stored.name);
     this.forConsideration.pushAll(stored.forConsideration);
@@ -127,6 +134,8 @@ export class SegmentBuilder {
       phone: this.phone.finish(),
       degree: this.degree.finish(),
       ...npis,
+      verifiedAt: Float64Array.from(this.verifiedAt),
+      openReports: this.openReports.finish(),
       inactive: bitsOf(this.inactive.finish(), size),
       groupSet: this.groupSet.finish(),
       specialtySet: this.specialtySet.finish(),

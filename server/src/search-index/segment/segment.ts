@@ -11,6 +11,7 @@ import type { AgeBitmaps } from './age-bitmaps.ts';
 import { ageOfCode, isPriority } from './age-codes.ts';
 import { acceptingOfCode, genderOfCode } from './preference-codes.ts';
 import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
+import { NEVER_VERIFIED } from './stored-providers.ts';
 
 /**
  * Providers as columns. A provider is an ordinal; its rows in the columns of x are those from xOffsets[p] to xOffsets[p + 1] - 1.
@@ -29,6 +30,9 @@ export interface Segment extends NameOrder, NpiIndex {
   clinicalRestriction: TextColumn;
   phone: TextColumn;
   inactive: Bitset;
+  /** Milliseconds since 1970, or NEVER_VERIFIED. */
+  verifiedAt: Float64Array;
+  openReports: Slots;
   /** A provider without a degree has the slot of id 0, which no record has. */
   degree: Slots;
   groupSet: Slots;
@@ -94,6 +98,8 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     forConsideration: textAt(segment.forConsideration, ordinal),
     clinicalRestriction: textAt(segment.clinicalRestriction, ordinal),
     phone: textAt(segment.phone, ordinal),
+    verifiedAt: verifiedAtOf(segment, ordinal),
+    openReportCount: slotAt(segment.openReports, ordinal),
     groupIds: reference.groupSets.idsOf(slotAt(segment.groupSet, ordinal)),
     specialtyIds: reference.specialtySets.idsOf(slotAt(segment.specialtySet, ordinal)),
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
@@ -115,6 +121,11 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
       planIds: rowsOf(segment.acceptedOffsets, row, (k) => plan.idAt(slotAt(segment.acceptedPlan, k))),
     })),
   };
+}
+
+export function verifiedAtOf(segment: Segment, ordinal: number): number | null {
+  const moment = segment.verifiedAt[ordinal] as number;
+  return moment === NEVER_VERIFIED ? null : moment;
 }
 
 function rowsOf<Value>(offsets: Uint32Array, owner: number, read: (row: number) => Value): Value[] {

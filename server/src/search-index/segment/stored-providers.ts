@@ -20,6 +20,8 @@ export interface StoredProviders {
   /** See preference-codes.ts. */
   gender: Uint32Array;
   telehealth: Uint32Array;
+  verifiedAt: Float64Array;
+  openReports: Uint32Array;
   name: TextBytes;
   forConsideration: TextBytes;
   clinicalRestriction: TextBytes;
@@ -35,6 +37,9 @@ export interface StoredProviders {
   /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
 }
+
+/** The moment of a provider that was never verified. */
+export const NEVER_VERIFIED = -1;
 
 const LINKS = [
   'group',
@@ -64,6 +69,8 @@ export const STORED_COLUMNS = [
   'npi',
   'gender',
   'telehealth',
+  'verified_at',
+  'open_reports',
   'term_age_code',
   'location_address',
   'location_accepting',
@@ -90,6 +97,8 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     npi: wideNumbers(numbers('npi')),
     gender: numbers('gender'),
     telehealth: numbers('telehealth'),
+    verifiedAt: wideNumbers(numbers('verified_at')),
+    openReports: numbers('open_reports'),
     name: texts('name'),
     forConsideration: texts('for_consideration'),
     clinicalRestriction: texts('clinical_restriction'),

@@ -4,9 +4,9 @@ import type { SearchIndex } from '../search-index.ts';
 import { ordinalOf } from '../segment/segment.ts';
 import { numbersIn } from '../segment/stored-providers.ts';
 import { clearBit } from '../structures/bitset.ts';
-import { loadAll, readProviders, readReferenceList, readSegment } from './loader.ts';
+import { loadAll, readProviders, readReferenceList, readSegment, readVerificationDays } from './loader.ts';
 
-type Kind = ReferenceKind | 'provider';
+type Kind = ReferenceKind | 'provider' | 'verification_setting';
 
 /** Changed ids by kind, bulk transactions separately; a single row without a kind when nothing changed. */
 interface Changes {
@@ -60,8 +60,7 @@ export class ChangeFeed {
       if (kind === null || ids === null) continue;
       const changed = numbersIn(ids);
       if (isBulk) this.queue(kind, changed);
-      else if (kind === 'provider') await this.applyProviders([...changed]);
-      else await this.applyReference(kind, [...changed]);
+      else await this.apply(kind, [...changed]);
     }
     this.since = changes[0]?.oldest ?? this.since;
     const oldest = BigInt(this.since);
@@ -78,7 +77,7 @@ export class ChangeFeed {
     const portion = this.dequeue(kind);
     try {
       if (kind === 'provider') await this.applySegment(portion);
-      else await this.applyReference(kind, portion);
+      else await this.apply(kind, portion);
     } catch (error) {
       this.queue(kind, portion);
       throw error;
@@ -122,6 +121,13 @@ export class ChangeFeed {
     }
     if (queued.size === 0) this.backlog.delete(kind);
     return portion;
+  }
+
+  private async apply(kind: Kind, ids: readonly number[]): Promise<void> {
+    if (kind === 'provider') await this.applyProviders(ids);
+    else if (kind === 'verification_setting')
+      this.index.verificationDays = await readVerificationDays(this.pool);
+    else await this.applyReference(kind, ids);
   }
 
   private async applyReference(kind: ReferenceKind, ids: readonly number[]): Promise<void> {

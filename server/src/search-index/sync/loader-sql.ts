@@ -2,7 +2,7 @@ import { NO_NPI } from '../names/npi-index.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
 import { ACCEPTING_IN_SQL, GENDER_IN_SQL } from '../segment/preference-codes.ts';
-import { STORED_COLUMNS } from '../segment/stored-providers.ts';
+import { NEVER_VERIFIED, STORED_COLUMNS } from '../segment/stored-providers.ts';
 
 const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
   .concat(['pt_on_site', 'ot_on_site', 'pm_on_site', 'emg_on_site'])
@@ -58,10 +58,16 @@ export function providersWhere(where: (column: string) => string): string {
               ${numbers('coalesce(degree_id, 0)')} as degree, ${numbers(GENDER_IN_SQL)} as gender,
               ${numbers('telehealth::int')} as telehealth,
               string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
+              string_agg(int8send(coalesce((extract(epoch from verified_at) * 1000)::bigint, ${NEVER_VERIFIED})), '') as verified_at,
+              ${numbers('coalesce(open_count, 0)')} as open_reports,
               ${texts('for_consideration', 'for_consideration')},
               ${texts('clinical_restriction', 'clinical_restriction')},
               ${texts('phone', "coalesce(nullif(coordinator_phone, ''), surgical_scheduler_phone)")}
-         from (select * from provider where ${where('id')} order by id) as own) as provider,
+         from (select provider.*, verified_at, open_count from provider
+                 left join verification on entity = 'Providers' and record_id = provider.id
+                 left join (select provider_id, count(*)::int as open_count from report
+                             where closed_at is null and ${where('provider_id')} group by 1) as reported on provider_id = provider.id
+                where ${where('provider.id')} order by provider.id) as own) as provider,
       (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,
       (select ${links('specialty', 'provider_id', 'specialty_id')} ${rows('provider_specialty')}) as specialty,
       (select ${links('language', 'provider_id', 'language_id')} ${rows('provider_language')}) as language,

@@ -1,3 +1,4 @@
+import { DEFAULT_VERIFICATION_DAYS } from '@careline/contracts/rules/verification-status';
 import type { Pool, PoolClient } from 'pg';
 import { Reference } from '../reference/reference.ts';
 import type { ProviderRow, ReferenceKind, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
@@ -24,6 +25,7 @@ export async function loadAll(pool: Pool, index: SearchIndex): Promise<string> {
     const builder = new SegmentBuilder(index.reference);
     for await (const stored of portions(readers)) builder.addStored(stored);
     index.providers.replaceAll(builder.finish());
+    index.verificationDays = await readVerificationDays(readers[0]);
     return oldestRunning;
   });
 }
@@ -71,6 +73,13 @@ export async function readReferenceList<Kind extends ReferenceKind>(
     ids ?? null,
   ]);
   return rows as ReferenceRow[Kind][];
+}
+
+export async function readVerificationDays(source: Source): Promise<number> {
+  const { rows } = await source.query<{ days: number }>(
+    'select verification_days as days from verification_setting',
+  );
+  return rows[0]?.days ?? DEFAULT_VERIFICATION_DAYS;
 }
 
 async function readReference(source: Source): Promise<ReferenceRows> {

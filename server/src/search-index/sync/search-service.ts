@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GroupsAnswer } from '@careline/contracts/call-center';
+import type { GroupsAnswer, SearchAnswer, SearchRequest } from '@careline/contracts/call-center';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../db/listener.ts';
@@ -10,10 +10,11 @@ import { warmUp } from '../warm-up.ts';
 import { ChangeFeed, DAYS_KEPT } from './change-feed.ts';
 
 /** The search index of this server, kept in step with the database. */
-export interface SearchService extends Pick<SearchIndex, 'search' | 'locations' | 'available' | 'filters'> {
+export interface SearchService extends Pick<SearchIndex, 'locations' | 'available' | 'filters'> {
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
+  search(request: SearchRequest, scope: Scope): SearchAnswer;
   groups(scope: Scope): GroupsAnswer;
   /** False when changes by other servers have stopped arriving. */
   isReady(): boolean;
@@ -50,7 +51,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     setInterval(() => void feed.forgetOld().catch(() => {}), HOUR_MS).unref(),
   ];
   return {
-    search: (request, scope) => index.search(request, scope),
+    search: (request, scope) => index.search(request, scope, Date.now()),
     locations: (request, scope) => index.locations(request, scope),
     available: (request, scope) => index.available(request, scope),
     filters: (scope, extras) => index.filters(scope, extras),

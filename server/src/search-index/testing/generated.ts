@@ -4,7 +4,7 @@ import { Accepting, Gender } from '@careline/contracts/preferences';
 import fc from 'fast-check';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
-import type { Directory } from './oracle.ts';
+import { type Directory, NOW } from './oracle.ts';
 
 /** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */
 
@@ -138,6 +138,11 @@ const term = fc
 const distinctIds = (kind: keyof typeof RECORDS, maxLength: number) =>
   fc.uniqueArray(idOf(kind), { maxLength });
 
+/** At the moments where the status changes, a millisecond before and after. */
+const verifiedAt = fc
+  .tuple(fc.constantFrom(0, 1, 75, 90, 400), fc.constantFrom(-1, 0, 1))
+  .map(([days, more]) => NOW - days * 86_400_000 + more);
+
 /** A provider's fields, whatever its id. */
 export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
   .record({
@@ -148,6 +153,8 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
     forConsideration: remark,
     clinicalRestriction: remark,
     phone: fc.constantFrom('', '555-0199'),
+    verifiedAt: fc.option(verifiedAt, { nil: null, freq: 3 }),
+    openReportCount: fc.constantFrom(0, 0, 1, 2),
     groupIds: fc.oneof(fc.constant([]), distinctIds('group', 2)),
     specialtyIds: distinctIds('specialty', 3),
     gender: rarely(anyGender),

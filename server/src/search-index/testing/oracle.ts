@@ -34,6 +34,19 @@ const byId = <Row extends { id: number }>(rows: readonly Row[], id: number): Row
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const byText = (a: string, b: string): number => compareText(plainText(a), plainText(b));
 
+/** The moment of every search in these tests. */
+export const NOW = Date.UTC(2026, 5, 15, 12);
+const DAYS = 90;
+const DAY = 24 * 60 * 60 * 1_000;
+
+/** Days are counted as they pass: 90 full days after the verification it is not overdue yet. */
+function statusAt(now: number, verifiedAt: number | null): SearchItem['verificationStatus'] {
+  if (verifiedAt === null) return 'never';
+  const daysSince = (now - verifiedAt) / DAY;
+  if (daysSince > DAYS) return 'overdue';
+  return daysSince >= DAYS - 15 ? 'dueSoon' : 'current';
+}
+
 export class Oracle {
   private readonly directory: Directory;
   private readonly scope: Scope;
@@ -271,6 +284,8 @@ export class Oracle {
       languages: languages.sort((a, b) => byText(a, b) || compareText(a, b)).join(', '),
       telehealth: provider.telehealth,
       accepting: Accepting.options.find((wanted) => shown.some((row) => row.accepting === wanted)) ?? null,
+      verificationStatus: statusAt(NOW, provider.verifiedAt),
+      openReportCount: provider.openReportCount,
     };
   }
 

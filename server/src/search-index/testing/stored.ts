@@ -1,13 +1,20 @@
 import type pg from 'pg';
 import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
-import type { Directory } from './oracle.ts';
+import { type Directory, NOW } from './oracle.ts';
 
-/** A generated directory as the database wants it: each name once in its list, each NPI once. */
+/**
+ * A generated directory as the database wants it: each name once in its list, each NPI once. Verifications are an hour older, so
+ * that no status changes while a test runs.
+ */
 export function withDistinctNames({ reference, providers }: Directory): Directory {
   const distinct = <Row extends { id: number; name: string }>(rows: readonly Row[]): Row[] =>
     rows.map((row) => ({ ...row, name: `${row.name} ${row.id}` }));
   return {
-    providers: providers.map((row) => ({ ...row, npi: row.npi && distinctNpi(row) })),
+    providers: providers.map((row) => ({
+      ...row,
+      npi: row.npi && distinctNpi(row),
+      verifiedAt: row.verifiedAt && row.verifiedAt - HOUR,
+    })),
     reference: {
       ...reference,
       body_part: distinct(reference.body_part),
@@ -30,7 +37,9 @@ function distinctNpi({ id, npi }: Directory['providers'][number]): string {
   return `${npi.slice(0, 7)}${String(id).padStart(3, '0')}`;
 }
 
-/** Writes a directory to an empty database. */
+const HOUR = 3_600_000;
+
+/** Writes a directory to an empty database. Verifications are as old today as they are at NOW. */
 export async function store(pool: pg.Pool, { reference, providers }: Directory): Promise<void> {
   for (const [table, rows] of tablesOf(reference)) await insert(pool, table, rows);
   await insert(pool, 'provider_type', [{ id: 1, name: 'Physician' }]);
@@ -65,6 +74,27 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
         // Both ways to one phone.
         [id % 2 === 0 ? 'coordinator_phone' : 'surgical_scheduler_phone']: phone,
       }),
+    ),
+  );
+  const verified = providers.filter(({ verifiedAt }) => verifiedAt !== null);
+  await insert(
+    pool,
+    'verification',
+    verified.map(({ id, verifiedAt }) => ({
+      entity: 'Providers',
+      record_id: id,
+      verified_at: new Date(Date.now() - NOW + (verifiedAt ?? 0)),
+      verified_by_name: 'Ann Editor',
+      how: 'phone',
+    })),
+  );
+  await insert(
+    pool,
+    'report',
+    providers.flatMap(({ id, name, openReportCount }) =>
+      ['phone', 'address', 'other']
+        .slice(0, openReportCount)
+        .map((kind) => ({ provider_id: id, provider_name: name, kind })),
     ),
   );
   await insert(

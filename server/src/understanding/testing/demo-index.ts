@@ -49,6 +49,8 @@ export function demoIndex(providers: number): SearchIndex {
         ...provider,
         degreeId: provider.degree === null ? null : degrees.indexOf(provider.degree) + 1,
         phone: provider.coordinator.phone || provider.surgicalScheduler.phone,
+        verifiedAt: null,
+        openReportCount: 0,
         specialtyIds: provider.specialties.map((name) => specialties.indexOf(name) + 1),
       };
     }),

@@ -14,7 +14,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, refused } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import type { EntityRepository } from '../../entity-set/entity-repository.ts';
-import { type EntityStore, storedSet } from '../../entity-set/storage/stored-set.ts';
+import type { EntityStore } from '../../entity-set/storage/entity-store.ts';
+import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../entity-set/storage/table-store.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
 import type { Mailer } from '../../mail/mailer.ts';
@@ -55,6 +56,7 @@ export function usersRepository(db: Database, parts: UsersParts): EntityReposito
 /** `addressReplaced` receives the old mail address inside the open transaction, which may still roll back. */
 function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
   return {
+    table: userAccount,
     list: { rows, sortColumns: { role: 'roleAndName' }, people: true },
     load: loadUser,
     lock: async (tx, id) => {
@@ -140,7 +142,7 @@ async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: Sess
     await tx.update(userAccount).set({ pendingUntil: null }).where(pending);
     const after = await loadUser(tx, id);
     if (!after) throw refused('Creating the user took too long, so nothing was saved. Please try again.');
-    await recordChange(tx, by, { entity: users.name, id, before: undefined, after });
+    await recordChange(tx, by, { set: users, id, before: undefined, after });
     return after;
   });
 }
@@ -224,7 +226,7 @@ export async function setDeactivated(
       await endSessionsOf(tx, id);
     }
     await updateRow(tx, userAccount, id, { isDeactivated });
-    await recordChange(tx, by, { entity: users.name, id, before, after: { ...before, isDeactivated } });
+    await recordChange(tx, by, { set: users, id, before, after: { ...before, isDeactivated } });
   });
   sessions.forget(id);
 }

@@ -20,11 +20,19 @@ const ProviderForm = lazyPart({
   ),
 });
 
+const ReportDialog = lazyPart({
+  name: 'report-dialog',
+  load: async () => (await import('../../features/reports/report-dialog.tsx')).ReportDialog,
+});
+
 /** The search page, with the provider form for users who may edit. */
 export function CallCenterScreen() {
   return (
     <>
-      <CallCenterPage providerForm={(panel) => <ProviderForm {...panel} />} />
+      <CallCenterPage
+        providerForm={(panel) => <ProviderForm {...panel} />}
+        reportDialog={(panel) => <ReportDialog {...panel} />}
+      />
       <InterruptedForm />
     </>
   );

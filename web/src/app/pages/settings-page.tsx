@@ -12,6 +12,7 @@ import {
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { HistoryPage } from '../../features/history/history-page.tsx';
 import { ImportPage } from '../../features/import/import-page.tsx';
 import { MapSettings } from '../../features/map-settings/map-settings.tsx';
 import { NamedList, SpokenList } from '../../features/reference-lists/named-list.tsx';
@@ -38,6 +39,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
   { label: 'Languages', roles: EDITORS, content: <NamedList set={languages} /> },
   { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
+  { label: 'History', roles: ADMINS, content: <HistoryPage /> },
   { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
   { label: 'Maps', roles: ADMINS, content: <MapSettings /> },
 ];

@@ -1,8 +1,10 @@
 import type { CurrentUser } from '@careline/contracts/account';
 import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/role';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { reportsApi } from '../../features/reports/reports-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import styles from './shell.module.css';
 import { askToSignOut } from './sign-out.ts';
@@ -10,13 +12,19 @@ import { askToSignOut } from './sign-out.ts';
 export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
+  const { data: reports } = useQuery(reportsApi.counts);
+  const answered = reports?.answered ?? 0;
   const roles = RoleName.options
     .filter((role) => user.roles.includes(role))
     .map((role) => roleLabel[ROLE[role]]);
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={styles.account} aria-label={`Account menu, ${fullName(user)}`}>
+        <UnstyledButton
+          className={styles.account}
+          aria-label={`Account menu, ${fullName(user)}${answered > 0 ? ', answers to your reports' : ''}`}
+          data-answered={answered > 0 || undefined}
+        >
           {initials(user)}
         </UnstyledButton>
       </Menu.Target>
@@ -34,6 +42,13 @@ export function AccountMenu() {
           onClick={() => navigate({ to: '/user-profile' })}
         >
           Profile
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconFlag size={16} aria-hidden />}
+          rightSection={answered > 0 && <span className={styles.badge}>{answered}</span>}
+          onClick={() => navigate({ to: '/my-reports' })}
+        >
+          My reports
         </Menu.Item>
         {hasRole(user, EDITORS) && (
           <Menu.Item

@@ -5,7 +5,10 @@ import {
   type Icon,
   IconAddressBook,
   IconBuildingHospital,
+  IconChartHistogram,
+  IconFlag,
   IconHeadset,
+  IconRosetteDiscountCheck,
   IconShieldCheck,
   IconStethoscope,
 } from '@tabler/icons-react';
@@ -13,10 +16,19 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import styles from './shell.module.css';
+import { useWaiting, Waiting } from './waiting.tsx';
 
 export interface MenuEntry {
   label: string;
-  to: '/insurances' | '/practices' | '/providers' | '/call-center' | '/directories';
+  to:
+    | '/insurances'
+    | '/practices'
+    | '/providers'
+    | '/call-center'
+    | '/directories'
+    | '/verification'
+    | '/reports'
+    | '/insights';
   icon: Icon;
   keys: string;
   hint: string;
@@ -64,6 +76,30 @@ const MENU: readonly MenuEntry[] = [
     hint: 'Contacts, phones and e-mails',
     roles: EVERYONE,
   },
+  {
+    label: 'Verification',
+    to: '/verification',
+    icon: IconRosetteDiscountCheck,
+    keys: 'G V',
+    hint: 'Confirm with the offices what the directory says',
+    roles: EDITORS,
+  },
+  {
+    label: 'Reports',
+    to: '/reports',
+    icon: IconFlag,
+    keys: 'G E',
+    hint: 'Wrong data that agents noticed',
+    roles: EDITORS,
+  },
+  {
+    label: 'Insights',
+    to: '/insights',
+    icon: IconChartHistogram,
+    keys: 'G T',
+    hint: 'How far the directory can be trusted',
+    roles: EDITORS,
+  },
 ];
 
 export function useMenu(): MenuEntry[] {
@@ -73,6 +109,7 @@ export function useMenu(): MenuEntry[] {
 
 export function MainMenu() {
   const menu = useMenu();
+  const waiting = useWaiting();
   const navigate = useNavigate();
   useShortcuts(
     'Go to',
@@ -84,6 +121,7 @@ export function MainMenu() {
         <Link key={to} to={to} className={styles.entry} activeOptions={{ includeSearch: false }}>
           <Glyph size={16} stroke={1.8} aria-hidden />
           {label}
+          <Waiting count={waiting[to]} />
         </Link>
       ))}
     </nav>
@@ -94,6 +132,7 @@ export function MainMenu() {
 export function PhoneMenu() {
   const [opened, { open, close }] = useDisclosure(false);
   const menu = useMenu();
+  const waiting = useWaiting();
   const navigate = useNavigate();
   const pathname = useLocation({ select: (location) => location.pathname });
   return (
@@ -114,6 +153,7 @@ export function PhoneMenu() {
               component="button"
               label={label}
               leftSection={<Glyph size={18} aria-hidden />}
+              rightSection={<Waiting count={waiting[to]} />}
               active={pathname.startsWith(to)}
               aria-current={pathname.startsWith(to) ? 'page' : undefined}
               onClick={() => {

@@ -9,7 +9,9 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
+import { useVerified } from '../../ui/trust/use-verified.tsx';
 import { entitySetApi } from '../api.ts';
+import { HistoryButton } from '../history/history-button.tsx';
 import { ConflictChoice, describeValue } from './conflict-choice.tsx';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
@@ -69,11 +71,13 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
   const opened = useRef(record).current;
   const next = useRef<'new' | undefined>(undefined);
+  const { verified, fields: verifiedFields } = useVerified();
   const entity = useEntityForm({
     set,
     empty,
     record: opened,
     complete: props.complete,
+    verified,
     onSaved: (saved) => {
       kept.forget();
       onSaved(saved.id, next.current);
@@ -119,6 +123,10 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       onClose={close}
       footer={
         <>
+          {opened !== undefined && (
+            <HistoryButton set={set} id={opened.id} onRestored={() => void entity.reload()} />
+          )}
+          {set.isVerified && verifiedFields}
           <Button variant="default" onClick={close}>
             Cancel
           </Button>

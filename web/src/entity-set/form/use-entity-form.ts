@@ -1,4 +1,5 @@
 import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
+import type { Verified } from '@careline/contracts/verifications';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,12 +24,21 @@ interface EntityFormOptions<S extends EntitySet> {
   /** Undefined for a new record. */
   record: RecordOf<S> | undefined;
   complete?: Complete<S> | undefined;
+  /** Set when the record was verified with the office and the save has to say so. */
+  verified?: Verified | undefined;
   onSaved: (record: RecordOf<S>) => void;
 }
 
 /** Form state, validation, saving, and merging when another user has saved the record first. */
 export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>) {
-  const { set, empty, record, complete = async (draft: EntityDraft<S>) => draft, onSaved } = options;
+  const {
+    set,
+    empty,
+    record,
+    complete = async (draft: EntityDraft<S>) => draft,
+    verified,
+    onSaved,
+  } = options;
   const api = entitySetApi(set);
   const client = useQueryClient();
   const edited = useRef(record);
@@ -42,7 +52,10 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
   });
   const save = useMutation({
     mutationFn: async (values: EntityDraft<S>) =>
-      api.save(withIdentity(await complete(values, edited.current), edited.current)),
+      api.save({
+        ...withIdentity(await complete(values, edited.current), edited.current),
+        ...(verified && { verified }),
+      }),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
       // Before the lists are reloaded: the form would find its own name there and call it taken.

@@ -17,6 +17,7 @@ import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import type { FormPanelProps } from '../form/entity-form.tsx';
+import { RecentlyDeletedButton } from '../history/recently-deleted-button.tsx';
 import styles from './entity-list-page.module.css';
 import { useListUrl } from './list-url.ts';
 import { RowActions } from './row-actions.tsx';
@@ -116,6 +117,9 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           onDown={() => table.current?.enter()}
         />
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
+        {mayWrite && set.restorable && (
+          <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
+        )}
         {createButton(`New ${one}`)}
       </PageHeader>
       {props.filters}

@@ -13,7 +13,7 @@ import styles from './call-center-page.module.css';
 import { FiltersPanel } from './filters/filters-panel.tsx';
 import { type MapChoice, MapPanel } from './map/map-panel.tsx';
 import { DetailsFrame } from './provider-details/details-frame.tsx';
-import { ProviderDetailsPanel } from './provider-details/provider-details.tsx';
+import { ProviderDetailsPanel, type ReportedProvider } from './provider-details/provider-details.tsx';
 import { ResultsPanel } from './results/results-panel.tsx';
 import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
@@ -33,9 +33,21 @@ interface EditPanel {
   onClosed: () => void;
 }
 
+/** What the dialog that reports wrong data needs. */
+export interface ReportPanel {
+  providerId: number;
+  name: string;
+  /** The location shown first is the one that is talked about. */
+  locations: readonly { id: number; name: string }[];
+  onReported: () => void;
+  onClosed: () => void;
+}
+
 interface CallCenterPageProps {
   /** The form that edits a provider; without it the Edit provider link is hidden. */
   providerForm?: (panel: EditPanel) => ReactNode;
+  /** The dialog that reports wrong data. */
+  reportDialog: (panel: ReportPanel) => ReactNode;
 }
 
 const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
@@ -44,7 +56,7 @@ const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
  * The search page: filters, results and the details of one provider side by side. It renders for every click and every
  * answer; its parts are memoised and get stable props, so that only changed parts render.
  */
-export function CallCenterPage({ providerForm }: CallCenterPageProps) {
+export function CallCenterPage({ providerForm, reportDialog }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');
   const { search, choices } = useSearch();
   const { state, change } = search;
@@ -59,6 +71,7 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
   const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
   const mayEdit = hasRole(useCurrentUser(), EDITORS) && providerForm !== undefined;
   const editing = useEditing();
+  const [reported, setReported] = useState<ReportedProvider>();
 
   const opener = useRef<HTMLElement>(null);
 
@@ -181,11 +194,18 @@ export function CallCenterPage({ providerForm }: CallCenterPageProps) {
             isCurrent={!results.isStale && results.total !== undefined}
             similarNames={results.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
+            onReport={setReported}
             onClose={closeDetails}
             onShowOnMap={showOnMap}
           />
         )}
       </DetailsFrame>
+      {reported &&
+        reportDialog({
+          ...reported,
+          onReported: () => void refresh(),
+          onClosed: () => setReported(undefined),
+        })}
       {editing.isEditing &&
         state.provider !== undefined &&
         providerForm?.({

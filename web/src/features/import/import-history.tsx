@@ -9,13 +9,13 @@ import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { formatCount } from '../../lib/text/counts.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import { downloadWorkbook } from './download.ts';
-import { formatEndTime } from './end-time.ts';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { useImportEvent } from './import-events.ts';
@@ -93,7 +93,7 @@ function HistoryTable({ items, onUndo }: HistoryTableProps) {
         <tbody>
           {items.map((item) => (
             <tr key={item.id}>
-              <td className={`${styles.date} numeric`}>{formatEndTime(item.endTime)}</td>
+              <td className={`${styles.date} numeric`}>{formatMoment(item.endTime)}</td>
               <td>{item.createdByName}</td>
               <td>
                 <div className={styles.name}>{item.importFileName}</div>
@@ -163,7 +163,7 @@ function outcomeOf(item: ImportHistoryItem): string {
   const rows = counts.map(([count, name]) => `${formatCount(count)} ${name}`).join(', ');
   return item.undoneAt === null
     ? rows
-    : `${rows}. Undone by ${item.undoneByName}, ${formatEndTime(item.undoneAt)}`;
+    : `${rows}. Undone by ${item.undoneByName}, ${formatMoment(item.undoneAt)}`;
 }
 
 function KeptChanges({ undone }: { undone: UndoneImport }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEndTime } from './end-time.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
 import { describeProgress, percentDone } from './import-progress.ts';
 
 test.each([
@@ -18,4 +18,4 @@ test.each([
 });
 
 test('a date is MM/dd/yyyy h:mm a', () =>
-  expect(formatEndTime(new Date(2026, 2, 4, 15, 7).toISOString())).toBe('03/04/2026 3:07 PM'));
+  expect(formatMoment(new Date(2026, 2, 4, 15, 7).toISOString())).toBe('03/04/2026 3:07 PM'));

@@ -1,7 +1,13 @@
 import type { Place } from '@careline/contracts/maps';
-import type { AddressFlag, PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import {
+  ADDRESS_FLAG_LABELS,
+  type AddressFlag,
+  type PracticeAddressDetails,
+  practiceAddresses,
+} from '@careline/contracts/practice-addresses';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { api } from '../../lib/api/api-client.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
@@ -11,14 +17,16 @@ import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import styles from './address-details.module.css';
-import { FLAG_LABELS, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
+import { HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
   const place = usePlace(address);
   return (
     <>
+      <VerificationLine verification={address.verification} />
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
       <Facts
         facts={[
@@ -53,7 +61,7 @@ function Flags({ title, address, flags }: FlagsProps) {
       <h3>{title}</h3>
       <Facts
         facts={flags.map((flag) => [
-          FLAG_LABELS[flag],
+          ADDRESS_FLAG_LABELS[flag],
           <span key={flag} className={address[flag] ? undefined : 'muted'}>
             {formatFlag(address, flag)}
           </span>,
@@ -89,7 +97,14 @@ export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps)
     <SidePanel
       title={data ? `${data.practiceName}, ${data.address}` : 'Practice address'}
       onClose={onClosed}
-      footer={onEdit && <Button onClick={onEdit}>Edit</Button>}
+      footer={
+        onEdit && (
+          <>
+            <HistoryButton set={practiceAddresses} id={id} />
+            <Button onClick={onEdit}>Edit</Button>
+          </>
+        )
+      }
     >
       <ErrorBanner error={error} />
       {data && <AddressDetails address={data} />}

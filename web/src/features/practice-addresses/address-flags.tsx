@@ -1,19 +1,10 @@
-import type { AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
+import {
+  ADDRESS_FLAG_LABELS,
+  type AddressFlag,
+  type practiceAddresses,
+} from '@careline/contracts/practice-addresses';
 import { Checkbox, TextInput } from '@mantine/core';
 import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
-
-/** The labels of what a location may offer. */
-export const FLAG_LABELS: Record<AddressFlag, string> = {
-  urgentHours: 'Urgent hours',
-  eveningHours: 'Evening hours',
-  weekendHours: 'Weekend hours',
-  xRayOnSite: 'XRay on site',
-  mriOnSite: 'MRI on site',
-  ptOnSite: 'PT on site',
-  otOnSite: 'OT on site',
-  pmOnSite: 'PM on site',
-  emgOnSite: 'EMG on site',
-};
 
 export const HOUR_FLAGS = ['urgentHours', 'eveningHours', 'weekendHours'] as const;
 export const SERVICE_FLAGS = [
@@ -34,10 +25,10 @@ interface FlagFieldsProps {
 export function FlagFields({ form, flags }: FlagFieldsProps) {
   return flags.map((flag) => (
     <div key={flag}>
-      <Checkbox label={FLAG_LABELS[flag]} {...form.getInputProps(flag, { type: 'checkbox' })} />
+      <Checkbox label={ADDRESS_FLAG_LABELS[flag]} {...form.getInputProps(flag, { type: 'checkbox' })} />
       <TextInput
         mt={6}
-        aria-label={`${FLAG_LABELS[flag]}: additional information`}
+        aria-label={`${ADDRESS_FLAG_LABELS[flag]}: additional information`}
         placeholder="Additional information"
         autoComplete="off"
         {...form.getInputProps(`${flag}Additional`)}

@@ -1,6 +1,7 @@
 import { ADDRESS_FLAGS, type AddressFlag, practiceAddresses } from '@careline/contracts/practice-addresses';
 import { regions } from '@careline/contracts/reference-lists';
 import { Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { RecordName } from '../../entity-set/select/record-name.tsx';
 import { addCoordinates } from '../../maps/add-coordinates.ts';
@@ -13,7 +14,13 @@ const SHOWN = {
   regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
 };
 
-export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practiceId: number }) {
+interface AddressFormProps extends FormPanelProps {
+  practiceId: number;
+  /** The title of the fields to begin with. */
+  group?: string | undefined;
+}
+
+export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
   return (
     <EntityForm
       {...panel}
@@ -25,6 +32,7 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
     >
       {(form) => (
         <>
+          {group && <StartAt group={group} />}
           <FieldGroup title="Location">
             <LocationFields form={form} />
           </FieldGroup>
@@ -53,6 +61,20 @@ export function AddressForm({ practiceId, ...panel }: FormPanelProps & { practic
       )}
     </EntityForm>
   );
+}
+
+/** Focuses the first field of a group when the form opens. */
+function StartAt({ group }: { group: string }) {
+  useEffect(() => {
+    // After the form's own first focus, which is set in a timer.
+    const timer = setTimeout(() => {
+      const fields = document.querySelector<HTMLElement>(`fieldset[data-group="${group}"]`);
+      fields?.scrollIntoView({ block: 'start' });
+      fields?.querySelector('input')?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [group]);
+  return null;
 }
 
 type Flags = { [K in AddressFlag]: boolean } & { [K in `${AddressFlag}Additional`]: string };

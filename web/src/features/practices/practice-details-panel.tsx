@@ -1,9 +1,10 @@
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
-import type { PracticeDetails } from '@careline/contracts/practices';
+import { type PracticeDetails, practices } from '@careline/contracts/practices';
 import { Accordion, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { api } from '../../lib/api/api-client.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -24,7 +25,14 @@ export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: P
     <SidePanel
       title={data?.name ?? 'Practice'}
       onClose={onClosed}
-      footer={onEdit && <Button onClick={onEdit}>Edit</Button>}
+      footer={
+        onEdit && (
+          <>
+            <HistoryButton set={practices} id={id} />
+            <Button onClick={onEdit}>Edit</Button>
+          </>
+        )
+      }
     >
       <ErrorBanner error={error} />
       {data?.practiceAddresses.length === 0 && <EmptyState text="No locations found" />}

@@ -10,6 +10,8 @@ export interface Shortcut {
   run: () => void;
   /** Only then; otherwise the key keeps its usual meaning. */
   when?: () => boolean;
+  /** Not again while the key is held down. */
+  once?: boolean;
 }
 
 export interface ShortcutGroup {
@@ -82,7 +84,7 @@ function onKeyDown(event: KeyboardEvent): void {
   last = shortcut ? undefined : { key: pressed, at: event.timeStamp, isWord };
   if (!shortcut) return;
   event.preventDefault();
-  shortcut.run();
+  if (!(shortcut.once && event.repeat)) shortcut.run();
 }
 
 const startsSequence = (shortcuts: readonly Shortcut[], pressed: string): boolean =>

@@ -7,7 +7,11 @@ import { renderInApp } from '../../../testing/render.tsx';
 import { Cautions } from './cautions.tsx';
 import type { Provider } from './use-provider.ts';
 
-const provider = { clinicalRestriction: 'No second opinions.' } as ProviderDetails;
+const provider = {
+  clinicalRestriction: 'No second opinions.',
+  openReports: [],
+  locations: [],
+} as unknown as ProviderDetails;
 const shown = { misfits: [], termNotes: [], considerations: [] } as unknown as Provider;
 
 /** A test DOM has no layout. */
@@ -44,4 +48,16 @@ test('what does not fit comes first, notes come with their term', () => {
   );
   expect(container.textContent).toContain('Sprain: Only mornings');
   expect(container.textContent).toContain('Aetna HMO: In network since May');
+});
+
+test('what others reported stands first, with its place and how many said so', () => {
+  const reported = {
+    ...provider,
+    locations: [{ id: 7, address: '1 Main St' }],
+    openReports: [{ kind: 'phone', practiceAddressId: 7, createdAt: new Date().toISOString(), count: 3 }],
+  } as unknown as ProviderDetails;
+  const { container } = renderInApp(<Cautions provider={reported} shown={shown} />);
+  expect(container.textContent).toContain(
+    'Reported as wrongPhone number is wrong, at 1 Main St · today, by 3 users',
+  );
 });

@@ -1,7 +1,9 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
+import type { OpenReport } from '@careline/contracts/reports';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { describeAge, KIND_WORDS } from '../../../ui/trust/trust-words.ts';
 import styles from './details.module.css';
 import type { Provider } from './use-provider.ts';
 
@@ -12,7 +14,7 @@ interface CautionsProps {
 
 /** Warnings that come before everything else, what does not fit the search first. */
 export function Cautions({ provider, shown }: CautionsProps) {
-  const { inactive, clinicalRestriction, forConsideration } = provider;
+  const { inactive, clinicalRestriction, forConsideration, openReports, locations } = provider;
   const { misfits, coverage } = shown;
   const notes = [
     ...shown.termNotes.map(({ termName, note }) => `${termName}: ${note}`),
@@ -23,6 +25,15 @@ export function Cautions({ provider, shown }: CautionsProps) {
       {misfits.length > 0 && (
         <Message kind="error" role="status">
           <strong>Not in these results: {misfits.join('; ')}</strong>
+        </Message>
+      )}
+      {openReports.length > 0 && (
+        <Message kind="warn" title="Reported as wrong">
+          <ul className={styles.plain}>
+            {openReports.map((report) => (
+              <li key={`${report.kind} ${report.practiceAddressId}`}>{describeReport(report, locations)}</li>
+            ))}
+          </ul>
         </Message>
       )}
       {inactive && (
@@ -52,6 +63,17 @@ export function Cautions({ provider, shown }: CautionsProps) {
       )}
     </div>
   );
+}
+
+/** "Phone number is wrong, at 1 Main St · 2 days ago, by 3 users". */
+function describeReport(
+  { kind, practiceAddressId, createdAt, count }: OpenReport,
+  locations: ProviderDetails['locations'],
+): string {
+  const place = locations.find(({ id }) => id === practiceAddressId);
+  const where = place ? `, at ${place.address}` : '';
+  const who = count > 1 ? `, by ${count} users` : '';
+  return `${KIND_WORDS[kind]}${where} · ${describeAge(createdAt, new Date())}${who}`;
 }
 
 /** A long text must not push everything else out of sight. */

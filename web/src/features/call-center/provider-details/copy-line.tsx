@@ -1,11 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
 import { type Icon, IconCopy } from '@tabler/icons-react';
-import type { RefObject } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
-import { readKeystroke } from '../../../lib/keyboard/keystroke.ts';
-import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
-import { isOnTop } from '../../../ui/panel/side-panel.tsx';
 import styles from './details.module.css';
 
 interface CopyLineProps {
@@ -42,14 +37,4 @@ export function CopyLine({ icon: Glyph, what, value, href, keys }: CopyLineProps
       </UnstyledButton>
     </div>
   );
-}
-
-/** C copies the phone that the details show. */
-export function useCopyKey(phone: string, details: RefObject<HTMLElement | null>): void {
-  const copy = () => void copyText(phone);
-  useShortcuts('Provider details', phone ? [{ keys: 'C', label: 'Copy phone', run: copy }] : []);
-  // On a small screen the details are a dialog, which disables the page's shortcuts.
-  useWindowEvent('keydown', (event) => {
-    if (phone && readKeystroke(event) === 'C' && isOnTop(details.current)) copy();
-  });
 }

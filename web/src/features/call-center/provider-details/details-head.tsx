@@ -1,12 +1,16 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
+import { providers } from '@careline/contracts/providers';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconMapPin, IconPhone, IconX } from '@tabler/icons-react';
+import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';
+import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
 import { getInitials } from '../model/fit/say-to-caller.ts';
 import { CopyLine } from './copy-line.tsx';
 import styles from './details.module.css';
 
 interface DetailsHeadProps {
+  id: number;
   provider: ProviderDetails;
   specialty: string | undefined;
   phone: string;
@@ -15,7 +19,7 @@ interface DetailsHeadProps {
 }
 
 /** Photo, name, NPI, specialty, phone and address: always in view. */
-export function DetailsHead({ provider, specialty, phone, address, onClose }: DetailsHeadProps) {
+export function DetailsHead({ id, provider, specialty, phone, address, onClose }: DetailsHeadProps) {
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (
     <div className={styles.fixed}>
@@ -43,8 +47,10 @@ export function DetailsHead({ provider, specialty, phone, address, onClose }: De
             )}
             {[npi ? `NPI ${npi}` : 'No NPI', specialty].filter(Boolean).join(' · ')}
           </div>
+          <VerificationLine verification={provider.verification} />
         </div>
         <div className={styles.headTools}>
+          <HistoryButton set={providers} id={id} iconOnly />
           <ActionIcon aria-label="Close details" data-tooltip="Close ( Esc )" onClick={onClose}>
             <IconX size={17} aria-hidden />
           </ActionIcon>

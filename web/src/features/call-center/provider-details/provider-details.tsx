@@ -1,23 +1,33 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
-import { IconMapPin, IconPencil, IconX } from '@tabler/icons-react';
+import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
+import { copyText } from '../../../lib/copy-text.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { isInsuranceSet } from '../model/fit/coverage.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
-import { useCopyKey } from './copy-line.tsx';
 import styles from './details.module.css';
 import { DetailsHead } from './details-head.tsx';
 import { ProviderBodyParts } from './provider-body-parts.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
 import { ProviderInsurances } from './provider-insurances.tsx';
 import { ProviderLocations } from './provider-locations.tsx';
+import { useDetailsKeys } from './use-details-keys.ts';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
+
+/** A provider whose data someone says is wrong. */
+export interface ReportedProvider {
+  providerId: number;
+  name: string;
+  /** The location shown first is the one that is talked about. */
+  locations: readonly { id: number; name: string }[];
+}
 
 interface ProviderDetailsPanelProps extends FoundProvider {
   id: number;
   search: Search;
   onEdit: (() => void) | undefined;
+  onReport: (reported: ReportedProvider) => void;
   onShowOnMap: (practiceAddressId: number) => void;
   onClose: () => void;
 }
@@ -38,33 +48,45 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
     );
   }
   const best = shown.locations[0]?.location;
+  const report = () =>
+    on.onReport({
+      providerId: id,
+      name: provider.fullName,
+      locations: shown.locations.map(({ location }) => location),
+    });
   return (
     <div className={styles.details}>
       <DetailsHead
+        id={id}
         provider={provider}
         specialty={shown.specialty}
         phone={shown.phone}
         address={shown.addressText}
         onClose={on.onClose}
       />
-      <Body shown={shown} provider={provider} search={search} />
+      <Body shown={shown} provider={provider} search={search} onReport={report} />
       <div className={styles.foot}>
         <Button
           size="xs"
+          px={9}
           variant="default"
-          leftSection={<IconMapPin size={14} aria-hidden />}
           disabled={best === undefined}
           onClick={() => best && on.onShowOnMap(best.id)}
         >
           Show on map
         </Button>
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-keyshortcuts="R"
+          data-tooltip="Report wrong data ( R )"
+          onClick={report}
+        >
+          Report wrong data
+        </Button>
         {on.onEdit && (
-          <Button
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil size={14} aria-hidden />}
-            onClick={on.onEdit}
-          >
+          <Button size="xs" px={9} variant="default" onClick={on.onEdit}>
             Edit provider
           </Button>
         )}
@@ -77,6 +99,7 @@ interface BodyProps {
   shown: Provider;
   provider: NonNullable<Provider['provider']>;
   search: Search;
+  onReport: () => void;
 }
 
 // A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
@@ -87,9 +110,13 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state } }: BodyProps) {
+function Body({ shown, provider, search: { state }, onReport }: BodyProps) {
   const body = useRef<HTMLElement>(null);
-  useCopyKey(shown.phone, body);
+  const { phone } = shown;
+  useDetailsKeys(body, [
+    ...(phone ? [{ keys: 'C', label: 'Copy phone', run: () => void copyText(phone) }] : []),
+    { keys: 'R', label: 'Report wrong data', run: onReport },
+  ]);
   const isNarrowed = shown.fittingTerms.length < shown.terms.length;
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>

@@ -8,6 +8,7 @@ import { toPlace } from '../../../maps/place.ts';
 import { FaxNumber, MailLink, PhoneLink } from '../../../ui/contact/contact-link.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Facts } from '../../../ui/panel/facts.tsx';
+import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
 import { isAskedPlace, isPlaceSet } from '../model/fit/places.ts';
@@ -115,6 +116,7 @@ function LocationContact({ id, hip }: { id: number; hip: string }) {
     ['PRIS# (HIP)', hip],
     ['Site contact', contacts],
     ['Other notes', address.otherNotes],
+    ['Verification', <VerificationLine key="verified" verification={address.verification} />],
   ];
   return (
     <div className={styles.contact}>

@@ -1,5 +1,12 @@
 import type { SearchItem } from '@careline/contracts/call-center';
-import { IconAlertTriangle, IconBan, IconNote, IconStarFilled } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconClockExclamation,
+  IconFlag,
+  IconNote,
+  IconStarFilled,
+} from '@tabler/icons-react';
 import { memo } from 'react';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -32,6 +39,8 @@ const STAR = <IconStarFilled size={12} aria-hidden />;
 const NOTE = <IconNote size={14} aria-hidden />;
 const WARNING = <IconAlertTriangle size={11} aria-hidden />;
 const BAN = <IconBan size={11} aria-hidden />;
+const FLAG = <IconFlag size={13} aria-hidden />;
+const CLOCK = <IconClockExclamation size={13} aria-hidden />;
 
 /** Memoised: the list renders several times for each answer. */
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
@@ -118,6 +127,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
         </span>
       )}
       <Wishes item={item} />
+      <TrustMark item={item} />
       {item.inactive && (
         <span className={styles.inactive}>
           {BAN}
@@ -136,6 +146,28 @@ function Wishes({ item }: { item: SearchItem }) {
     item.telehealth && 'Telehealth',
   ].filter(Boolean);
   return words.length > 0 && <span className={styles.wishes}>{words.join(' · ')}</span>;
+}
+
+/** Quiet: only when there is a reason not to trust what the row says. */
+function TrustMark({ item: { openReportCount, verificationStatus } }: { item: SearchItem }) {
+  const isOld = verificationStatus === 'never' || verificationStatus === 'overdue';
+  if (openReportCount === 0 && !isOld) return null;
+  const words = [
+    ...(openReportCount > 0 ? ['Reported as wrong'] : []),
+    ...(verificationStatus === 'never' ? ['Never verified'] : []),
+    ...(verificationStatus === 'overdue' ? ['Verification overdue'] : []),
+  ].join(' · ');
+  return (
+    <span
+      className={styles.trust}
+      role="img"
+      aria-label={words}
+      data-tooltip={words}
+      data-reported={openReportCount > 0 || undefined}
+    >
+      {openReportCount > 0 ? FLAG : CLOCK}
+    </span>
+  );
 }
 
 const MOST_IN_TOOLTIP = 280;

@@ -1,20 +1,23 @@
-import type { Provider } from '@careline/contracts/providers';
+import { type Provider, providers } from '@careline/contracts/providers';
 import { Button } from '@mantine/core';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-offer.tsx';
 import { useKeptDraft } from '../../../entity-set/form/kept-draft/use-kept-draft.ts';
+import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider } from '../../../lib/pending-work.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved, useUnsavedGuard } from '../../../ui/feedback/unsaved-changes.ts';
 import { isOnTop, SidePanel } from '../../../ui/panel/side-panel.tsx';
+import { useVerified } from '../../../ui/trust/use-verified.tsx';
 import { emptyDraft, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { PROVIDER_DRAFTS, restoreKept, toKept, withoutPhoto } from './kept-draft/kept-draft.ts';
 import { ConflictList } from './layout/conflict-list.tsx';
 import { moveToNextRow, useFormFocus } from './layout/focus.ts';
-import { SectionIndex } from './layout/section-index.tsx';
+import { goToSection, SectionIndex } from './layout/section-index.tsx';
+import type { SectionId } from './layout/sections.ts';
 import styles from './provider-form.module.css';
 import { RemoveSymbol } from './rows/row-buttons.tsx';
 import { BasicSection } from './sections/basic/basic-section.tsx';
@@ -31,6 +34,8 @@ interface ProviderFormPanelProps {
   opener: Element | null;
   record: Provider | undefined;
   resume: string | undefined;
+  /** The section to begin at. */
+  section: SectionId | undefined;
   onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
@@ -40,7 +45,7 @@ const FORM_ID = 'provider-form';
 
 /** The panel around the sections: saving, leaving, and the kept draft. */
 export function ProviderFormPanel(props: ProviderFormPanelProps) {
-  const { title, opener, record, resume, onSaved, onClosed, onOpenOther } = props;
+  const { title, opener, record, resume, section, onSaved, onClosed, onOpenOther } = props;
   const [store] = useState(() => createFormStore(record ? toDraft(record) : emptyDraft));
   const form = useRef<HTMLFormElement>(null);
   const isWhole = useAfterFirstPaint();
@@ -56,9 +61,12 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
   });
   const focus = useFormFocus(form);
   const next = useRef<'new' | undefined>(undefined);
+  const { verified, fields: verifiedFields } = useVerified();
+  useStartSection(section, isWhole);
   const { pending, submit, reload, error, isSaving, isBusy } = useProviderSave({
     store,
     record,
+    verified,
     onRefused: focus.firstWrong,
     onSaved: (id) => {
       kept.forget();
@@ -96,6 +104,8 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
           onClose={() => leave(onClosed)}
           footer={
             <>
+              {record && <HistoryButton set={providers} id={record.id} onRestored={() => void reload()} />}
+              {verifiedFields}
               <Button variant="default" onClick={() => leave(onClosed)}>
                 Cancel
               </Button>
@@ -157,6 +167,16 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
       </PendingWorkProvider>
     </FormProvider>
   );
+}
+
+/** Goes to a section once all of them are drawn. */
+function useStartSection(section: SectionId | undefined, isWhole: boolean): void {
+  useEffect(() => {
+    if (section === undefined || !isWhole) return;
+    // After the name, which gets the focus in a timer when the form opens.
+    const timer = setTimeout(() => goToSection(section));
+    return () => clearTimeout(timer);
+  }, [section, isWhole]);
 }
 
 /** Room for a row of a term or a location beside the index of sections. */

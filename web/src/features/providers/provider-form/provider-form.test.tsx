@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
 import type { Provider } from '@careline/contracts/providers';
+import { NO_VERIFICATION } from '@careline/contracts/verifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { interruption } from '../../../lib/session/interruption.ts';
@@ -35,6 +36,7 @@ const stored: Provider = {
   providerSpecialties: [],
   providerPracticeAddresses: [],
   providerInsurancePlans: [],
+  verification: NO_VERIFICATION,
 };
 const SAVE = '/api/Providers/Save';
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
+import type { SectionId } from './layout/sections.ts';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 
 export interface ProviderFormProps {
@@ -12,12 +13,14 @@ export interface ProviderFormProps {
   id?: number | undefined;
   /** The name of a kept draft to restore without asking. */
   resume?: string | undefined;
+  /** The section to begin at. */
+  section?: SectionId | undefined;
   onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
 
 /** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
-export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProps) {
+export function ProviderForm({ id, resume, section, onSaved, onClosed }: ProviderFormProps) {
   // Starts as `id`; changes when the user opens an existing provider instead of creating a duplicate.
   const [shown, setShown] = useState(id);
   const opener = useOpener();
@@ -45,6 +48,7 @@ export function ProviderForm({ id, resume, onSaved, onClosed }: ProviderFormProp
       opener={opener}
       record={shown === undefined ? undefined : loaded.data}
       resume={shown === id ? resume : undefined}
+      section={section}
       onSaved={onSaved}
       onClosed={onClosed}
       onOpenOther={setShown}

@@ -1,4 +1,5 @@
 import { type Provider, providers } from '@careline/contracts/providers';
+import type { Verified } from '@careline/contracts/verifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
@@ -14,18 +15,20 @@ import type { FormState, FormStore } from './form-store.ts';
 interface ProviderSaveOptions {
   store: FormStore;
   record: Provider | undefined;
+  /** Set when the record was verified with the office and the save has to say so. */
+  verified: Verified | undefined;
   onSaved: (id: number) => void;
   onRefused: () => void;
 }
 
 /** Validates and saves; merges the changes of another user who has saved first. */
-export function useProviderSave({ store, record, onSaved, onRefused }: ProviderSaveOptions) {
+export function useProviderSave({ store, record, verified, onSaved, onRefused }: ProviderSaveOptions) {
   const api = entitySetApi(providers);
   const client = useQueryClient();
   const edited = useRef(record);
   const saving = useRef(false);
   const save = useMutation({
-    mutationFn: () => api.save(toBody(store.get(), edited.current)),
+    mutationFn: () => api.save({ ...toBody(store.get(), edited.current), ...(verified && { verified }) }),
     onSuccess: async (saved) => {
       client.setQueryData(api.byId(saved.id).queryKey, saved);
       onSaved(saved.id);

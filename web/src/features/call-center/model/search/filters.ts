@@ -28,7 +28,7 @@ const LABELS: Record<FilterKey, Omit<FilterField, keyof Filter>> = {
   termId: { label: 'Clinical term', tab: 'clinical', shortcut: 'T' },
   practiceId: { label: 'Practice group', tab: 'practice', shortcut: 'P' },
   practiceAddressId: { label: 'Practice', tab: 'practice', shortcut: 'S' },
-  practiceAddressRegionId: { label: 'Practice region', tab: 'practice', shortcut: 'R' },
+  practiceAddressRegionId: { label: 'Practice region', tab: 'practice', shortcut: 'N' },
   insuranceId: { label: 'Insurance', tab: 'insurance', shortcut: 'I' },
   insurancePlanId: { label: 'Insurance plan', tab: 'insurance', shortcut: 'L' },
   specialtyId: { label: 'Specialty', tab: 'preferences', shortcut: 'E' },

@@ -16,6 +16,7 @@ type Scalars = Omit<
   | 'providerSpecialties'
   | 'providerPracticeAddresses'
   | 'providerInsurancePlans'
+  | 'verification'
 >;
 
 /** Rows without a natural key get one from the draft's `nextKey`. */
@@ -114,7 +115,7 @@ export const emptyDraft: ProviderDraft = {
 };
 
 export function toDraft(record: Provider): ProviderDraft {
-  const { id: _id, rowVersion: _version, ...rest } = record;
+  const { id: _id, rowVersion: _version, verification: _verification, ...rest } = record;
   const { providerExtenders, providerTerms, providerSpecialties, ...more } = rest;
   const { providerPracticeAddresses, providerInsurancePlans, ...scalars } = more;
   const longest = Math.max(

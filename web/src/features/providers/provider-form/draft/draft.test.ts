@@ -1,4 +1,5 @@
 import type { Provider } from '@careline/contracts/providers';
+import { NO_VERIFICATION } from '@careline/contracts/verifications';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as rules from './draft.ts';
@@ -115,6 +116,7 @@ function stored(draft: ProviderDraft): Provider {
     ...scalars,
     id: 1,
     rowVersion: 2,
+    verification: NO_VERIFICATION,
     providerTypeId: draft.providerTypeId ?? 0,
     groups: [...draft.groups],
     languages: [...draft.languages],

@@ -37,7 +37,7 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
       ref={link}
       className={styles.link}
       aria-current={current ? 'true' : undefined}
-      onClick={() => goTo(section)}
+      onClick={() => goToSection(section.id)}
     >
       <span className={styles.title}>{section.title}</span>
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
@@ -47,7 +47,7 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
   );
 }
 
-function goTo({ id }: FormSection): void {
+export function goToSection(id: string): void {
   document.getElementById(toElementId(id))?.scrollIntoView();
   // The next Tab continues there.
   document.getElementById(toHeadingId(id))?.focus({ preventScroll: true });

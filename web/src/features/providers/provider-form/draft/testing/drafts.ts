@@ -1,4 +1,5 @@
 import type { Provider } from '@careline/contracts/providers';
+import { NO_VERIFICATION } from '@careline/contracts/verifications';
 import fc from 'fast-check';
 import * as rules from '../draft.ts';
 import { type ProviderDraft, toDraft } from '../draft-record.ts';
@@ -103,6 +104,7 @@ export const record: fc.Arbitrary<Provider> = fc
     providerExtenders: extenders.map((row, at) => ({ ...row, id: 400 + at })),
     providerTerms: terms,
     ...plansAndLocations,
+    verification: NO_VERIFICATION,
   }));
 
 export type Edit = (draft: ProviderDraft) => ProviderDraft;

@@ -8,5 +8,5 @@ const parts = new Intl.DateTimeFormat('en-US', {
 });
 
 /** MM/dd/yyyy h:mm a, in the user's own time zone. */
-export const formatEndTime = (time: string): string =>
+export const formatMoment = (time: string): string =>
   parts.format(new Date(time)).replace(',', '').replaceAll('\u202f', ' ');

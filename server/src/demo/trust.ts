@@ -1,0 +1,184 @@
+import { providers as providerSet } from '@careline/contracts/providers';
+import { searchKey } from '@careline/contracts/rules/folding';
+import type { FieldChange } from '../history/changes.ts';
+import { changeLines, summarize } from '../history/words/change-lines.ts';
+import type { Catalog } from './catalog.ts';
+import { type DemoProvider, makeProvider } from './provider.ts';
+import { type Random, random } from './random.ts';
+import type { Cell, TableRows } from './rows.ts';
+
+/** What has been verified, reported, changed and opened: dated back from `now`, so that a demo is never out of date. */
+
+const DAY = 86_400_000;
+/** The verification period of a new directory, in days. */
+const PERIOD = 90;
+const STREAM = -2_000_000;
+/** History and reports concern the first providers only, however many there are. */
+const WITH_HISTORY = 160;
+const CHANGES = 120;
+const REPORTS = 12;
+const OPENED = 60;
+const BATCH = 5_000;
+/** The third demo account, which is made after the directory. */
+const AGENT = { id: 3, userName: 'callcenter' };
+
+const EDITORS = ['dataentry', 'admin'];
+const METHODS = ['phone', 'phone', 'phone', 'email', 'website', 'roster', 'letter', 'visit'];
+const OFFICE = ['Maria at the front desk', 'the practice manager', 'Devon, scheduling', 'the office', ''];
+
+export function* trustRows(
+  catalog: Catalog,
+  { providers, seed, now }: { providers: number; seed: number; now: Date },
+): Generator<TableRows> {
+  const chance = random(seed, STREAM);
+  const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
+  const first = Array.from({ length: Math.min(providers, WITH_HISTORY) }, (_, index) =>
+    makeProvider(catalog, index, seed),
+  );
+  const addresses = catalog.addresses.map(({ id }) => id);
+  for (let from = 0; from < providers; from += BATCH) {
+    const ids = Array.from({ length: Math.min(BATCH, providers - from) }, (_, index) => from + index + 1);
+    yield verified('Providers', ids, chance, ago);
+  }
+  yield verified('PracticeAddresses', addresses, chance, ago);
+  yield history(first, chance, ago);
+  yield openings(first, chance, now);
+  yield* reports(first, chance, ago);
+}
+
+/** About 60 % current, 15 % due soon, 15 % overdue, 10 % never. */
+function daysSinceVerified(chance: Random): number | undefined {
+  const share = chance.next();
+  if (share < 0.6) return chance.between(0, PERIOD - 17) + chance.next();
+  if (share < 0.75) return chance.between(PERIOD - 14, PERIOD - 2) + chance.next();
+  return share < 0.9 ? chance.between(PERIOD + 1, PERIOD + 70) + chance.next() : undefined;
+}
+
+function verified(
+  entity: string,
+  ids: readonly number[],
+  chance: Random,
+  ago: (days: number) => string,
+): TableRows {
+  return {
+    table: 'verification',
+    columns: ['entity', 'record_id', 'verified_at', 'verified_by_name', 'how'],
+    rows: ids.flatMap((id): Cell[][] => {
+      const days = daysSinceVerified(chance);
+      return days === undefined ? [] : [[entity, id, ago(days), 'Daniel Okafor', chance.pick(METHODS)]];
+    }),
+  };
+}
+
+/** Verifications of half a year and changes of the last month. */
+function history(
+  providers: readonly DemoProvider[],
+  chance: Random,
+  ago: (days: number) => string,
+): TableRows {
+  const line = (
+    days: number,
+    action: string,
+    provider: DemoProvider,
+    changes: FieldChange[],
+  ): [number, Cell[]] => {
+    const { id, name } = provider;
+    const summary = summarize(providerSet.words, changeLines(providerSet.words, changes, {}));
+    const found = searchKey(`${name} ${summary}`);
+    const row = [ago(days), chance.pick(EDITORS), action, providerSet.name, id, name, summary, found];
+    return [days, [...row, JSON.stringify(changes)]];
+  };
+  const calls = providers.flatMap((provider) =>
+    Array.from({ length: chance.between(0, 3) }, () => {
+      const spokeWith = chance.pick(OFFICE);
+      const said = [
+        { field: 'how', from: null, to: chance.pick(METHODS) },
+        ...(spokeWith === '' ? [] : [{ field: 'spokeWith', from: null, to: spokeWith }]),
+      ];
+      return line(chance.between(20, 200) + chance.next(), 'verified', provider, said);
+    }),
+  );
+  // Each field at most once for each provider, and today's value is what the change led to.
+  const changes = chance
+    .sample(providers, CHANGES)
+    .map((provider) =>
+      line(chance.between(0, 30) + chance.next(), 'changed', provider, [change(provider, chance)]),
+    );
+  return {
+    table: 'audit_event',
+    columns: [
+      'at',
+      'user_name',
+      'action',
+      'entity',
+      'record_id',
+      'name',
+      'summary',
+      'search_text',
+      'changes',
+    ],
+    // The log is in the order of time.
+    rows: [...calls, ...changes].sort(([one], [other]) => other - one).map(([, row]) => row),
+  };
+}
+
+function change(provider: DemoProvider, chance: Random): FieldChange {
+  const { coordinator, communication } = provider;
+  return chance.pick([
+    { field: 'coordinatorPhone', from: '(212) 555-0100', to: coordinator.phone },
+    { field: 'coordinatorName', from: 'Pat Doyle', to: coordinator.name },
+    { field: 'communication', from: 'Call the office first.', to: communication },
+  ]);
+}
+
+function openings(providers: readonly DemoProvider[], chance: Random, now: Date): TableRows {
+  const rows = providers.slice(0, OPENED).flatMap(({ id }, rank) =>
+    Array.from({ length: 30 }, (_, back): Cell[] => {
+      const day = new Date(now.getTime() - back * DAY).toISOString().slice(0, 10);
+      return ['Providers', id, day, chance.between(0, Math.ceil(30 / (1 + rank)))];
+    }).filter(([, , , count]) => Number(count) > 0),
+  );
+  return { table: 'details_opened', columns: ['entity', 'record_id', 'day', 'count'], rows };
+}
+
+const SAID: readonly [kind: string, note: string][] = [
+  ['phone', 'Number is disconnected.'],
+  ['notAccepting', 'Front desk says no new patients until January.'],
+  ['insurance', 'They stopped taking this plan in October.'],
+  ['notHere', 'Moved to the other location.'],
+  ['ages', 'Sees adults only now.'],
+  ['address', 'Suite changed.'],
+  ['phone', ''],
+  ['conditions', 'No longer does these surgeries.'],
+  ['retired', 'Retired last month.'],
+  ['phone', 'Rings through to a fax.'],
+  ['insurance', ''],
+  ['other', 'Needs a referral that the record does not mention.'],
+];
+
+function* reports(
+  providers: readonly DemoProvider[],
+  chance: Random,
+  ago: (days: number) => string,
+): Generator<TableRows> {
+  const reported = chance.sample(providers, REPORTS);
+  const days = reported.map((_, k) => [0.1, 0.4, 1.2, 0.8, 2.3, 3.1, 1.7, 4.6, 0.2, 8.4, 5.2, 12.5][k] ?? 1);
+  yield {
+    table: 'report',
+    columns: ['id', 'provider_id', 'provider_name', 'kind', 'created_at'],
+    rows: reported.map(({ id, name }, k) => [k + 1, id, name, SAID[k]?.[0] ?? 'phone', ago(days[k] ?? 1)]),
+  };
+  yield {
+    table: 'report_note',
+    columns: ['id', 'report_id', 'at', 'user_id', 'user_name', 'note'],
+    rows: reported.flatMap((_, k): Cell[][] => {
+      const note = SAID[k]?.[1] ?? '';
+      return note === '' ? [] : [[k + 1, k + 1, ago(days[k] ?? 1), AGENT.id, AGENT.userName, note]];
+    }),
+  };
+  yield {
+    table: 'report_reporter',
+    columns: ['report_id', 'user_id'],
+    rows: reported.map((_, k) => [k + 1, AGENT.id]),
+  };
+}

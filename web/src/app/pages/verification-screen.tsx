@@ -1,0 +1,18 @@
+import { AddressForm } from '../../features/practice-addresses/address-form.tsx';
+import { ProviderForm } from '../../features/providers/provider-form/provider-form.tsx';
+import { VerificationPage } from '../../features/verification/verification-page.tsx';
+
+/** What has to be verified, with the forms that put right what is wrong. */
+export function VerificationScreen() {
+  return (
+    <VerificationPage
+      form={({ place, ...panel }) =>
+        place.set === 'Providers' ? (
+          <ProviderForm {...panel} id={place.id} section={place.section} />
+        ) : (
+          <AddressForm {...panel} id={place.id} practiceId={place.practiceId} group={place.section} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { EDITORS } from '@careline/contracts/basis/role';
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { reportsApi } from '../../features/reports/reports-api.ts';
+import { verificationApi } from '../../features/verification/verification-api.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { formatCount } from '../../lib/text/counts.ts';
+import styles from './shell.module.css';
+
+/** How much waits behind an entry of the menu, for those who do it. */
+export function useWaiting(): Record<string, number | undefined> {
+  const isEditor = hasRole(useCurrentUser(), EDITORS);
+  const { data: reports } = useQuery({ ...reportsApi.counts, enabled: isEditor });
+  const { data: due } = useQuery({ ...verificationApi.dueCounts, enabled: isEditor });
+  return { '/reports': reports?.open, '/verification': due && due.never + due.overdue };
+}
+
+export function Waiting({ count }: { count: number | undefined }) {
+  if (!count) return null;
+  return (
+    <span className={styles.badge}>
+      {formatCount(count)}
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
+  );
+}

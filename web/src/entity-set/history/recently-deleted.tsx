@@ -1,0 +1,94 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import type { DeletedRecord } from '@careline/contracts/history';
+import { entitySets } from '@careline/contracts/sets';
+import { Button, Loader } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { pluralize, toPlural } from '../../lib/text/counts.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { SearchBox } from '../../ui/page/search-box.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import styles from './history.module.css';
+import { deletedApi } from './history-api.ts';
+
+export interface RecentlyDeletedProps {
+  /** Undefined shows the records of all sets. */
+  set: EntitySet | undefined;
+  onBack: (id: number) => void;
+  onClosed: () => void;
+}
+
+/** Deleted records, the latest first, and a button that brings each back. */
+export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps) {
+  const [query, setQuery] = useState('');
+  const client = useQueryClient();
+  const found = useInfiniteQuery({ ...deletedApi.search(set, query), gcTime: 0 });
+  const bringing = useMutation({
+    mutationFn: async ({ eventId }: DeletedRecord) => deletedApi.bringBack(eventId),
+    onSuccess: async ({ id }, { name }) => {
+      notify.success(`${name} is back.`);
+      onBack(id);
+      await client.invalidateQueries();
+    },
+    // What stood in the way may be that it is back already.
+    onError: () => void client.invalidateQueries({ queryKey: deletedApi.key }),
+  });
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  const total = found.data?.pages.at(-1)?.total;
+  const what = set?.label.one ?? 'record';
+  return (
+    <SidePanel title={`Recently deleted ${toPlural(what)}`} size={560} onClose={onClosed}>
+      <div className={styles.panel} aria-busy={bringing.isPending}>
+        <SearchBox label="Search what was deleted" value={query} onSearch={setQuery} />
+        <ErrorBanner error={bringing.error} />
+        {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && <Loader size="sm" aria-label="Loading" />}
+        {total === 0 && <EmptyState />}
+        {total !== undefined && total > 0 && (
+          <p className={styles.count} role="status">
+            {pluralize(total, what)}.
+            {(set === undefined || 'profilePhoto' in set.words) && ' Everything comes back except photos.'}
+          </p>
+        )}
+        <ul className={styles.events}>
+          {items.map((record) => (
+            <li key={record.eventId} className={styles.deleted}>
+              <div>
+                <div className={styles.name}>{record.name || `A ${labelOf(record.set)}`}</div>
+                <div className={styles.who}>
+                  {set === undefined && `${labelOf(record.set)} · `}
+                  deleted by {record.userName || 'an unknown user'} ·{' '}
+                  <time dateTime={record.at}>{formatMoment(record.at)}</time>
+                </div>
+              </div>
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Bring back ${record.name}`}
+                loading={bringing.isPending && bringing.variables.eventId === record.eventId}
+                onClick={() => bringing.mutate(record)}
+              >
+                Bring back
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {found.hasNextPage && (
+          <Button
+            variant="default"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </SidePanel>
+  );
+}
+
+const labelOf = (name: string) => entitySets.find((set) => set.name === name)?.label.one ?? 'record';

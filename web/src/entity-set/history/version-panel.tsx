@@ -1,0 +1,67 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import type { RecordEvent, RecordVersion } from '@careline/contracts/history';
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatMoment } from '../../lib/text/moments.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+import styles from './history.module.css';
+import { historyApi } from './history-api.ts';
+import { numbered } from './numbered.ts';
+
+interface VersionPanelProps {
+  set: EntitySet;
+  id: number;
+  event: RecordEvent;
+  onRestore: (() => void) | undefined;
+  onClosed: () => void;
+}
+
+/** The whole record as it was, to read. */
+export function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPanelProps) {
+  const { data, error, refetch } = useQuery(historyApi(set, id).version(event.id));
+  return (
+    <SidePanel
+      title={`As of ${formatMoment(event.at)}`}
+      size={520}
+      onClose={onClosed}
+      footer={
+        <>
+          <Button variant="default" onClick={onClosed}>
+            Close
+          </Button>
+          {onRestore && <Button onClick={onRestore}>Restore this version</Button>}
+        </>
+      }
+    >
+      <p className={styles.count}>
+        {event.action === 'deleted'
+          ? `The ${set.label.one} as it was when ${event.userName} deleted it.`
+          : `The ${set.label.one} after the change by ${event.userName || 'an unknown user'}. Empty fields are left out.`}
+      </p>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Loader size="sm" aria-label="Loading" />}
+      {data && <Facts facts={toFacts(data)} />}
+    </SidePanel>
+  );
+}
+
+/** The rows of a list have the same label: they are one fact. */
+function toFacts({ items }: RecordVersion): (readonly [string, ReactNode])[] {
+  const facts = new Map<string, string[]>();
+  for (const { label, value } of items) facts.set(label, [...(facts.get(label) ?? []), value]);
+  return [...facts].map(([label, values]) => [
+    label,
+    values.length > 1 ? <Rows key={label} values={values} /> : values[0],
+  ]);
+}
+
+const Rows = ({ values }: { values: readonly string[] }) => (
+  <ul className={styles.rows}>
+    {numbered(values).map(([number, value]) => (
+      <li key={number}>{value}</li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,36 @@
+import { Table, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface FiguresTableProps {
+  caption: string;
+  heads: readonly string[];
+  rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
+}
+
+export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
+  return (
+    <Table verticalSpacing={6} fz={13}>
+      <VisuallyHidden component="caption">{caption}</VisuallyHidden>
+      <Table.Thead>
+        <Table.Tr>
+          {heads.map((head, index) => (
+            <Table.Th key={head} scope="col" ta={index === 0 ? 'left' : 'right'}>
+              {head}
+            </Table.Th>
+          ))}
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map(({ key, cells }) => (
+          <Table.Tr key={key}>
+            {cells.map((cell, index) => (
+              <Table.Td key={heads[index]} ta={index === 0 ? 'left' : 'right'}>
+                {cell}
+              </Table.Td>
+            ))}
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

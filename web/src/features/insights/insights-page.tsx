@@ -1,0 +1,30 @@
+import '@mantine/charts/styles.css';
+import { useQuery } from '@tanstack/react-query';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import styles from './insights.module.css';
+import { insightsApi } from './insights-api.ts';
+import { MostOpenedCard } from './most-opened-card.tsx';
+import { PlacesCard } from './places-card.tsx';
+import { ReportAgesCard } from './report-ages-card.tsx';
+import { VerifiedShareCard } from './verified-share-card.tsx';
+
+/** How far the directory can be trusted, at a glance. */
+export function InsightsPage() {
+  const { data, error, refetch } = useQuery(insightsApi.overview);
+  return (
+    <div className="page">
+      <PageHeader title="Insights" />
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className={styles.cards}>
+          <VerifiedShareCard shares={data.verifiedShares} />
+          <ReportAgesCard ages={data.reportAges} />
+          <PlacesCard title="Verification by region" filter="region" places={data.regions} />
+          <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
+          <MostOpenedCard providers={data.mostOpened} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+const SAVE = '/api/Reports/Save';
+const LOCATIONS = [
+  { id: 5, name: 'East, 1 Main St' },
+  { id: 6, name: 'West, 2 Elm St' },
+];
+
+async function openDialog() {
+  const { callsTo } = fakeServer({ [SAVE]: () => ({}) });
+  const onReported = vi.fn();
+  await renderPage(
+    <ReportDialog
+      providerId={7}
+      name="Ada Byron"
+      locations={LOCATIONS}
+      onReported={onReported}
+      onClosed={() => {}}
+    />,
+  );
+  const dialog = await screen.findByRole('dialog');
+  return { dialog, onReported, saves: () => callsTo(SAVE).map(({ body }) => body) };
+}
+
+test('a digit says what is wrong, at the location that is talked about', async () => {
+  const { dialog, onReported, saves } = await openDialog();
+  fireEvent.keyDown(dialog, { key: '1' });
+  await waitFor(() => expect(onReported).toHaveBeenCalled());
+  expect(saves()).toEqual([{ providerId: 7, practiceAddressId: 5, kind: 'phone', note: '' }]);
+});
+
+test('what concerns the provider as a whole names no location', async () => {
+  const { dialog, onReported, saves } = await openDialog();
+  fireEvent.keyDown(dialog, { key: '6' });
+  await waitFor(() => expect(onReported).toHaveBeenCalled());
+  expect(saves()).toEqual([{ providerId: 7, practiceAddressId: null, kind: 'ages', note: '' }]);
+});
+
+test('something else needs a note; digits typed into the note report nothing', async () => {
+  const { dialog, onReported, saves } = await openDialog();
+  fireEvent.keyDown(dialog, { key: '9' });
+  const note = await screen.findByLabelText(/What is wrong/);
+  expect(document.activeElement).toBe(note);
+  fireEvent.keyDown(note, { key: '1' });
+  fireEvent.change(note, { target: { value: 'Door 1 is closed' } });
+  expect(saves()).toEqual([]);
+  fireEvent.keyDown(note, { key: 'Enter' });
+  await waitFor(() => expect(onReported).toHaveBeenCalled());
+  expect(saves()).toEqual([
+    { providerId: 7, practiceAddressId: null, kind: 'other', note: 'Door 1 is closed' },
+  ]);
+});

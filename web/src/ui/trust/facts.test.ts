@@ -1,0 +1,65 @@
+import type { PlainPracticeAddress } from '@careline/contracts/practice-addresses';
+import type { Provider } from '@careline/contracts/providers';
+import { expect, test } from 'vitest';
+import { findPhone, listAddressFacts, listProviderFacts } from './facts.ts';
+
+const term = { bodyPartName: 'Knee', name: 'Sprain', min: 2, max: 17 };
+const provider = {
+  name: 'Ada Byron',
+  npi: '1234567893',
+  inactive: false,
+  surgicalSchedulerName: '',
+  surgicalSchedulerPhone: '',
+  coordinatorName: 'Diana',
+  coordinatorPhone: '',
+  clinicalRestriction: '',
+  providerPracticeAddresses: [
+    { practiceAddressId: 1, practiceName: 'East', address: '1 Main St', suite: '', zip: '10001' },
+    { practiceAddressId: 2, practiceName: 'West', address: '2 Elm St', suite: '', zip: '', isPrimary: true },
+  ],
+  providerInsurancePlans: [
+    { insuranceName: 'Aetna', insurancePlanName: 'HMO' },
+    { insuranceName: 'Aetna', insurancePlanName: 'PPO' },
+    { insuranceName: 'Oxford', insurancePlanName: 'Freedom' },
+  ],
+  providerTerms: [term, { ...term, name: 'Fracture', min: 5, max: 60 }],
+} as unknown as Provider;
+const address = (id: number, mainPhone: string) =>
+  ({ id, address: '2 Elm St', mainPhone, eveningHours: true, mriOnSite: true }) as PlainPracticeAddress;
+
+test('a provider as a checklist; what is not known is not asked', () => {
+  const facts = listProviderFacts(provider, [address(2, '555-0102')]);
+  expect(facts.map(({ label, value, section }) => [label, value, section])).toEqual([
+    ['Name', 'Ada Byron, NPI 1234567893', 'basic'],
+    ['Coordinator', 'Diana', 'scheduling'],
+    ['Location', 'East, 1 Main St, 10001', 'locations'],
+    ['Primary location', 'West, 2 Elm St · 555-0102 · evening hours', 'locations'],
+    ['Insurance plans', 'Aetna: HMO, PPO · Oxford: Freedom', 'plans'],
+    ['Ages', '2 to 60', 'terms'],
+    ['Terms', 'Knee: Sprain, Fracture', 'terms'],
+  ]);
+});
+
+test('ages without an end', () => {
+  const open = { ...provider, providerTerms: [term, { ...term, max: null }] } as unknown as Provider;
+  expect(listProviderFacts(open, []).find(({ label }) => label === 'Ages')?.value).toBe('from 2');
+});
+
+test('an address as a checklist', () => {
+  const facts = listAddressFacts({
+    ...address(2, '555-0102'),
+    suite: '',
+    zip: '',
+    backLine: '',
+    email: '',
+    fax: '',
+  });
+  expect(facts.map(({ value }) => value)).toEqual(['2 Elm St', '555-0102', 'evening hours', 'MRI']);
+});
+
+test('the number to call: the coordinator, else the primary location', () => {
+  const addresses = [address(1, '555-0101'), address(2, '555-0102')];
+  expect(findPhone({ ...provider, coordinatorPhone: '555-0199' }, addresses)).toBe('555-0199');
+  expect(findPhone(provider, addresses)).toBe('555-0102');
+  expect(findPhone(provider, [])).toBe('');
+});

@@ -1,0 +1,60 @@
+import type { ReportKind, ReportOutcome } from '@careline/contracts/reports';
+import type { Verification, VerificationStatus, VerifiedHow } from '@careline/contracts/verifications';
+
+/** How verifications and reports read, wherever they are shown. */
+
+export const STATUS_WORDS: Record<VerificationStatus, string> = {
+  never: 'Never verified',
+  overdue: 'Overdue',
+  dueSoon: 'Due soon',
+  current: 'Current',
+};
+
+export const HOW_WORDS: Record<VerifiedHow, string> = {
+  phone: 'by phone',
+  email: 'by e-mail',
+  letter: 'by letter',
+  roster: 'from a roster',
+  website: 'on the website',
+  visit: 'by a visit',
+  other: 'in another way',
+};
+
+export const KIND_WORDS: Record<ReportKind, string> = {
+  phone: 'Phone number is wrong',
+  address: 'Address is wrong',
+  notHere: 'Does not work at this location',
+  insurance: 'Insurance is wrong',
+  notAccepting: 'Does not accept new patients',
+  ages: 'Ages are wrong',
+  conditions: 'Conditions are wrong',
+  retired: 'Retired or left',
+  other: 'Something else',
+};
+
+export const OUTCOME_WORDS: Record<ReportOutcome, string> = {
+  fixed: 'Fixed',
+  right: 'Right as it is',
+  unclear: 'Unclear',
+};
+
+const DAY = 86_400_000;
+
+/** "today", "yesterday", "12 days ago". */
+export function describeAge(moment: string, now: Date): string {
+  const days = Math.floor((startOfDay(now) - startOfDay(new Date(moment))) / DAY);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** Calendar days, so that a day of 23 hours is one day. */
+const startOfDay = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+
+/** "Verified 12 days ago by phone". */
+export function describeVerification({ verifiedAt, how, status }: Verification, now: Date): string {
+  if (verifiedAt === null || how === null) return STATUS_WORDS.never;
+  const text = `Verified ${describeAge(verifiedAt, now)} ${HOW_WORDS[how]}`;
+  return status === 'overdue' || status === 'dueSoon'
+    ? `${text} · ${STATUS_WORDS[status].toLowerCase()}`
+    : text;
+}
