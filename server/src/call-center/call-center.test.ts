@@ -13,12 +13,16 @@ import { FILTERS } from '@careline/contracts/filters';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';
-import { Oracle } from '../search-index/testing/oracle.ts';
+import { type Directory, Oracle } from '../search-index/testing/oracle.ts';
 import { store, withDistinctNames } from '../search-index/testing/stored.ts';
 import { testApp } from '../testing/test-app.ts';
 
 const { pool, search, signedIn } = await testApp();
-const data = withDistinctNames(fc.sample(directory, { numRuns: 1, seed: 7 })[0] as never);
+/** One that has what the tests of the details look for. */
+const isRich = ({ providers }: Directory) =>
+  providers.some(({ locations, specialtyIds }) => locations.length > 1 && specialtyIds.length > 1) &&
+  providers.some(({ terms, plans }) => terms.length > 1 && plans.length > 1);
+const data = withDistinctNames(fc.sample(directory, { numRuns: 50, seed: 7 }).find(isRich) as Directory);
 await store(pool, data);
 await search.catchUp();
 
