@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
 const conditions = ['careline-source', 'module', 'node', 'development|production'];
-const project = (name: string, test: { globalSetup?: string } = {}) => ({
+const project = (name: string, test: { globalSetup?: string; isolate?: boolean } = {}) => ({
   extends: true as const,
   test: { name, environment: 'node', include: [`${name}/src/**/*.test.{ts,tsx}`], ...test },
 });
+
+/** Files that run one after the other share what they import: nothing there keeps state, and loading it takes as long as the tests. */
+const SHARED = { isolate: false };
 
 export default defineConfig({
   resolve: { conditions },
@@ -16,8 +19,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
-      project('contracts'),
-      project('server', { globalSetup: 'server/src/testing/global-setup.ts' }),
+      project('contracts', SHARED),
+      project('server', { ...SHARED, globalSetup: 'server/src/testing/global-setup.ts' }),
       project('web'),
       { extends: true, test: { name: 'docs', environment: 'node', include: ['docs/*.test.mjs'] } },
     ],

@@ -40,7 +40,10 @@ export function ResultsMap(props: ResultsMapProps) {
   });
   const light = useEffectEvent(onLight);
   const { data: settings } = useQuery(mapSettingsQuery);
-  const fit = useEffectEvent((target: L.Map, inView: L.LatLngBounds) => showPlaces(target, settings, inView));
+  const fit = useEffectEvent((target: L.Map, inView: L.LatLngBounds) => {
+    // Not under the eyes of someone who reads what a marker says.
+    if (clicked === undefined) showPlaces(target, settings, inView);
+  });
   useEffect(() => {
     if (!map) return;
     const created = new DestinationLayer(map, { onSelect: select, onLight: light });
