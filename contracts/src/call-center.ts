@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Direction, Id, Skip, takeUpTo, typedText } from './basis/primitives.ts';
+import { Accepting, Gender, Service } from './preferences.ts';
 import { OpenReport } from './reports.ts';
 import { Verification, VerificationStatus } from './verifications.ts';
 
@@ -43,6 +44,15 @@ export const SearchFilter = z.object({
   insuranceId: Id.nullish(),
   insurancePlanId: Id.nullish(),
   specialtyId: Id.nullish(),
+  gender: Gender.nullish().describe("The provider's"),
+  languageId: Id.nullish(),
+  telehealth: z.boolean().nullish().describe('true: only those who offer it'),
+  accepting: z.boolean().nullish().describe('true: only locations that take new patients'),
+  services: z
+    .array(Service)
+    .max(50, 'At most 50 entries are allowed.')
+    .nullish()
+    .describe('All of them at one location'),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
@@ -75,6 +85,10 @@ export const SearchItem = z.object({
   insuranceConsideration: z.string(),
   clinicalRestriction: z.string().optional().describe('With withRestriction'),
   distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
+  gender: Gender.nullable(),
+  languages: z.string().describe('Names joined by ", "'),
+  telehealth: z.boolean(),
+  accepting: Accepting.nullable().describe('The best of the matching locations; null when not known'),
   verificationStatus: VerificationStatus,
   openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
@@ -152,6 +166,9 @@ export const AvailabilityRequest = SearchFilter.extend({
   includeInsurance: include,
   includeInsurancePlan: include,
   includeSpecialty: include,
+  includeGender: include,
+  includeLanguage: include,
+  includeService: include,
   withOwner: include.describe(
     'Also whose each term and plan is: several body parts may have a term of one name, several insurances a plan',
   ),
@@ -163,6 +180,10 @@ export const FilterItem = z.object({
   value: z.string(),
   count: z.int().describe('Providers that choosing this value would find'),
   owner: z.string().optional().describe('With withOwner: the body part of a term, the insurance of a plan'),
+  synonyms: z
+    .array(z.string())
+    .optional()
+    .describe('With withSynonyms: what callers say, where there is any'),
 });
 export type FilterItem = z.infer<typeof FilterItem>;
 
@@ -180,6 +201,9 @@ export const FilterLists = z.object({
   insurances: z.array(InsuranceFilterItem),
   insurancePlans: z.array(InsurancePlanFilterItem),
   specialties: z.array(FilterItem),
+  genders: z.array(FilterItem.omit({ owner: true, synonyms: true }).extend({ key: Gender })),
+  languages: z.array(FilterItem),
+  services: z.array(FilterItem.omit({ owner: true, synonyms: true }).extend({ key: Service })),
 });
 export type FilterLists = z.infer<typeof FilterLists>;
 
@@ -189,6 +213,7 @@ export type AvailabilityAnswer = z.infer<typeof AvailabilityAnswer>;
 
 export const FilterListsQuery = z.object({
   withOwner: z.stringbool().optional().describe('true or false: also whose each term and plan is'),
+  withSynonyms: z.stringbool().optional().describe('true or false: also what callers say for each value'),
 });
 
 export const GroupsAnswer = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
@@ -203,6 +228,8 @@ export const ProviderDetailsRequest = z.object({
   practiceAddressRegionId: Id.nullish(),
   insuranceId: Id.nullish(),
   insurancePlanId: Id.nullish(),
+  accepting: SearchFilter.shape.accepting,
+  services: SearchFilter.shape.services,
 });
 export type ProviderDetailsRequest = z.infer<typeof ProviderDetailsRequest>;
 
@@ -217,6 +244,9 @@ export const DetailsLocation = z.object({
   hip: z.string(),
   practiceId: Id,
   regionId: Id.nullable(),
+  accepting: Accepting.nullable().describe('null when not known'),
+  acceptingSince: z.string().nullable().describe('The day it last changed'),
+  services: z.array(Service).describe('What the place offers'),
   matches: z.boolean().describe('Satisfies the place and insurance asked for'),
   insurances: z.array(
     z.object({
@@ -243,6 +273,9 @@ export const ProviderDetails = z.object({
   forConsideration: z.string(),
   communication: z.string(),
   inactive: z.boolean(),
+  gender: Gender.nullable(),
+  languages: z.array(z.object({ id: Id, name: z.string() })),
+  telehealth: z.boolean(),
   oxford: z.string(),
   uhc: z.string(),
   profilePhoto: z.string().nullable().describe('A data URL'),

@@ -8,9 +8,12 @@ export interface Filter {
   /** In Search: the id of the selected value. */
   key: FilterKey;
   /** In the responses of SearchFilters and SearchFiltersAvailable: the available values. */
-  list: keyof FilterLists;
+  list: Exclude<keyof FilterLists, 'genders' | 'services'>;
   /** In SearchFiltersAvailable: requests this list. */
-  include: Extract<keyof AvailabilityRequest, `include${string}`>;
+  include: Exclude<
+    Extract<keyof AvailabilityRequest, `include${string}`>,
+    'includeGender' | 'includeService'
+  >;
 }
 
 // A record, so that the compiler reports a missing filter.
@@ -24,6 +27,7 @@ const NAMES: Readonly<Record<FilterKey, Omit<Filter, 'key'>>> = {
   insuranceId: { list: 'insurances', include: 'includeInsurance' },
   insurancePlanId: { list: 'insurancePlans', include: 'includeInsurancePlan' },
   specialtyId: { list: 'specialties', include: 'includeSpecialty' },
+  languageId: { list: 'languages', include: 'includeLanguage' },
 };
 
 export const FILTERS: readonly Filter[] = (Object.keys(NAMES) as FilterKey[]).map((key) => ({

@@ -14,6 +14,7 @@ import {
 } from './basis/primitives.ts';
 import type { RecordWords } from './basis/record-words.ts';
 import { EDITORS } from './basis/role.ts';
+import { Accepting, Gender } from './preferences.ts';
 import { npiProblem } from './rules/npi.ts';
 import { Verification, VerificationStatus, Verified } from './verifications.ts';
 
@@ -52,6 +53,8 @@ const LoadedLocation = z.object({
   zip: z.string(),
   hip: z.string(),
   isPrimary: z.boolean(),
+  accepting: Accepting.nullable().describe('Which patients are taken here; null when not known'),
+  acceptingSince: z.string().nullable().describe('The day it last changed'),
   insurancePlans: z.array(z.object({ insurancePlanId: Id })),
 });
 
@@ -71,6 +74,9 @@ export const Provider = Versioned.extend({
   forConsideration: z.string(),
   communication: z.string(),
   inactive: z.boolean(),
+  gender: Gender.nullable(),
+  telehealth: z.boolean(),
+  languages: z.array(Id),
   groups: z.array(Id),
   providerExtenders: z.array(z.object({ id: Id, name: z.string(), degreeId: Id.nullable() })),
   providerTerms: z.array(LoadedTerm),
@@ -117,11 +123,15 @@ const SavePlan = z.object({
   insuranceConsideration: OptionalText.optional(),
 });
 
+const OptionalAccepting = clearable(Accepting, 'Choose new, existing or none.');
+const OptionalGender = clearable(Gender, 'Choose female, male or other.');
+
 const SaveLocation = z.object({
   id: Id.nullish(),
   practiceAddressId: RequiredId,
   hip: OptionalName.optional(),
   isPrimary: Flag.optional(),
+  accepting: OptionalAccepting.optional(),
   insurancePlans: z
     .array(z.object({ insurancePlanId: RequiredId }))
     .max(5_000)
@@ -162,6 +172,9 @@ export const SaveProvider = saveRequest(
     forConsideration: OptionalText,
     communication: OptionalText,
     inactive: Flag,
+    gender: OptionalGender,
+    telehealth: Flag,
+    languages: Ids,
     groups: Ids,
     providerExtenders: list(
       z.object({ id: Id.nullish(), name: RequiredName, degreeId: OptionalId.optional() }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import { RequiredName } from './basis/primitives.ts';
 import { EDITORS } from './basis/role.ts';
+import { SaveSynonyms, Synonyms, Via } from './synonyms.ts';
 
 /** Lists that consist only of names: each is a tab of Settings. */
 
@@ -27,9 +28,24 @@ const namedSet = (name: string, one: string, many: string) =>
 
 export type NamedSet = ReturnType<typeof namedSet>;
 
-export const bodyParts = namedSet('BodyParts', 'body part', 'Body Parts');
+/** Lists whose records callers know by other words. */
+const SpokenRecord = NamedRecord.extend({ synonyms: Synonyms });
+const SpokenRow = SpokenRecord.extend({ via: Via });
+const SaveSpoken = saveRequest({ name: RequiredName, synonyms: SaveSynonyms }, ['name']);
+
+const spokenSet = (name: string, one: string, many: string) =>
+  defineEntitySet({
+    ...namedSet(name, one, many),
+    row: SpokenRow,
+    record: SpokenRecord,
+    save: SaveSpoken,
+  });
+
+export type SpokenSet = ReturnType<typeof spokenSet>;
+
+export const bodyParts = spokenSet('BodyParts', 'body part', 'Body Parts');
 export const categories = namedSet('Categories', 'category', 'Categories');
-export const specialties = namedSet('Specialties', 'specialty', 'Specialties');
+export const specialties = spokenSet('Specialties', 'specialty', 'Specialties');
 export const providerTypes = namedSet('ProviderTypes', 'provider type', 'Provider Types');
 export const regions = namedSet('Regions', 'region', 'Regions');
 export const degrees = namedSet('Degrees', 'degree', 'Degrees');

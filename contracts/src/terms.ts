@@ -2,27 +2,34 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import { Flag, Id, RequiredId, RequiredName } from './basis/primitives.ts';
 import { EDITORS } from './basis/role.ts';
+import { SaveSynonyms, Synonyms, Via } from './synonyms.ts';
 
 export const Term = Versioned.extend({
   name: z.string(),
   urgent: z.boolean(),
   bodyPartId: Id,
   categoryId: Id,
+  synonyms: Synonyms,
 });
 export type Term = z.infer<typeof Term>;
 
-const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string() });
+const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string(), via: Via });
 
 export const terms = defineEntitySet({
   name: 'Terms',
   label: { one: 'term', many: 'Terms' },
   row: TermRow,
   record: Term,
-  save: saveRequest({ name: RequiredName, urgent: Flag, bodyPartId: RequiredId, categoryId: RequiredId }, [
-    'name',
-    'bodyPartId',
-    'categoryId',
-  ]),
+  save: saveRequest(
+    {
+      name: RequiredName,
+      urgent: Flag,
+      bodyPartId: RequiredId,
+      categoryId: RequiredId,
+      synonyms: SaveSynonyms,
+    },
+    ['name', 'bodyPartId', 'categoryId'],
+  ),
   scope: {},
   sort: ['name', 'bodyPartName', 'categoryName'],
   access: { read: EDITORS, write: EDITORS },

@@ -19,6 +19,8 @@ import type { Database } from './db/connection.ts';
 import { directoriesRepository } from './directories/storage/directories.ts';
 import type { EntityRepository } from './entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './entity-set/register-entity-set.ts';
+import { gapsRoutes } from './gaps/gaps.routes.ts';
+import { startGaps } from './gaps/services/count-gaps.ts';
 import { historyRoutes } from './history/history.routes.ts';
 import { type BringBack, historyService } from './history/services/history-service.ts';
 import { recordEvent } from './history/storage/audit-log.ts';
@@ -62,6 +64,8 @@ import { dueRecords } from './verification/storage/due.ts';
 import { forgetOldOpenings, Openings } from './verification/storage/openings.ts';
 import { readSettings, saveSettings } from './verification/storage/settings.ts';
 import { verificationRoutes } from './verification/verification.routes.ts';
+import { loadVocabulary, spokenLists } from './vocabulary/services/load-vocabulary.ts';
+import { vocabularyRoutes } from './vocabulary/vocabulary.routes.ts';
 
 export interface AppParts {
   config: Pick<Config, 'demo' | 'trustProxy'>;
@@ -137,6 +141,9 @@ export async function buildApp({
   set(directories, directoriesRepository(db));
   set(users, usersRepository(db, { mailer, sessions }));
 
+  const gaps = startGaps(db, search);
+  app.addHook('onClose', () => gaps.close());
+  gapsRoutes(app, gaps.read);
   verificationRoutes(app, {
     sets: { Providers: providerRecords, PracticeAddresses: addressRecords },
     due: async (request) => {
@@ -159,11 +166,20 @@ export async function buildApp({
     await openings.flush();
     return readOverview(db);
   });
-  callCenterRoutes(app, search, providerDetails(db), openings.noteBy('Providers'));
+  callCenterRoutes(app, search, {
+    reader: providerDetails(db),
+    noteOpening: openings.noteBy('Providers'),
+    noteGap: gaps.note,
+  });
   practicesRoutes(app, (id) => practiceDetails(db, id));
   practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id), openings.noteBy('PracticeAddresses'));
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
+  vocabularyRoutes(app, async (by) => {
+    const changed = await loadVocabulary(spokenLists(db), by);
+    await searched.afterChange();
+    return changed;
+  });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, findKnownAddress(db), maps);
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);

@@ -16,6 +16,8 @@ import {
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
+import { getToday } from '@careline/contracts/rules/calendar-day';
+import { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { notFound } from '../domain/app-error.ts';
@@ -44,11 +46,17 @@ const respondsWith = <Answer extends z.ZodType>(summary: string, answer: Answer)
   response: { 200: answer },
 });
 
+interface CallCenterParts {
+  reader: DetailsReader;
+  noteOpening: (providerId: number, by: SessionUser) => void;
+  /** Called for a search that found nobody. */
+  noteGap: (request: SearchRequest) => void;
+}
+
 export function callCenterRoutes(
   app: Routes,
   search: SearchService,
-  reader: DetailsReader,
-  noteOpening: (providerId: number, by: SessionUser) => void,
+  { reader, noteOpening, noteGap }: CallCenterParts,
 ): void {
   app.post(
     at('Search'),
@@ -59,7 +67,12 @@ export function callCenterRoutes(
         body: SearchRequest,
       },
     },
-    async (request) => search.search(request.body, scopeOf(request)),
+    async (request) => {
+      const answer = search.search(request.body, scopeOf(request));
+      // A later page of a search is not another search.
+      if (answer.total === 0 && !request.body.skip) noteGap(request.body);
+      return answer;
+    },
   );
 
   app.post(
@@ -92,6 +105,21 @@ export function callCenterRoutes(
     async (request) => search.available(request.body, scopeOf(request)),
   );
 
+  app.post(
+    at('Understand'),
+    {
+      ...signedIn,
+      schema: {
+        ...respondsWith(
+          'What a caller says as values of the filters. Nothing of it is kept.',
+          UnderstandAnswer,
+        ),
+        body: UnderstandRequest,
+      },
+    },
+    async (request) => search.understand(request.body, scopeOf(request), getToday()),
+  );
+
   app.get(
     at('SearchFilters'),
     {
@@ -101,7 +129,7 @@ export function callCenterRoutes(
         querystring: FilterListsQuery,
       },
     },
-    async (request) => search.filters(scopeOf(request), request.query.withOwner),
+    async (request) => search.filters(scopeOf(request), request.query),
   );
 
   app.get(

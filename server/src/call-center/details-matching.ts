@@ -1,9 +1,13 @@
+import type { Service } from '@careline/contracts/preferences';
+
 /** Which parts of a provider's details match the search that led to them. */
 
 export interface ChosenPlace {
   practiceId?: number | null | undefined;
   practiceAddressId?: number | null | undefined;
   practiceAddressRegionId?: number | null | undefined;
+  accepting?: boolean | null | undefined;
+  services?: readonly Service[] | null | undefined;
 }
 
 export interface ChosenPlan {

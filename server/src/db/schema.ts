@@ -30,9 +30,21 @@ const moment = () => timestamp({ withTimezone: true });
 const namedTable = <Name extends string>(name: Name) =>
   pgTable(name, { id: id(), name: text().notNull(), searchKey: searchKey(), rowVersion: rowVersion() });
 
-export const bodyPart = namedTable('body_part');
+/** What callers say for a record. */
+const synonyms = () => text().array().notNull().default([]);
+
+const spokenTable = <Name extends string>(name: Name) =>
+  pgTable(name, {
+    id: id(),
+    name: text().notNull(),
+    synonyms: synonyms(),
+    searchKey: searchKey(),
+    rowVersion: rowVersion(),
+  });
+
+export const bodyPart = spokenTable('body_part');
 export const category = namedTable('category');
-export const specialty = namedTable('specialty');
+export const specialty = spokenTable('specialty');
 export const providerType = namedTable('provider_type');
 export const region = namedTable('region');
 export const degree = namedTable('degree');
@@ -53,6 +65,7 @@ export const term = pgTable('term', {
   urgent: flag(),
   bodyPartId: integer().notNull(),
   categoryId: integer().notNull(),
+  synonyms: synonyms(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });
@@ -118,6 +131,21 @@ export const practiceAddress = pgTable('practice_address', {
   searchLetters: searchLetters(),
 });
 
+/** Searches that found nobody. */
+export const searchGap = pgTable('search_gap', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  day: date().notNull(),
+  bodyPart: text(),
+  category: text(),
+  term: text(),
+  insurance: text(),
+  insurancePlan: text(),
+  region: text(),
+  ageBand: text(),
+  searches: integer().notNull(),
+  lastAt: moment().notNull(),
+});
+
 /** Where a map service found an address that has no coordinates of its own. */
 export const keptPlace = pgTable('kept_place', {
   practiceAddressId: integer().primaryKey(),
@@ -146,6 +174,8 @@ export const provider = pgTable('provider', {
   forConsideration: optionalText(),
   communication: optionalText(),
   inactive: flag(),
+  gender: text(),
+  telehealth: flag(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });
@@ -170,6 +200,12 @@ export const providerGroupMember = pgTable(
   'provider_group_member',
   { providerId: integer().notNull(), groupId: integer().notNull() },
   (t) => [primaryKey({ columns: [t.providerId, t.groupId] })],
+);
+
+export const providerLanguage = pgTable(
+  'provider_language',
+  { providerId: integer().notNull(), languageId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.providerId, t.languageId] })],
 );
 
 export const providerExtender = pgTable('provider_extender', {
@@ -210,6 +246,9 @@ export const providerLocation = pgTable('provider_location', {
   position: integer().notNull(),
   hip: optionalText(),
   isPrimary: flag(),
+  accepting: text(),
+  /** Written only by a trigger. */
+  acceptingSince: date(),
 });
 
 export const providerLocationPlan = pgTable(

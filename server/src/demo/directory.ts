@@ -12,6 +12,8 @@ export interface DemoOptions {
 }
 
 const batchSize = 5000;
+/** When which patients are taken was last asked. */
+const DEMO_DAY = '2026-09-01';
 
 /**
  * A whole directory as rows, deterministic for the same options. Providers come in batches, so that a million need no more
@@ -67,6 +69,9 @@ function providerRows(): (batch: DemoProvider[]) => TableRows[] {
       each('provider_group_member', ['provider_id', 'group_id'], ({ id, groupIds }) =>
         groupIds.map((group) => [id, group]),
       ),
+      each('provider_language', ['provider_id', 'language_id'], ({ id, languageIds }) =>
+        languageIds.map((language) => [id, language]),
+      ),
       each('provider_specialty', ['provider_id', 'specialty_id', 'position'], ({ id, specialties: own }) =>
         own.map((specialty, position) => [id, place(specialties, specialty), position]),
       ),
@@ -101,12 +106,21 @@ function providerRows(): (batch: DemoProvider[]) => TableRows[] {
       ),
       each(
         'provider_location',
-        ['id', 'provider_id', 'practice_address_id', 'position', 'hip', 'is_primary'],
+        [
+          'id',
+          'provider_id',
+          'practice_address_id',
+          'position',
+          'hip',
+          'is_primary',
+          'accepting',
+          'accepting_since',
+        ],
         ({ id, locations }) =>
-          locations.map(({ addressId, hip, isPrimary }, position) => {
+          locations.map(({ addressId, hip, isPrimary, accepting }, position) => {
             const locationId = next('location');
             locationIds.set(`${id} ${addressId}`, locationId);
-            return [locationId, id, addressId, position, hip, isPrimary];
+            return [locationId, id, addressId, position, hip, isPrimary, accepting, accepting && DEMO_DAY];
           }),
       ),
       each(
@@ -132,7 +146,7 @@ const providerColumns = [
     'surgical_scheduler_phone',
   ],
   ...['coordinator_name', 'coordinator_phone', 'oxford', 'uhc'],
-  ...['clinical_restriction', 'for_consideration', 'communication', 'inactive'],
+  ...['clinical_restriction', 'for_consideration', 'communication', 'inactive', 'gender', 'telehealth'],
 ];
 
 const providerRow = (p: DemoProvider): Cell[] => [
@@ -145,5 +159,5 @@ const providerRow = (p: DemoProvider): Cell[] => [
     p.oxford,
     p.uhc,
   ],
-  ...[p.clinicalRestriction, p.forConsideration, p.communication, p.inactive],
+  ...[p.clinicalRestriction, p.forConsideration, p.communication, p.inactive, p.gender, p.telehealth],
 ];

@@ -1,8 +1,9 @@
+import type { Accepting, Gender } from '@careline/contracts/preferences';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
 import { considerations as planConsiderations } from './data/insurances.ts';
-import { firstNames, lastNames, oddNames } from './data/people.ts';
-import { extenderDegrees, groups, type Profile, profiles } from './data/profiles.ts';
+import { femaleNames, firstNames, lastNames, oddNames } from './data/people.ts';
+import { extenderDegrees, groups, languages, type Profile, profiles } from './data/profiles.ts';
 import { communications, considerations, restrictions, termNotes } from './data/texts.ts';
 import { type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
 import { type Random, random } from './random.ts';
@@ -22,12 +23,23 @@ export interface DemoProvider {
   communication: string;
   inactive: boolean;
   hasPhoto: boolean;
+  gender: Gender | null;
+  telehealth: boolean;
+  languageIds: number[];
   groupIds: number[];
   specialties: string[];
   extenders: { name: string; degree: string | null }[];
   terms: { termId: number; min: number | null; max: number | null; note: string; priority: boolean }[];
   plans: { planId: number; consideration: string }[];
-  locations: { addressId: number; hip: string; isPrimary: boolean; planIds: number[] }[];
+  locations: DemoLocation[];
+}
+
+interface DemoLocation {
+  addressId: number;
+  hip: string;
+  isPrimary: boolean;
+  accepting: Accepting | null;
+  planIds: number[];
 }
 
 interface Contact {
@@ -48,9 +60,12 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
     chance.chance(probability) ? chance.pick(texts) : '';
   const contact = (probability: number) =>
     chance.chance(probability) ? { name: personName(chance), phone: phoneNumber(chance, areaCode) } : nobody;
+  const name = nameOf(chance, index);
+  // A sequence of its own: a new wish changes nothing else in the directory.
+  const wishes = random(seed + 1, index);
   return {
     id: index + 1,
-    name: nameOf(chance, index),
+    name,
     npi: chance.chance(0.97) ? npiOf(index) : '',
     degree: chance.chance(0.97) ? chance.pick(profile.degrees) : null,
     type: profile.type,
@@ -68,8 +83,31 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
     extenders: makeExtenders(chance),
     terms: chooseTerms(chance, catalog, profile),
     plans,
-    locations: makeLocations(chance, addresses, plans),
+    locations: makeLocations(chance, addresses, plans).map((location) => ({
+      ...location,
+      accepting: chooseAccepting(wishes),
+    })),
+    gender: genderOf(name, wishes),
+    telehealth: wishes.chance(0.25),
+    languageIds: chooseLanguages(wishes),
   };
+}
+
+function genderOf(name: string, chance: Random): Gender | null {
+  if (chance.chance(0.08)) return null;
+  const [first = ''] = name.split(' ');
+  if (!firstNames.includes(first)) return null;
+  return femaleNames.has(first) ? 'female' : 'male';
+}
+
+function chooseLanguages(chance: Random): number[] {
+  if (chance.chance(0.1)) return [];
+  const others = chance.chance(0.45) ? [chance.pickEarly(languages), chance.pickEarly(languages)] : [];
+  return [...new Set([languages[0] ?? '', ...others])].map((name) => languages.indexOf(name) + 1);
+}
+
+function chooseAccepting(chance: Random): Accepting | null {
+  return chance.pick<Accepting | null>(['new', 'new', 'new', 'new', 'new', 'existing', 'none', null]);
 }
 
 function nameOf(chance: Random, index: number): string {
@@ -170,7 +208,7 @@ function makeLocations(
   chance: Random,
   addresses: PracticeAddress[],
   plans: DemoProvider['plans'],
-): DemoProvider['locations'] {
+): Omit<DemoLocation, 'accepting'>[] {
   const hasPrimary = chance.chance(0.95);
   return addresses.map(({ id }, position) => ({
     addressId: id,

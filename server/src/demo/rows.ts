@@ -1,3 +1,4 @@
+import { LAY_WORDS, type LayWords, layWordsFor } from '../vocabulary/lay-words.ts';
 import type { Catalog } from './catalog.ts';
 import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
 import { categories } from './data/terms.ts';
@@ -16,6 +17,16 @@ export interface TableRows {
 
 export const specialties = profiles.map(({ specialty }) => specialty);
 
+/** An array of texts as COPY reads it. */
+const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
+
+const spoken = (table: string, names: readonly string[], layWords: LayWords): TableRows => ({
+  table,
+  columns: ['id', 'name', 'synonyms'],
+  rows: names.map((name, index) => [index + 1, name, arrayText(layWordsFor(layWords, name))]),
+});
+
 const named = (table: string, names: readonly string[]): TableRows => ({
   table,
   columns: ['id', 'name'],
@@ -25,9 +36,9 @@ const named = (table: string, names: readonly string[]): TableRows => ({
 /** Everything except providers, each table after those it references. */
 export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
   return [
-    named('body_part', catalog.bodyParts),
+    spoken('body_part', catalog.bodyParts, LAY_WORDS.bodyParts),
     named('category', categories),
-    named('specialty', specialties),
+    spoken('specialty', specialties, LAY_WORDS.specialties),
     named('provider_type', providerTypes),
     named('degree', degrees),
     named('provider_group', groups),
@@ -38,13 +49,14 @@ export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
     ),
     {
       table: 'term',
-      columns: ['id', 'name', 'urgent', 'body_part_id', 'category_id'],
+      columns: ['id', 'name', 'urgent', 'body_part_id', 'category_id', 'synonyms'],
       rows: catalog.terms.map(({ id, name, urgent, bodyPartId, categoryId }) => [
         id,
         name,
         urgent,
         bodyPartId,
         categoryId,
+        arrayText(layWordsFor(LAY_WORDS.terms, name)),
       ]),
     },
     {

@@ -27,6 +27,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/(Practices|PracticeAddresses|Directories)\//, EDITORS],
   [/^\/api\/(Insurances|InsurancePlans|Providers|BodyParts|Categories|Specialties|ProviderTypes)\//, EDITORS],
   [/^\/api\/(Regions|Terms|Degrees|Groups|Languages)\//, EDITORS],
+  [/^\/api\/(Vocabulary\/Load|Insights\/Gaps)$/, EDITORS],
   [/^\/api\/ImportData\/GetImportStatus$/, EVERY_ROLE],
   [/^\/api\/ImportData\/Undo\//, [Admin]],
   [/^\/api\/ImportData\//, EDITORS],

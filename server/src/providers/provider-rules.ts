@@ -1,4 +1,5 @@
 /** Pure rules: what must hold between a provider and its children, and what a save means for each child. */
+import type { Accepting } from '@careline/contracts/preferences';
 import type { Provider, SaveProvider } from '@careline/contracts/providers';
 import { type AppError, refused } from '../domain/app-error.ts';
 
@@ -30,6 +31,7 @@ export interface LocationValues {
   practiceAddressId: number;
   hip: string;
   isPrimary: boolean;
+  accepting: Accepting | null;
   plans: number[];
 }
 
@@ -79,6 +81,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
         practiceAddressId: row.practiceAddressId,
         hip: row.hip ?? stored?.hip ?? '',
         isPrimary: row.isPrimary ?? stored?.isPrimary ?? false,
+        accepting: row.accepting === undefined ? (stored?.accepting ?? null) : row.accepting,
         plans: plans.map(({ insurancePlanId }) => insurancePlanId),
       };
     }),

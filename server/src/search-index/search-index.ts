@@ -3,6 +3,7 @@ import type {
   AvailabilityRequest,
   FilterLists,
   SearchAnswer,
+  SearchFilter,
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center';
@@ -63,6 +64,11 @@ export class SearchIndex {
     };
   }
 
+  /** How many match: what `search` gives as `total`. */
+  count(request: SearchFilter, scope: Scope): number {
+    return totalOf(this.match(request, scope).all);
+  }
+
   locations(request: SearchLocationsRequest, scope: Scope): LocationPage {
     const { query, all } = this.match(request, scope);
     const { skip, take } = request;
@@ -77,8 +83,9 @@ export class SearchIndex {
   }
 
   /** All facet lists, as if no filter were selected. */
-  filters(scope: Scope, withOwner = false): FilterLists {
+  filters(scope: Scope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
     const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
+    if (withSynonyms) addSynonyms(lists, this.reference);
     return {
       bodyParts: lists.bodyParts ?? [],
       categories: lists.categories ?? [],
@@ -89,6 +96,9 @@ export class SearchIndex {
       insurances: lists.insurances ?? [],
       insurancePlans: lists.insurancePlans ?? [],
       specialties: lists.specialties ?? [],
+      genders: lists.genders ?? [],
+      languages: lists.languages ?? [],
+      services: lists.services ?? [],
     };
   }
 
@@ -104,6 +114,25 @@ export class SearchIndex {
       return { segment, ...match, count: countBits(match.bits) };
     });
     return { query, all, similarNames: names.similar };
+  }
+}
+
+interface ListExtras {
+  withOwner?: boolean | undefined;
+  withSynonyms?: boolean | undefined;
+}
+
+function addSynonyms(lists: AvailabilityAnswer, { tables }: Reference): void {
+  const spoken = [
+    [lists.bodyParts, tables.body_part],
+    [lists.terms, tables.term],
+    [lists.specialties, tables.specialty],
+  ] as const;
+  for (const [items = [], table] of spoken) {
+    for (const item of items) {
+      const synonyms = table.get(item.key)?.synonyms ?? [];
+      if (synonyms.length > 0) item.synonyms = [...synonyms];
+    }
   }
 }
 

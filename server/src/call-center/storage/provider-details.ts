@@ -4,6 +4,7 @@ import type {
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center';
+import { ADDRESS_FLAGS } from '@careline/contracts/practice-addresses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { isVisibleTo } from '../../providers/storage/visible-providers.ts';
@@ -85,6 +86,8 @@ function locationOf(stored: StoredLocation, chosen: ChosenPlace & ChosenPlan): D
     (chosen.practiceAddressId ?? location.id) === location.id &&
     (chosen.practiceId ?? location.practiceId) === location.practiceId &&
     (chosen.practiceAddressRegionId ?? location.regionId) === location.regionId &&
+    (!chosen.accepting || location.accepting === 'new') &&
+    (chosen.services ?? []).every((service) => location.services.includes(service)) &&
     (!planChosen || plans.some((plan) => planMatches(plan, chosen)));
   return {
     ...location,
@@ -122,11 +125,17 @@ function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsI
 
 const inOrder = (name: string) => sql.raw(`${name} collate "und-x-icu"`);
 
+/** The names of the services that the place has. */
+const services = sql.raw(
+  `array_remove(array[${ADDRESS_FLAGS.map((flag) => `case when place.${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} then '${flag}' end`).join(', ')}], null)`,
+);
+
 const locations = sql`(
   select coalesce(json_agg(json_build_object(
            'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
            'address', place.address, 'zip', place.zip, 'latitude', place.latitude, 'longitude', place.longitude,
            'isPrimary', own.is_primary, 'hip', own.hip,
+           'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'services', ${services},
            'plans', (select coalesce(json_agg(json_build_object(
                               'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
                               'insuranceName', insurance.consumer_friendly_name)
@@ -154,7 +163,11 @@ const detailsQuery = sql`
             from provider_extender as own left join degree on degree.id = own.degree_id
            where own.provider_id = provider.id) as extenders,
          clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
-         inactive, oxford, uhc,
+         inactive, oxford, uhc, gender, telehealth,
+         (select coalesce(json_agg(json_build_object('id', language.id, 'name', language.name)
+                   order by ${inOrder('language.name')}, language.id), '[]')
+            from provider_language as own join language on language.id = own.language_id
+           where own.provider_id = provider.id) as languages,
          (select 'data:' || media_type || ';base64,' || translate(encode(content, 'base64'), E'\n', '')
             from provider_photo where provider_id = provider.id) as "profilePhoto",
          ${locations} as locations, ${verificationOf('Providers', sql`provider.id`)} as verification,

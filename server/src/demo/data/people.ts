@@ -8,6 +8,13 @@ export const firstNames =
   Julie Adam Joyce Nathan Victoria Henry Ruth Zachary Virginia Kyle Kelly Ethan Naomi Noah Grace Sofia Ivan Mei Tomasz
   José Zoë André Chloé Renée Björn Søren Françoise Núria Jürgen`.split(/\s+/);
 
+export const femaleNames: ReadonlySet<string> = new Set(
+  `Maria Aisha Jennifer Linda Elizabeth Barbara Susan Priya Sarah Karen Lisa Nancy Yuki Margaret Sandra Ashley Kimberly Emily Donna
+  Michelle Carol Amanda Fatima Melissa Deborah Stephanie Rebecca Leila Laura Cynthia Kathleen Amy Angela Ingrid Anna Brenda
+  Pamela Emma Nicole Helen Samantha Katherine Christine Debra Rachel Carolyn Janet Catherine Heather Diane Olivia Julie Joyce
+  Victoria Ruth Virginia Kelly Naomi Grace Sofia Mei Zoë Chloé Renée Françoise Núria`.split(/\s+/),
+);
+
 export const lastNames =
   `Adams Okafor Baker Chen Cohen Cruz Diaz Edwards Evans Fischer Fleming Garcia Goldberg Gomez Gray Green Gupta Hall Hansen
   Harris Hernandez Hill Hoffman Howard Hughes Ito Jackson Jenkins Johnson Jones Kaplan Katz Kelly Khan Kim King Klein Kowalski

@@ -12,6 +12,8 @@ export interface ListSource {
   sortsByValue?: readonly string[];
   /** Fields that are sorted by another column of `rows`. */
   sortColumns?: Readonly<Record<string, string>>;
+  /** The rows have `synonyms`, by which they are found, too. The answer says which one it was, as `via`. */
+  hasSynonyms?: boolean;
   /** The rows are people, so titles in a query are ignored. */
   people?: boolean;
   /** For lists that may grow to 100,000 rows. */
@@ -33,9 +35,9 @@ export async function searchList<Row>(
   const words = queryWords(request.options.query ?? '', source);
   if (source.large) return largePage(db, source.rows, source.large, request, words);
   const { skip, take, locate } = request.options;
-  const where = conditions(request, words);
+  const where = conditions(source, request, words);
   const order = ordering(source, request);
-  const from = sql`from (${source.rows}) as rows where ${where}`;
+  const from = sql`from (${withVia(source, words)}) as rows where ${where}`;
   const items = await db.execute(
     sql`select * ${from} order by ${order} limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`,
   );
@@ -56,17 +58,35 @@ export async function wholeList<Row>(
 ): Promise<Page<Row>> {
   if (source.large) return wholeLargeList(db, source.rows, source.large, naturalOrder);
   const order = ordering(source, { options: {}, scope: {}, naturalOrder });
-  const { rows } = await db.execute(sql`select * from (${source.rows}) as rows order by ${order}`);
+  const { rows } = await db.execute(sql`select * from (${withVia(source, [])}) as rows order by ${order}`);
   return { items: rows as Row[], total: rows.length };
 }
 
-/** Every word must occur; every given scope must hold. */
-function conditions({ scope }: ListRequest, words: readonly Word[]): SQL {
+/** Every word must occur, if need be with the help of one synonym; every given scope must hold. */
+function conditions(source: ListSource, { scope }: ListRequest, words: readonly Word[]): SQL {
   const scopes = Object.entries(scope)
     .filter(([, value]) => value != null)
     .map(([field, value]) => sql`${column(field)} = ${value}`);
-  const occurrences = words.map(({ text }) => sql`strpos(${column('searchKey')}, ${text}) > 0`);
-  return sql.join([sql`true`, ...scopes, ...occurrences], sql` and `);
+  const occur = occurrences(column('searchKey'), words);
+  const found =
+    source.hasSynonyms && words.length > 0 ? sql`(${occur} or ${column('via')} is not null)` : occur;
+  return sql.join([...scopes, found], sql` and `);
+}
+
+const occurrences = (key: SQL, words: readonly Word[]): SQL =>
+  sql.join([sql`true`, ...words.map(({ text }) => sql`strpos(${key}, ${text}) > 0`)], sql` and `);
+
+/** The rows with the first synonym that has the words which the row itself lacks; null where it lacks none. */
+function withVia({ rows, hasSynonyms }: ListSource, words: readonly Word[]): SQL {
+  if (!hasSynonyms) return rows;
+  const ownKey = sql`named."searchKey"`;
+  const via =
+    words.length === 0
+      ? sql`null::text`
+      : sql`case when not (${occurrences(ownKey, words)}) then
+              (select synonym from unnest(named.synonyms) with ordinality as said (synonym, place)
+                where ${occurrences(sql`${ownKey} || ' ' || search_key(synonym)`, words)} order by place limit 1) end`;
+  return sql`select named.*, ${via} as via from (${rows}) as named`;
 }
 
 function ordering(source: ListSource, { options, naturalOrder }: ListRequest): SQL {

@@ -4,6 +4,7 @@ import * as common from '@careline/contracts/basis/entity-set';
 import * as errors from '@careline/contracts/basis/error-body';
 import * as callCenter from '@careline/contracts/call-center';
 import * as directories from '@careline/contracts/directories';
+import * as gaps from '@careline/contracts/gaps';
 import * as history from '@careline/contracts/history';
 import * as imports from '@careline/contracts/import';
 import * as insights from '@careline/contracts/insights';
@@ -12,12 +13,15 @@ import * as insurances from '@careline/contracts/insurances';
 import * as maps from '@careline/contracts/maps';
 import * as practiceAddresses from '@careline/contracts/practice-addresses';
 import * as practices from '@careline/contracts/practices';
+import * as preferences from '@careline/contracts/preferences';
 import * as providers from '@careline/contracts/providers';
 import * as referenceLists from '@careline/contracts/reference-lists';
 import * as reports from '@careline/contracts/reports';
 import * as terms from '@careline/contracts/terms';
+import * as understanding from '@careline/contracts/understanding';
 import * as users from '@careline/contracts/users';
 import * as verifications from '@careline/contracts/verifications';
+import * as vocabulary from '@careline/contracts/vocabulary';
 import { z } from 'zod';
 
 const contracts = [
@@ -26,6 +30,7 @@ const contracts = [
   directories,
   common,
   errors,
+  gaps,
   history,
   imports,
   insights,
@@ -34,11 +39,14 @@ const contracts = [
   maps,
   practiceAddresses,
   practices,
+  preferences,
   providers,
   referenceLists,
   reports,
   terms,
+  understanding,
   users,
+  vocabulary,
   verifications,
 ];
 

@@ -12,6 +12,7 @@ interface Kind {
 }
 
 const GROUPS = kind('provider_group_member', 'group_id integer');
+const LANGUAGES = kind('provider_language', 'language_id integer');
 const SPECIALTIES = kind('provider_specialty', 'specialty_id integer', 'position integer');
 const TERMS = kind(
   'provider_term',
@@ -27,6 +28,7 @@ const LOCATIONS = kind(
   'practice_address_id integer',
   'hip text',
   'is_primary boolean',
+  'accepting text',
   'position integer',
 );
 
@@ -89,6 +91,14 @@ export const saveGroups = (tx: Transaction, id: number, groups: readonly number[
     groups.map((group_id) => ({ group_id })),
   );
 
+export const saveLanguages = (tx: Transaction, id: number, languages: readonly number[]) =>
+  syncChildren(
+    tx,
+    id,
+    LANGUAGES,
+    languages.map((language_id) => ({ language_id })),
+  );
+
 export const saveSpecialties = (tx: Transaction, id: number, specialtyIds: readonly number[]) =>
   syncChildren(
     tx,
@@ -131,11 +141,12 @@ export async function saveLocations(
   await tx.execute(sql`
     update provider_location set is_primary = false
      where provider_id = ${id} and is_primary and practice_address_id <> ${primary}`);
-  const wanted = locations.map(({ id: rowId, practiceAddressId, hip, isPrimary }, position) => ({
+  const wanted = locations.map(({ id: rowId, practiceAddressId, hip, isPrimary, accepting }, position) => ({
     id: rowId,
     practice_address_id: practiceAddressId,
     hip,
     is_primary: isPrimary,
+    accepting,
     position,
   }));
   await syncChildren(tx, id, LOCATIONS, wanted, keepIds);

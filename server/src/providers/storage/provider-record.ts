@@ -11,7 +11,8 @@ export async function loadProvider(db: Database | Transaction, id: number): Prom
            surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",
            coordinator_name as "coordinatorName", coordinator_phone as "coordinatorPhone", oxford, uhc,
            clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
-           inactive,
+           inactive, gender, telehealth,
+           array(select language_id from provider_language where provider_id = provider.id order by 1) as languages,
            array(select group_id from provider_group_member where provider_id = provider.id order by 1) as groups,
            ${extenders} as "providerExtenders", ${terms} as "providerTerms", ${specialties} as "providerSpecialties",
            ${providerLocations} as "providerPracticeAddresses", ${providerPlans} as "providerInsurancePlans"
@@ -56,6 +57,7 @@ export const providerLocations = sql`(
   select coalesce(json_agg(json_build_object(
            'id', own.id, 'practiceAddressId', place.id, 'practiceName', practice.name, 'address', place.address,
            'suite', place.suite, 'zip', place.zip, 'hip', own.hip, 'isPrimary', own.is_primary,
+           'accepting', own.accepting, 'acceptingSince', own.accepting_since,
            'insurancePlans', (select coalesce(json_agg(json_build_object('insurancePlanId', insurance_plan_id)), '[]')
                                 from (select insurance_plan_id from provider_location_plan
                                        where provider_location_id = own.id order by 1) as accepted))

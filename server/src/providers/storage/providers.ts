@@ -14,6 +14,7 @@ import { brokenRule, desiredChildren } from '../provider-rules.ts';
 import {
   saveExtenders,
   saveGroups,
+  saveLanguages,
   saveLocations,
   savePlans,
   saveSpecialties,
@@ -94,6 +95,7 @@ async function saveChildren(
   const broken = brokenRule(before, desired);
   if (broken) throw broken;
   if (body.groups) await saveGroups(tx, id, body.groups);
+  if (body.languages) await saveLanguages(tx, id, body.languages);
   if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
   if (desired.extenders) await saveExtenders(tx, id, desired.extenders, keepIds);
   if (desired.terms) await saveTerms(tx, id, desired.terms, keepIds);

@@ -7,8 +7,10 @@ import type { EntityTable } from '../../entity-set/storage/known-sets.ts';
 import { storedSet } from '../../entity-set/storage/stored-set.ts';
 import { tableStore, type Use, usedByProviders } from '../../entity-set/storage/table-store.ts';
 
+type ListSet = contract.NamedSet | contract.SpokenSet;
+
 interface ReferenceList {
-  set: contract.NamedSet;
+  set: ListSet;
   table: EntityTable;
   usedBy: readonly Use[];
 }
@@ -70,17 +72,39 @@ const referenceLists: readonly ReferenceList[] = [
       },
     ],
   },
-  { set: contract.languages, table: schema.language, usedBy: [] },
+  {
+    set: contract.languages,
+    table: schema.language,
+    usedBy: [usedByProviders((id) => sql`select 1 from provider_language where language_id = ${id}`)],
+  },
 ];
 
 export function referenceListRepositories(
   db: Database,
-): { set: contract.NamedSet; repository: EntityRepository<contract.NamedSet> }[] {
-  return referenceLists.map(({ set, table, usedBy }) => ({
-    set,
-    repository: storedSet(db, set, tableStore(table, { list: { rows: namesOf(table) }, usedBy })),
-  }));
+): { set: ListSet; repository: EntityRepository<ListSet> }[] {
+  return referenceLists.map((list) => ({ set: list.set, repository: repositoryOf(db, list.set, list) }));
 }
 
-const namesOf = (table: EntityTable) =>
-  sql`select id, name, row_version as "rowVersion", search_key as "searchKey" from ${sql.identifier(getTableName(table))}`;
+function repositoryOf<S extends ListSet>(
+  db: Database,
+  set: S,
+  { table, usedBy }: ReferenceList,
+): EntityRepository<S> {
+  const hasSynonyms = 'synonyms' in set.record.shape;
+  const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms };
+  return storedSet<S>(db, set, tableStore(table, { list, usedBy }));
+}
+
+/** A list whose records have synonyms. */
+export function spokenListRepository(
+  db: Database,
+  set: contract.SpokenSet,
+): EntityRepository<contract.SpokenSet> {
+  const list = referenceLists.find((known) => known.set === set);
+  if (list === undefined) throw new Error(`There is no list ${set.name}.`);
+  return repositoryOf(db, set, list);
+}
+
+const rowsOf = (table: EntityTable, hasSynonyms: boolean) =>
+  sql`select id, name, ${hasSynonyms ? sql`synonyms, ` : sql``} row_version as "rowVersion", search_key as "searchKey"
+        from ${sql.identifier(getTableName(table))}`;

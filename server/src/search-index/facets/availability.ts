@@ -4,6 +4,7 @@ import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';
 import { type Asked, countFacets } from './count-facets.ts';
 import { countIdSets } from './count-id-sets.ts';
+import { countGenders, countServices } from './count-preferences.ts';
 import { mapLeaves } from './facet-tally.ts';
 import { FAMILIES, type Facet, type Family, requestedFacets, SET_FACETS, type ValueList } from './facets.ts';
 
@@ -20,6 +21,8 @@ export function availableValues(segments: readonly Segment[], asked: Asked): Ava
   for (const facet of SET_FACETS) {
     if (asked.request[facet.include]) addList(answer, facet, countIdSets(facet, segments, asked), asked);
   }
+  if (asked.request.includeGender) answer.genders = countGenders(segments, asked);
+  if (asked.request.includeService) answer.services = countServices(segments, asked);
   return answer;
 }
 

@@ -9,10 +9,10 @@ import { type Bitset, countBits, difference, fullBits } from '../structures/bits
 import { LruCache } from '../structures/lru-cache.ts';
 import { at } from '../structures/numbers.ts';
 import { countLeaves, countParents, postingsToCount, providersByLeaf, rowTest } from './count-postings.ts';
-import { countRows, valuesRepeat } from './count-rows.ts';
+import { countRows, testsPlaces, valuesRepeat } from './count-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
 import { createTally, type FacetValues } from './facet-tally.ts';
-import { CLINICAL, type Family, PLACE } from './facets.ts';
+import { CLINICAL, type Family, INSURANCE, PLACE } from './facets.ts';
 import { countSets, valueSets } from './value-sets.ts';
 
 export interface Asked {
@@ -92,7 +92,8 @@ function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolea
   const { request, query } = asked;
   if (family.facets.some((other) => other !== facet && (request[other.key] ?? null) !== null)) return false;
   if (family === CLINICAL) return true;
-  return family === PLACE ? query.plans === null : query.addresses === null;
+  if (family === INSURANCE) return query.addresses === null;
+  return !testsPlaces(query) && (request.services ?? []).length === 0;
 }
 
 /** Null when each row must be tested, or when so few providers count that their rows are cheaper. */

@@ -1,10 +1,11 @@
-import { acceptsPlan } from '../matching/match.ts';
+import { rowIsTaken } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';
 import type { Parents } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, clearBit, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
 import { at, codeAt, flagAt } from '../structures/numbers.ts';
 import { type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import { testsPlaces } from './count-rows.ts';
 import type { FacetTally, FacetValues } from './facet-tally.ts';
 import type { Family } from './facets.ts';
 
@@ -60,12 +61,13 @@ export function providersByLeaf(family: Family, segment: Segment, query: Query):
   return query.addresses === null ? segment.byPlan : null;
 }
 
-export function rowTest(family: Family, segment: Segment, { age, ageTable, plans }: Query): RowTest {
+export function rowTest(family: Family, segment: Segment, query: Query): RowTest {
+  const { age, ageTable } = query;
   if (family.leaf === 'term' && age !== null) {
     return (posting) => flagAt(ageTable, codeAt(segment.byTermCode, posting)) !== 0;
   }
-  if (family.leaf === 'practice_address' && plans !== null) {
-    return (posting) => acceptsPlan(segment, plans, at(segment.byAddress.postings, posting));
+  if (family.leaf === 'practice_address' && testsPlaces(query)) {
+    return (posting) => rowIsTaken(segment, query, at(segment.byAddress.postings, posting));
   }
   return null;
 }

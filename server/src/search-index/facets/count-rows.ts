@@ -1,4 +1,4 @@
-import { acceptsPlan } from '../matching/match.ts';
+import { locationIsShown, rowIsTaken } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
@@ -13,6 +13,9 @@ export function valuesRepeat(family: Family, { facet }: FacetValues, query: Quer
   return facet.parents !== null || (family === INSURANCE && query.addresses !== null);
 }
 
+/** Whether the rows of a provider's locations count one by one, not all of them. */
+export const testsPlaces = ({ plans, acceptsNew }: Query): boolean => plans !== null || acceptsNew;
+
 /** Providers in `bits` by value, for several facets in one pass: reaching a row costs more than counting it. */
 export function countRows(
   family: Family,
@@ -25,7 +28,7 @@ export function countRows(
   const tallies = lists.map((values) => createTally(values, valuesRepeat(family, values, query)));
   const ordinals = ordinalsOf(bits);
   if (family === INSURANCE && query.addresses !== null) {
-    countAcceptedPlans(tallies, segment, query.addresses.flags, ordinals);
+    countAcceptedPlans(tallies, segment, query, ordinals);
   } else {
     countLeafRows(tallies, leafRows(family, segment, query), ordinals);
   }
@@ -39,7 +42,8 @@ interface LeafRows {
   counts: ((row: number) => boolean) | null;
 }
 
-function leafRows({ leaf }: Family, segment: Segment, { age, ageTable, plans }: Query): LeafRows {
+function leafRows({ leaf }: Family, segment: Segment, query: Query): LeafRows {
+  const { age, ageTable } = query;
   switch (leaf) {
     case 'term':
       return {
@@ -51,7 +55,7 @@ function leafRows({ leaf }: Family, segment: Segment, { age, ageTable, plans }: 
       return {
         offsets: segment.locationOffsets,
         leaf: segment.locationAddress,
-        counts: plans === null ? null : (row) => acceptsPlan(segment, plans, row),
+        counts: testsPlaces(query) ? (row) => rowIsTaken(segment, query, row) : null,
       };
     case 'insurance_plan':
       return { offsets: segment.planOffsets, leaf: segment.planSlot, counts: null };
@@ -72,14 +76,15 @@ function countLeafRows(tallies: readonly FacetTally[], rows: LeafRows, ordinals:
 function countAcceptedPlans(
   tallies: readonly FacetTally[],
   segment: Segment,
-  addressOk: Uint8Array,
+  query: Query,
   ordinals: Uint32Array,
 ): void {
+  const anyPlan = { ...query, plans: null };
   for (let k = 0; k < ordinals.length; k++) {
     const ordinal = at(ordinals, k);
     const end = at(segment.locationOffsets, ordinal + 1);
     for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-      if (flagAt(addressOk, slotAt(segment.locationAddress, row)) === 0) continue;
+      if (!locationIsShown(segment, anyPlan, row)) continue;
       const last = at(segment.acceptedOffsets, row + 1);
       for (let a = at(segment.acceptedOffsets, row); a < last; a++) {
         countLeafIn(tallies, slotAt(segment.acceptedPlan, a), ordinal);

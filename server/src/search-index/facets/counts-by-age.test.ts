@@ -11,10 +11,10 @@ const TERMS = 3;
 function directory() {
   const index = new SearchIndex();
   const { reference } = index;
-  for (const id of [1, 2]) reference.upsert('body_part', { id, name: `Part ${id}` });
+  for (const id of [1, 2]) reference.upsert('body_part', { id, name: `Part ${id}`, synonyms: [] });
   reference.upsert('category', { id: 1, name: 'Bones' });
   for (let id = 1; id <= TERMS; id++) {
-    reference.upsert('term', { id, name: `Term ${id}`, bodyPartId: 1, categoryId: 1 });
+    reference.upsert('term', { id, name: `Term ${id}`, synonyms: [], bodyPartId: 1, categoryId: 1 });
   }
   index.upsert(
     Array.from({ length: PROVIDERS }, (_, k) => ({
@@ -30,6 +30,9 @@ function directory() {
       phone: '',
       groupIds: [],
       specialtyIds: [],
+      gender: null,
+      languageIds: [],
+      telehealth: false,
       terms: [1, 2, 3]
         .filter((termId) => (k + termId) % 3 !== 0)
         .map((termId) => ({ termId, min: (k % 7) * 10, max: null, note: '', priority: false })),
@@ -57,12 +60,12 @@ test('counts built in slices equal those built at once, and are not used before 
 test('a renamed or new term keeps the counts, a moved term starts them again', () => {
   const { reference, countsOf } = directory();
   const before = countsOf();
-  reference.upsert('term', { id: 1, name: 'Renamed', bodyPartId: 1, categoryId: 1 });
+  reference.upsert('term', { id: 1, name: 'Renamed', synonyms: [], bodyPartId: 1, categoryId: 1 });
   expect(countsOf(1)).toEqual(before);
-  reference.upsert('term', { id: TERMS + 1, name: 'New', bodyPartId: 2, categoryId: 1 });
+  reference.upsert('term', { id: TERMS + 1, name: 'New', synonyms: [], bodyPartId: 2, categoryId: 1 });
   expect(countsOf(1)?.[1]).toEqual(before?.[1]);
   expect(countsOf(1)?.[0]).toEqual([...(before?.[0] ?? []).slice(0, TERMS), 0, 0]);
-  reference.upsert('term', { id: 1, name: 'Moved', bodyPartId: 2, categoryId: 1 });
+  reference.upsert('term', { id: 1, name: 'Moved', synonyms: [], bodyPartId: 2, categoryId: 1 });
   expect(countsOf(1)).toBeNull();
   expect(countsOf()?.[1]?.[1]).toBeGreaterThan(0);
 });

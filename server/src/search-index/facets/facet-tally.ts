@@ -1,7 +1,9 @@
 import type { SearchFilter } from '@careline/contracts/call-center';
+import type { Service } from '@careline/contracts/preferences';
 import { NO_SLOT, type Reference } from '../reference/reference.ts';
-import { at, increment } from '../structures/numbers.ts';
-import type { Facet, Family } from './facets.ts';
+import { serviceBits } from '../reference/services.ts';
+import { at, codeAt, increment } from '../structures/numbers.ts';
+import { type Facet, type Family, PLACE } from './facets.ts';
 
 /** Which value of a facet each leaf counts for. */
 export interface FacetValues {
@@ -59,5 +61,21 @@ function valueOfLeaf(family: Family, facet: Facet, filter: SearchFilter, referen
       if ((parents === null ? leaf : at(parents, leaf)) !== slot) values[leaf] = bin;
     }
   }
+  if (family === PLACE) binWithoutServices(values, filter.services ?? [], bin, reference);
   return values;
+}
+
+/** An address that lacks a service asked for counts for nothing. */
+function binWithoutServices(
+  values: Uint32Array,
+  services: readonly Service[],
+  bin: number,
+  reference: Reference,
+): void {
+  const wanted = serviceBits(services);
+  if (wanted === 0) return;
+  const offered = reference.servicesOfAddress();
+  for (let leaf = 0; leaf < values.length; leaf++) {
+    if ((codeAt(offered, leaf) & wanted) !== wanted) values[leaf] = bin;
+  }
 }

@@ -52,10 +52,10 @@ export const FAMILIES = [CLINICAL, PLACE, INSURANCE] as const;
 /** Values that a provider has itself, as an interned set of ids. */
 export interface SetFacet extends ValueList {
   /** In a segment: the set of each provider. */
-  column: 'specialtySet';
+  column: 'specialtySet' | 'languageSet';
   sets: (reference: Reference) => IdSets;
   /** In a query: the sets with the selected value. */
-  selected: 'specialties';
+  selected: 'specialties' | 'languages';
 }
 
 export const SET_FACETS: readonly SetFacet[] = [
@@ -65,6 +65,13 @@ export const SET_FACETS: readonly SetFacet[] = [
     column: 'specialtySet',
     sets: (reference) => reference.specialtySets,
     selected: 'specialties',
+  },
+  {
+    ...filterOf('languageId'),
+    kind: 'language',
+    column: 'languageSet',
+    sets: (reference) => reference.languageSets,
+    selected: 'languages',
   },
 ];
 
@@ -78,7 +85,10 @@ export const ALL_LISTS = {
   includeInsurance: true,
   includeInsurancePlan: true,
   includeSpecialty: true,
-} as const satisfies Record<Facet['include'], true>;
+  includeLanguage: true,
+  includeGender: true,
+  includeService: true,
+} as const satisfies Record<Facet['include'] | 'includeGender' | 'includeService', true>;
 
 /** The facets of a family that the request includes. */
 export function requestedFacets(family: Family, request: AvailabilityRequest): Facet[] {

@@ -1,3 +1,4 @@
+import { ACCEPTS_NEW } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures/bitset.ts';
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
@@ -23,6 +24,9 @@ export function matchSegment(segment: Segment, query: Query, names: NameMatch): 
   if (query.plans !== null) intersect(bits, providersWithPlan(segment, query.plans));
   restrictToSets(segment.groupSet, bits, query.groups);
   restrictToSets(segment.specialtySet, bits, query.specialties);
+  restrictToSets(segment.languageSet, bits, query.languages);
+  restrictToSets(segment.gender, bits, query.genders);
+  if (query.telehealth) intersect(bits, segment.telehealth);
   const { addresses } = query;
   return {
     bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
@@ -31,7 +35,7 @@ export function matchSegment(segment: Segment, query: Query, names: NameMatch): 
 }
 
 /** Whether a location accepts one of the plans. */
-export function acceptsPlan(segment: Segment, plans: SlotSet, location: number): boolean {
+function acceptsPlan(segment: Segment, plans: SlotSet, location: number): boolean {
   const end = at(segment.acceptedOffsets, location + 1);
   for (let k = at(segment.acceptedOffsets, location); k < end; k++) {
     if (flagAt(plans.flags, slotAt(segment.acceptedPlan, k)) === 1) return true;
@@ -39,12 +43,18 @@ export function acceptsPlan(segment: Segment, plans: SlotSet, location: number):
   return false;
 }
 
+/** Whether a location satisfies what is decided row by row: it takes new patients and the insurance, where asked for. */
+export function rowIsTaken(segment: Segment, { acceptsNew, plans }: Query, location: number): boolean {
+  if (acceptsNew && flagAt(segment.locationAccepting, location) !== ACCEPTS_NEW) return false;
+  return plans === null || acceptsPlan(segment, plans, location);
+}
+
 /** Whether a location satisfies the place filters and accepts the insurance, where set: only then may a caller be sent there. */
 export function locationIsShown(segment: Segment, query: Query, location: number): boolean {
-  const { addresses, plans } = query;
+  const { addresses } = query;
   if (addresses !== null && flagAt(addresses.flags, slotAt(segment.locationAddress, location)) === 0)
     return false;
-  return plans === null || acceptsPlan(segment, plans, location);
+  return rowIsTaken(segment, query, location);
 }
 
 /** Miles to the nearest shown location; Infinity when there is none with coordinates. */
@@ -68,9 +78,7 @@ function matchPlace(segment: Segment, query: Query, addresses: SlotSet, among: B
     for (let k = postingsStart(segment.byAddress, address); k < end; k++) {
       const provider = at(segment.byAddressProvider, k);
       if (!hasBit(among, provider)) continue;
-      if (query.plans !== null && !acceptsPlan(segment, query.plans, at(segment.byAddress.postings, k)))
-        continue;
-      setBit(bits, provider);
+      if (rowIsTaken(segment, query, at(segment.byAddress.postings, k))) setBit(bits, provider);
     }
   }
   return bits;

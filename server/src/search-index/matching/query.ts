@@ -1,13 +1,16 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
 import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center';
+import type { Gender, Service } from '@careline/contracts/preferences';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { personWords } from '@careline/contracts/rules/folding';
 import { type NpiRange, npiRange } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
+import { serviceBits } from '../reference/services.ts';
 import { unitVector } from '../reference/unit-vector.ts';
 import { ageTable } from '../segment/age-codes.ts';
-import { at } from '../structures/numbers.ts';
+import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
+import { at, codeAt } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
 import type { SetFilter } from './set-filter.ts';
 
@@ -53,6 +56,12 @@ export interface Query {
   addresses: SlotSet | null;
   plans: SlotSet | null;
   specialties: SetFilter | null;
+  languages: SetFilter | null;
+  genders: SetFilter | null;
+  /** Only providers who offer telehealth. */
+  telehealth: boolean;
+  /** Only locations that take new patients. `addresses` is then not null, because this belongs to place. */
+  acceptsNew: boolean;
   /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
   milesTo: ((address: number) => number) | null;
   /** The selected addresses at positions [from, to) by distance from the origin; null without one. */
@@ -63,11 +72,13 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
   const { tables } = reference;
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
-  const addresses = intersectSelections(tables.practice_address.size, [
+  const acceptsNew = filter.accepting === true;
+  const selected = intersectSelections(tables.practice_address.size, [
     toSelection(filter.practiceAddressId, tables.practice_address, null),
     toSelection(filter.practiceId, tables.practice, reference.practiceOfAddress),
     toSelection(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
   ]);
+  const addresses = withServices(selected, filter.services ?? [], acceptsNew, reference);
   return {
     groups: resolveGroups(reference, groupsOf(filter, scope)),
     visibleGroups: resolveGroups(reference, scope.groupIds),
@@ -85,6 +96,10 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
       toSelection(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
     ]),
     specialties: resolveOwn(reference.specialtySets, filter.specialtyId),
+    languages: resolveOwn(reference.languageSets, filter.languageId),
+    genders: resolveGender(filter.gender ?? null),
+    telehealth: filter.telehealth === true,
+    acceptsNew,
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
   };
@@ -126,6 +141,30 @@ function resolveOwn(sets: IdSets, id: number | null | undefined): SetFilter | nu
   if (id === null || id === undefined) return null;
   const flags = Uint8Array.from({ length: sets.size }, (_, set) => (sets.idsOf(set).includes(id) ? 1 : 0));
   return { key: String(id), flags };
+}
+
+function resolveGender(gender: Gender | null): SetFilter | null {
+  if (gender === null) return null;
+  const flags = new Uint8Array(GENDER_CODES);
+  flags[codeOfGender(gender)] = 1;
+  return { key: gender, flags };
+}
+
+/** The selected addresses that have all the services: of all addresses when a wish about places is the only place filter. */
+function withServices(
+  selected: SlotSet | null,
+  services: readonly Service[],
+  acceptsNew: boolean,
+  reference: Reference,
+): SlotSet | null {
+  if (services.length === 0 && (selected !== null || !acceptsNew)) return selected;
+  const wanted = serviceBits(services);
+  const offered = reference.servicesOfAddress();
+  const candidates = selected?.slots ?? reference.tables.practice_address.filled();
+  const slots = candidates.filter((slot) => (codeAt(offered, slot) & wanted) === wanted);
+  const flags = new Uint8Array(reference.tables.practice_address.size);
+  for (const slot of slots) flags[slot] = 1;
+  return { slots, flags };
 }
 
 interface Selection {

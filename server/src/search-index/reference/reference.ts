@@ -3,6 +3,7 @@ import { at } from '../structures/numbers.ts';
 import { IdSets } from './id-sets.ts';
 import { ReferenceTable } from './reference-table.ts';
 import { REFERENCE_KINDS, type ReferenceKind, type ReferenceRow, type ReferenceRows } from './rows.ts';
+import { serviceBits, servicesIn } from './services.ts';
 import { unitVector } from './unit-vector.ts';
 
 export const NO_SLOT = 0xffffffff;
@@ -37,9 +38,11 @@ export class Reference {
     specialty: new ReferenceTable(),
     group: new ReferenceTable(),
     degree: new ReferenceTable(),
+    language: new ReferenceTable(),
   };
   readonly groupSets = new IdSets();
   readonly specialtySets = new IdSets();
+  readonly languageSets = new IdSets();
 
   readonly bodyPartOfTerm = this.parents('term', 'body_part', (term) => term.bodyPartId);
   readonly categoryOfTerm = this.parents('term', 'category', (term) => term.categoryId);
@@ -50,6 +53,12 @@ export class Reference {
   readonly siteOfAddress = cached(
     () => this.tables.practice_address.version,
     () => groupSites(this.tables.practice_address),
+  );
+
+  /** The services of each address as bits. */
+  readonly servicesOfAddress = cached(
+    () => this.tables.practice_address.version,
+    () => serviceBitsOf(this.tables.practice_address),
   );
 
   readonly addressPoints = cached(
@@ -66,6 +75,10 @@ export class Reference {
   private readonly orders = new Map<ReferenceKind, () => readonly Labelled[]>();
   private readonly specialtyTexts = cached(
     () => this.tables.specialty.version,
+    () => new Map<number, string>(),
+  );
+  private readonly languageTexts = cached(
+    () => this.tables.language.version,
     () => new Map<number, string>(),
   );
   private readonly specialtyRanks = cached(
@@ -116,14 +129,12 @@ export class Reference {
 
   /** The specialty names of an interned set, sorted and joined. */
   specialtyText(set: number): string {
-    const texts = this.specialtyTexts();
-    let text = texts.get(set);
-    if (text === undefined) {
-      const names = this.specialtySets.idsOf(set).map((id) => this.tables.specialty.get(id)?.name ?? '');
-      text = names.sort((a, b) => compareText(fold(a), fold(b)) || compareText(a, b)).join(', ');
-      texts.set(set, text);
-    }
-    return text;
+    return joinedNames(this.specialtyTexts(), set, this.specialtySets, this.tables.specialty);
+  }
+
+  /** The language names of an interned set, sorted and joined. */
+  languageText(set: number): string {
+    return joinedNames(this.languageTexts(), set, this.languageSets, this.tables.language);
   }
 
   /** The sort position of each set of specialties; equal texts share one. */
@@ -172,6 +183,21 @@ export class Reference {
   }
 }
 
+/** Kept in `texts`: many providers share a set. */
+function joinedNames(
+  texts: Map<number, string>,
+  set: number,
+  sets: IdSets,
+  table: ReferenceTable<{ id: number; name: string }>,
+): string {
+  const known = texts.get(set);
+  if (known !== undefined) return known;
+  const names = sets.idsOf(set).map((id) => table.get(id)?.name ?? '');
+  const text = names.sort((a, b) => compareText(fold(a), fold(b)) || compareText(a, b)).join(', ');
+  texts.set(set, text);
+  return text;
+}
+
 /** "practice, address, zip": the display name of a location everywhere. */
 export function locationName(practice: string, address: string, zip: string): string {
   return [practice, address, zip].filter((part) => part !== '').join(', ');
@@ -196,6 +222,15 @@ function groupSites(addresses: ReferenceTable<ReferenceRow['practice_address']>)
     previous = entry;
   }
   return sites;
+}
+
+function serviceBitsOf(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint16Array {
+  const bits = new Uint16Array(addresses.size);
+  for (const slot of addresses.filled()) {
+    const services = addresses.rowAt(slot)?.services;
+    if (services !== undefined) bits[slot] = serviceBits(servicesIn(services));
+  }
+  return bits;
 }
 
 function indexDegrees(degrees: ReferenceTable<ReferenceRow['degree']>): ReadonlyMap<string, number[]> {

@@ -1,4 +1,5 @@
 import type { SiteServices } from '@careline/contracts/call-center';
+import type { Accepting, Gender } from '@careline/contracts/preferences';
 
 /** The input of the index: reference lists as stored, and providers with their child rows. */
 
@@ -7,7 +8,12 @@ export interface NamedRow {
   name: string;
 }
 
-export interface TermRow extends NamedRow {
+/** A record that callers know by other words. */
+export interface SpokenRow extends NamedRow {
+  synonyms: readonly string[];
+}
+
+export interface TermRow extends SpokenRow {
   bodyPartId: number;
   categoryId: number;
 }
@@ -37,7 +43,7 @@ export interface InsurancePlanRow extends NamedRow {
 
 /** One row type for each reference list; the keys are the kinds of the change feed. */
 export interface ReferenceRow {
-  body_part: NamedRow;
+  body_part: SpokenRow;
   category: NamedRow;
   term: TermRow;
   practice: NamedRow;
@@ -45,9 +51,10 @@ export interface ReferenceRow {
   region: NamedRow;
   insurance: InsuranceRow;
   insurance_plan: InsurancePlanRow;
-  specialty: NamedRow;
+  specialty: SpokenRow;
   group: NamedRow;
   degree: NamedRow;
+  language: NamedRow;
 }
 export type ReferenceKind = keyof ReferenceRow;
 export const REFERENCE_KINDS = [
@@ -62,6 +69,7 @@ export const REFERENCE_KINDS = [
   'specialty',
   'group',
   'degree',
+  'language',
 ] as const satisfies readonly ReferenceKind[];
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
@@ -82,6 +90,9 @@ export interface ProviderRow {
   openReportCount: number;
   groupIds: readonly number[];
   specialtyIds: readonly number[];
+  gender: Gender | null;
+  languageIds: readonly number[];
+  telehealth: boolean;
   terms: readonly ProviderTermRow[];
   plans: readonly ProviderPlanRow[];
   locations: readonly ProviderLocationRow[];
@@ -102,5 +113,6 @@ export interface ProviderPlanRow {
 
 export interface ProviderLocationRow {
   addressId: number;
+  accepting: Accepting | null;
   planIds: readonly number[];
 }

@@ -1,10 +1,12 @@
 import type { SearchItem } from '@careline/contracts/call-center';
+import type { Accepting } from '@careline/contracts/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
-import { milesToProvider } from '../matching/match.ts';
+import { locationIsShown, milesToProvider } from '../matching/match.ts';
 import type { Query, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
+import { acceptingOfCode, genderOfCode } from '../segment/preference-codes.ts';
 import { type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
@@ -38,9 +40,23 @@ export function buildItem(
       query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
     ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
     distance: miles === Infinity ? null : miles,
+    gender: genderOfCode(slotAt(segment.gender, ordinal)),
+    languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
+    telehealth: hasBit(segment.telehealth, ordinal),
+    accepting: bestAccepting(segment, query, ordinal),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
+}
+
+function bestAccepting(segment: Segment, query: Query, ordinal: number): Accepting | null {
+  let best = 0;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    const code = flagAt(segment.locationAccepting, row);
+    if (code > best && locationIsShown(segment, query, row)) best = code;
+  }
+  return acceptingOfCode(best);
 }
 
 function matchingTermRows(segment: Segment, query: Query, ordinal: number): number[] {

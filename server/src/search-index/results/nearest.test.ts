@@ -40,9 +40,16 @@ test('visiting only the nearest addresses gives the same pages as measuring ever
     phone: '',
     groupIds: [],
     specialtyIds: [],
+    gender: null,
+    languageIds: [],
+    telehealth: false,
     terms: [{ termId: 1, min: null, max: null, note: '', priority: k % 3 === 0 }],
     plans: [],
-    locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({ addressId, planIds: [] })),
+    locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({
+      addressId,
+      accepting: null,
+      planIds: [],
+    })),
   }));
   index.upsert(rows);
 

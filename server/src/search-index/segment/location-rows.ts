@@ -3,6 +3,7 @@ import type { AddressRow, InsurancePlanRow, ProviderLocationRow } from '../refer
 import { at, NumberList, SlotList } from '../structures/numbers.ts';
 import { appendOffsets } from '../structures/offsets.ts';
 import { scatterPostings } from '../structures/posting-lists.ts';
+import { codeOfAccepting } from './preference-codes.ts';
 import type { StoredProviders } from './stored-providers.ts';
 
 /** Builds the columns of location rows and of the plans accepted at each. Providers are added in order. */
@@ -11,6 +12,7 @@ export class LocationRowsBuilder {
   private readonly plans: ReferenceTable<InsurancePlanRow>;
   private readonly offsets = new NumberList();
   private readonly address = new SlotList();
+  private readonly accepting = new NumberList();
   private readonly acceptedOffsets = new NumberList();
   private readonly acceptedPlan = new SlotList();
 
@@ -21,7 +23,8 @@ export class LocationRowsBuilder {
 
   add(rows: readonly ProviderLocationRow[]): void {
     this.offsets.push(this.address.length);
-    for (const { addressId, planIds } of rows) {
+    for (const { addressId, accepting, planIds } of rows) {
+      this.accepting.push(codeOfAccepting(accepting));
       this.address.push(this.addresses.slotOf(addressId));
       this.acceptedOffsets.push(this.acceptedPlan.length);
       for (const planId of planIds) this.acceptedPlan.push(this.plans.slotOf(planId));
@@ -33,6 +36,7 @@ export class LocationRowsBuilder {
     appendOffsets(this.acceptedOffsets, locations.id, accepted.owner, this.acceptedPlan.length);
     for (let row = 0; row < locations.address.length; row++) {
       this.address.push(this.addresses.slotOf(at(locations.address, row)));
+      this.accepting.push(at(locations.accepting, row));
     }
     for (let row = 0; row < accepted.id.length; row++) {
       this.acceptedPlan.push(this.plans.slotOf(at(accepted.id, row)));
@@ -56,6 +60,7 @@ export class LocationRowsBuilder {
       locationOffsets,
       locationAddress,
       locationProvider,
+      locationAccepting: Uint8Array.from(this.accepting.finish()),
       byAddress: { offsets, postings },
       byAddressProvider,
       acceptedOffsets: this.acceptedOffsets.finish(),

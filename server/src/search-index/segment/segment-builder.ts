@@ -11,6 +11,7 @@ import { endOfOwner } from '../structures/offsets.ts';
 import { TextColumnBuilder } from '../structures/text-column.ts';
 import { LocationRowsBuilder } from './location-rows.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
+import { codeOfGender } from './preference-codes.ts';
 import type { Segment } from './segment.ts';
 import { NEVER_VERIFIED, type StoredLinks, type StoredProviders } from './stored-providers.ts';
 import { TermRowsBuilder } from './term-rows.ts';
@@ -33,6 +34,9 @@ export class SegmentBuilder {
   private readonly phone = new TextColumnBuilder();
   private readonly groupSet = new SlotList();
   private readonly specialtySet = new SlotList();
+  private readonly languageSet = new SlotList();
+  private readonly gender = new SlotList();
+  private readonly telehealth = new NumberList();
   private readonly terms: TermRowsBuilder;
   private readonly plans: PlanRowsBuilder;
   private readonly locations: LocationRowsBuilder;
@@ -51,6 +55,8 @@ export class SegmentBuilder {
 
   add(row: ProviderRow): void {
     if (row.inactive) this.inactive.push(this.size);
+    if (row.telehealth) this.telehealth.push(this.size);
+    this.gender.push(codeOfGender(row.gender));
     this.ids.push(row.id);
     this.degree.push(this.reference.tables.degree.slotOf(row.degreeId ?? NO_ID));
     this.npi.push(npiNumber(row.npi));
@@ -62,15 +68,19 @@ export class SegmentBuilder {
     this.phone.push(row.phone);
     this.groupSet.push(this.reference.groupSets.intern(row.groupIds));
     this.specialtySet.push(this.reference.specialtySets.intern(row.specialtyIds));
+    this.languageSet.push(this.reference.languageSets.intern(row.languageIds));
     this.terms.add(row.terms);
     this.plans.add(row.plans);
     this.locations.add(row.locations);
   }
 
   addStored(stored: StoredProviders): void {
-    const { ids, inactive, degree, npi, verifiedAt, openReports, groups, specialties } = stored;
+    const { ids, inactive, degree, npi, verifiedAt, openReports } = stored;
+    const { gender, telehealth, groups, specialties, languages } = stored;
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
+      if (at(telehealth, k) !== 0) this.telehealth.push(this.size);
+      this.gender.push(at(gender, k));
       this.ids.push(at(ids, k));
       this.degree.push(this.reference.tables.degree.slotOf(at(degree, k)));
       this.npi.push(npi[k] as number);
@@ -83,6 +93,7 @@ export class SegmentBuilder {
     this.phone.pushAll(stored.phone);
     pushSets(this.groupSet, this.reference.groupSets, ids, groups);
     pushSets(this.specialtySet, this.reference.specialtySets, ids, specialties);
+    pushSets(this.languageSet, this.reference.languageSets, ids, languages);
     this.terms.addStored(stored);
     this.plans.addStored(stored);
     this.locations.addStored(stored);
@@ -128,6 +139,9 @@ export class SegmentBuilder {
       inactive: bitsOf(this.inactive.finish(), size),
       groupSet: this.groupSet.finish(),
       specialtySet: this.specialtySet.finish(),
+      languageSet: this.languageSet.finish(),
+      gender: this.gender.finish(),
+      telehealth: bitsOf(this.telehealth.finish(), size),
       names,
       ...order,
       ...terms,

@@ -4,11 +4,12 @@ import { type NpiIndex, npiText } from '../names/npi-index.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { ProviderRow } from '../reference/rows.ts';
 import { type Bitset, hasBit } from '../structures/bitset.ts';
-import { at, codeAt, type Slots, slotAt } from '../structures/numbers.ts';
+import { at, codeAt, flagAt, type Slots, slotAt } from '../structures/numbers.ts';
 import type { PostingLists } from '../structures/posting-lists.ts';
 import { type TextColumn, textAt } from '../structures/text-column.ts';
 import type { AgeBitmaps } from './age-bitmaps.ts';
 import { ageOfCode, isPriority } from './age-codes.ts';
+import { acceptingOfCode, genderOfCode } from './preference-codes.ts';
 import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
 import { NEVER_VERIFIED } from './stored-providers.ts';
 
@@ -36,6 +37,10 @@ export interface Segment extends NameOrder, NpiIndex {
   degree: Slots;
   groupSet: Slots;
   specialtySet: Slots;
+  languageSet: Slots;
+  /** See preference-codes.ts. */
+  gender: Slots;
+  telehealth: Bitset;
   names: NameIndex;
 
   termOffsets: Uint32Array;
@@ -57,6 +62,8 @@ export interface Segment extends NameOrder, NpiIndex {
   locationOffsets: Uint32Array;
   locationAddress: Slots;
   locationProvider: Uint32Array;
+  /** Which patients are taken, as a code. */
+  locationAccepting: Uint8Array;
   /** Location rows at each address, and in parallel the provider of the row. */
   byAddress: PostingLists;
   byAddressProvider: Uint32Array;
@@ -95,6 +102,9 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     openReportCount: slotAt(segment.openReports, ordinal),
     groupIds: reference.groupSets.idsOf(slotAt(segment.groupSet, ordinal)),
     specialtyIds: reference.specialtySets.idsOf(slotAt(segment.specialtySet, ordinal)),
+    gender: genderOfCode(slotAt(segment.gender, ordinal)),
+    languageIds: reference.languageSets.idsOf(slotAt(segment.languageSet, ordinal)),
+    telehealth: hasBit(segment.telehealth, ordinal),
     terms: rowsOf(segment.termOffsets, ordinal, (row) => ({
       termId: term.idAt(slotAt(segment.termSlot, row)),
       ...ageOfCode(codeAt(segment.termCode, row)),
@@ -107,6 +117,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     })),
     locations: rowsOf(segment.locationOffsets, ordinal, (row) => ({
       addressId: address.idAt(slotAt(segment.locationAddress, row)),
+      accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
       planIds: rowsOf(segment.acceptedOffsets, row, (k) => plan.idAt(slotAt(segment.acceptedPlan, k))),
     })),
   };

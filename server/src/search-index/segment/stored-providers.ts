@@ -17,6 +17,9 @@ export interface StoredProviders {
   /** 0 for none. */
   degree: Uint32Array;
   npi: Float64Array;
+  /** See preference-codes.ts. */
+  gender: Uint32Array;
+  telehealth: Uint32Array;
   verifiedAt: Float64Array;
   openReports: Uint32Array;
   name: TextBytes;
@@ -25,11 +28,12 @@ export interface StoredProviders {
   phone: TextBytes;
   groups: StoredLinks;
   specialties: StoredLinks;
+  languages: StoredLinks;
   terms: StoredLinks & { ageCode: Uint32Array };
   notes: StoredLinks & TextBytes;
   plans: StoredLinks;
   considerations: StoredLinks & TextBytes;
-  locations: StoredLinks & { address: Uint32Array };
+  locations: StoredLinks & { address: Uint32Array; accepting: Uint32Array };
   /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
 }
@@ -40,6 +44,7 @@ export const NEVER_VERIFIED = -1;
 const LINKS = [
   'group',
   'specialty',
+  'language',
   'term',
   'note',
   'plan',
@@ -62,10 +67,13 @@ export const STORED_COLUMNS = [
   'inactive',
   'degree',
   'npi',
+  'gender',
+  'telehealth',
   'verified_at',
   'open_reports',
   'term_age_code',
   'location_address',
+  'location_accepting',
   ...LINKS.flatMap((kind) => [`${kind}_owner`, `${kind}_id`] as const),
   ...TEXTS.flatMap((text) => [`${text}_bytes`, `${text}_lengths`] as const),
 ] as const;
@@ -87,6 +95,8 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     inactive: numbers('inactive'),
     degree: numbers('degree'),
     npi: wideNumbers(numbers('npi')),
+    gender: numbers('gender'),
+    telehealth: numbers('telehealth'),
     verifiedAt: wideNumbers(numbers('verified_at')),
     openReports: numbers('open_reports'),
     name: texts('name'),
@@ -95,11 +105,16 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     phone: texts('phone'),
     groups: links('group'),
     specialties: links('specialty'),
+    languages: links('language'),
     terms: { ...links('term'), ageCode: numbers('term_age_code') },
     notes: { ...links('note'), ...texts('note') },
     plans: links('plan'),
     considerations: { ...links('consideration'), ...texts('consideration') },
-    locations: { ...links('location'), address: numbers('location_address') },
+    locations: {
+      ...links('location'),
+      address: numbers('location_address'),
+      accepting: numbers('location_accepting'),
+    },
     accepted: links('accepted'),
   };
 }

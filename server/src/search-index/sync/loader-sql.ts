@@ -1,6 +1,7 @@
 import { NO_NPI } from '../names/npi-index.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
+import { ACCEPTING_IN_SQL, GENDER_IN_SQL } from '../segment/preference-codes.ts';
 import { NEVER_VERIFIED, STORED_COLUMNS } from '../segment/stored-providers.ts';
 
 const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
@@ -14,17 +15,19 @@ const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_si
   .join(', ');
 
 const named = (table: string) => `select id, name from ${table}`;
+const spoken = (table: string) => `select id, name, synonyms from ${table}`;
 
 /** Selects each list; callers add a condition on `id`. */
 export const referenceQueries: Record<ReferenceKind, string> = {
-  body_part: named('body_part'),
+  body_part: spoken('body_part'),
   category: named('category'),
   region: named('region'),
   practice: named('practice'),
-  specialty: named('specialty'),
+  specialty: spoken('specialty'),
   group: named('provider_group'),
   degree: named('degree'),
-  term: 'select id, name, body_part_id as "bodyPartId", category_id as "categoryId" from term',
+  language: named('language'),
+  term: 'select id, name, synonyms, body_part_id as "bodyPartId", category_id as "categoryId" from term',
   insurance:
     'select id, full_name as "fullName", consumer_friendly_name as "consumerFriendlyName" from insurance',
   insurance_plan:
@@ -52,7 +55,8 @@ export function providersWhere(where: (column: string) => string): string {
   return `
     select ${STORED_COLUMNS.join(', ')} from
       (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive,
-              ${numbers('coalesce(degree_id, 0)')} as degree,
+              ${numbers('coalesce(degree_id, 0)')} as degree, ${numbers(GENDER_IN_SQL)} as gender,
+              ${numbers('telehealth::int')} as telehealth,
               string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
               string_agg(int8send(coalesce((extract(epoch from verified_at) * 1000)::bigint, ${NEVER_VERIFIED})), '') as verified_at,
               ${numbers('coalesce(open_count, 0)')} as open_reports,
@@ -66,6 +70,7 @@ export function providersWhere(where: (column: string) => string): string {
                 where ${where('provider.id')} order by provider.id) as own) as provider,
       (select ${links('group', 'provider_id', 'group_id')} ${rows('provider_group_member')}) as membership,
       (select ${links('specialty', 'provider_id', 'specialty_id')} ${rows('provider_specialty')}) as specialty,
+      (select ${links('language', 'provider_id', 'language_id')} ${rows('provider_language')}) as language,
       (select ${links('term', 'provider_id', 'term_id')}, ${numbers(AGE_CODE_IN_SQL)} as term_age_code,
               ${links('note', 'provider_id', 'term_id', noted)}, ${texts('note', 'note', noted)}
          ${rows('provider_term')}) as term,
@@ -73,7 +78,8 @@ export function providersWhere(where: (column: string) => string): string {
               ${links('consideration', 'provider_id', 'insurance_plan_id', considered)},
               ${texts('consideration', 'insurance_consideration', considered)}
          ${rows('provider_insurance_plan')}) as plan,
-      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address
+      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address,
+              ${numbers(ACCEPTING_IN_SQL)} as location_accepting
          ${rows('provider_location', 'provider_id, id')}) as location,
       (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}
          ${rows('provider_location_plan', 'provider_id, provider_location_id')}) as accepted`;

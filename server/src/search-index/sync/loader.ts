@@ -95,6 +95,7 @@ async function readReference(source: Source): Promise<ReferenceRows> {
     specialty: await readReferenceList(source, 'specialty'),
     group: await readReferenceList(source, 'group'),
     degree: await readReferenceList(source, 'degree'),
+    language: await readReferenceList(source, 'language'),
   };
 }
 

@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer, SearchAnswer, SearchRequest } from '@careline/contracts/call-center';
+import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../db/listener.ts';
+import { Understanding } from '../../understanding/understanding.ts';
 import type { Scope } from '../matching/query.ts';
 import { SearchIndex } from '../search-index.ts';
 import { warmUp } from '../warm-up.ts';
@@ -9,6 +11,9 @@ import { ChangeFeed, DAYS_KEPT } from './change-feed.ts';
 
 /** The search index of this server, kept in step with the database. */
 export interface SearchService extends Pick<SearchIndex, 'locations' | 'available' | 'filters'> {
+  understand: Understanding['answer'];
+  /** The reference lists as they are now. */
+  reference(): SearchIndex['reference'];
   search(request: SearchRequest, scope: Scope): SearchAnswer;
   groups(scope: Scope): GroupsAnswer;
   /** False when changes by other servers have stopped arriving. */
@@ -26,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const RELOAD_AFTER_MS = (DAYS_KEPT / 2) * 24 * HOUR_MS;
 
 export async function startSearch(pool: pg.Pool): Promise<SearchService> {
-  let { index, feed } = await loadIndex(pool);
+  let { index, feed, understanding } = await loadIndex(pool);
   let lastUpdate = Date.now();
   const backlog = backgroundWork(async () => {
     await feed.applyPortion();
@@ -34,7 +39,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     return feed.hasBacklog;
   });
   const updates = serialize(async () => {
-    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) ({ index, feed } = await loadIndex(pool));
+    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) ({ index, feed, understanding } = await loadIndex(pool));
     if (await feed.catchUp()) void mergeSegments(index);
     if (feed.hasBacklog) backlog.start();
     lastUpdate = Date.now();
@@ -49,7 +54,9 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     search: (request, scope) => index.search(request, scope, Date.now()),
     locations: (request, scope) => index.locations(request, scope),
     available: (request, scope) => index.available(request, scope),
-    filters: (scope, withOwner) => index.filters(scope, withOwner),
+    filters: (scope, extras) => index.filters(scope, extras),
+    understand: (request, scope, today) => understanding.answer(request, scope, today),
+    reference: () => index.reference,
     groups: (scope) => visibleGroups(index, scope),
     isReady: () => Date.now() - lastUpdate < STALE_MS,
     catchUp: () => updates.run(),
@@ -62,11 +69,14 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
   };
 }
 
-async function loadIndex(pool: pg.Pool): Promise<{ index: SearchIndex; feed: ChangeFeed }> {
+async function loadIndex(pool: pg.Pool) {
   const index = new SearchIndex();
   const feed = await ChangeFeed.begin(pool, index);
   warmUp(index);
-  return { index, feed };
+  const understanding = new Understanding(index);
+  // Builds the lexicon before the first caller waits for it.
+  understanding.answer({ text: 'knee' }, { groupIds: null }, getToday());
+  return { index, feed, understanding };
 }
 
 function visibleGroups({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {

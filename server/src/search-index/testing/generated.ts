@@ -1,5 +1,6 @@
 import type { AvailabilityRequest, SearchFilter, SiteServices } from '@careline/contracts/call-center';
 import { FILTERS } from '@careline/contracts/filters';
+import { Accepting, Gender } from '@careline/contracts/preferences';
 import fc from 'fast-check';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
@@ -20,6 +21,7 @@ export const RECORDS = {
   specialty: 4,
   group: 4,
   degree: 5,
+  language: 3,
 } as const;
 
 const idOf = (kind: keyof typeof RECORDS) => fc.integer({ min: 1, max: RECORDS[kind] });
@@ -58,22 +60,26 @@ const noServices: SiteServices = {
   siteContact2: '',
 };
 
+const synonyms = fc.constantFrom([], ['sore'], ['sore', 'Zoé']);
 const named = fc.record({ name: label });
+const spoken = fc.record({ name: label, synonyms });
 const fields = {
-  body_part: named,
+  body_part: spoken,
   category: named,
   region: named,
   practice: named,
-  specialty: named,
+  specialty: spoken,
   group: named,
+  language: named,
   degree: fc.record({ name: fc.constantFrom('MD', 'M.D.', 'DO', 'do, PhD', 'Ng', 'Lee') }),
-  term: fc.record({ name: label, bodyPartId: idOf('body_part'), categoryId: idOf('category') }),
+  term: fc.record({ name: label, synonyms, bodyPartId: idOf('body_part'), categoryId: idOf('category') }),
   practice_address: fc.record({
     practiceId: idOf('practice'),
     regionId: rarely(idOf('region')),
     address: fc.constantFrom('1 Main St', '1 main st', '2 Elm St'),
     zip: fc.constantFrom('', '10001', '10002'),
     place: coordinate,
+    services: fc.constantFrom(noServices, { ...noServices, mriOnSite: true, eveningHours: false }),
     mainPhone: fc.constantFrom('', '555-0100'),
   }),
   insurance: fc.record({ fullName: label, consumerFriendlyName: label }),
@@ -90,7 +96,6 @@ export function referenceFields(kind: keyof typeof fields): fc.Arbitrary<object>
     ...address,
     latitude: place,
     longitude: place === null ? null : -place,
-    services: noServices,
   }));
 }
 
@@ -115,7 +120,11 @@ const reference: fc.Arbitrary<ReferenceRows> = fc.record({
   specialty: list('specialty'),
   group: list('group'),
   degree: list('degree'),
+  language: list('language'),
 });
+
+const anyGender = fc.constantFrom(...Gender.options);
+const anyAccepting = fc.constantFrom(...Accepting.options);
 
 const age = fc.constantFrom(null, 0, 5, 18, 65, 150);
 const term = fc
@@ -148,6 +157,9 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
     openReportCount: fc.constantFrom(0, 0, 1, 2),
     groupIds: fc.oneof(fc.constant([]), distinctIds('group', 2)),
     specialtyIds: distinctIds('specialty', 3),
+    gender: rarely(anyGender),
+    languageIds: distinctIds('language', 2),
+    telehealth: fc.boolean(),
     terms: fc.uniqueArray(term, { maxLength: 4, size: 'max', selector: (row) => row.termId }),
     plans: fc.uniqueArray(fc.record({ planId: idOf('insurance_plan'), consideration: remark }), {
       maxLength: 4,
@@ -155,7 +167,11 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
       selector: (row) => row.planId,
     }),
     places: fc.uniqueArray(
-      fc.record({ addressId: idOf('practice_address'), accepts: fc.infiniteStream(fc.boolean()) }),
+      fc.record({
+        addressId: idOf('practice_address'),
+        accepting: rarely(anyAccepting),
+        accepts: fc.infiniteStream(fc.boolean()),
+      }),
       {
         maxLength: 3,
         selector: (row) => row.addressId,
@@ -164,8 +180,9 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
   })
   .map(({ places, ...provider }) => ({
     ...provider,
-    locations: places.map(({ addressId, accepts }) => ({
+    locations: places.map(({ addressId, accepting, accepts }) => ({
       addressId,
+      accepting,
       planIds: provider.plans.map((plan) => plan.planId).filter(() => accepts.next().value),
     })),
   }));
@@ -221,6 +238,13 @@ const filters = {
   insuranceId: filterId('insurance'),
   insurancePlanId: filterId('insurance_plan'),
   specialtyId: filterId('specialty'),
+  gender: sometimes(anyGender),
+  languageId: filterId('language'),
+  telehealth: sometimes(fc.boolean()),
+  accepting: sometimes(fc.boolean()),
+  services: sometimes(
+    fc.subarray(['eveningHours', 'xRayOnSite', 'mriOnSite', 'emgOnSite'], { maxLength: 2 }),
+  ),
 } satisfies Record<keyof SearchFilter, unknown>;
 
 /** Keeps a few of the filters: with all of them set nobody would ever be found. */
@@ -247,6 +271,8 @@ export const availabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
     fewFilters,
     fc.record({
       ...Object.fromEntries(FILTERS.map(({ include }) => [include, fc.boolean()])),
+      includeGender: fc.boolean(),
+      includeService: fc.boolean(),
       withOwner: fc.boolean(),
     }),
   )

@@ -8,6 +8,7 @@ import {
   type SearchItem,
   type SearchLocation,
 } from '@careline/contracts/call-center';
+import { Accepting, GENDER_LABELS, SERVICE_LABELS, type Service } from '@careline/contracts/preferences';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type {
   AddressRow,
@@ -99,6 +100,23 @@ export class Oracle {
         .filter((item) => item.count > 0 || item.key === request[field])
         .sort((a, b) => byText(a.value, b.value) || a.key - b.key);
     };
+    /** A list whose values are in no table. */
+    const fixed = <Key extends string>(
+      include: boolean | null | undefined,
+      labels: Readonly<Record<Key, string>>,
+      choose: (key: Key) => SearchFilter,
+      chosen: readonly (Key | null | undefined)[],
+    ) => {
+      if (include !== true) return undefined;
+      return (Object.keys(labels) as Key[])
+        .map((key) => ({
+          key,
+          value: labels[key],
+          count: this.matching({ ...request, ...choose(key) }).providers.length,
+        }))
+        .filter(({ key, count }) => count > 0 || chosen.includes(key))
+        .sort((a, b) => byText(a.value, b.value));
+    };
     const name = (row: { name: string }) => row.name;
     const owner = (text: string | undefined) => (request.withOwner ? { owner: text } : {});
     const answer = {
@@ -138,6 +156,14 @@ export class Oracle {
         }),
       ),
       specialties: list(request.includeSpecialty, reference.specialty, 'specialtyId', name),
+      languages: list(request.includeLanguage, reference.language, 'languageId', name),
+      genders: fixed(request.includeGender, GENDER_LABELS, (gender) => ({ gender }), [request.gender]),
+      services: fixed(
+        request.includeService,
+        SERVICE_LABELS,
+        (service) => ({ services: [...(request.services ?? []), service] }),
+        request.services ?? [],
+      ),
     } satisfies Record<keyof FilterLists, unknown>;
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
   }
@@ -159,6 +185,9 @@ export class Oracle {
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>
         sharesGroup(provider, this.groups(request)) &&
+        (!isSet(request.gender) || provider.gender === request.gender) &&
+        (!isSet(request.languageId) || provider.languageIds.some((id) => id === request.languageId)) &&
+        (request.telehealth !== true || provider.telehealth) &&
         (!isSet(request.specialtyId) || provider.specialtyIds.some((id) => id === request.specialtyId)) &&
         (!clinicalIsSet(request) || this.termRows(provider, request).length > 0) &&
         this.placeAndInsuranceHold(provider, request),
@@ -208,6 +237,8 @@ export class Oracle {
         holds(request.practiceAddressId, address.id) &&
         holds(request.practiceId, address.practiceId) &&
         holds(request.practiceAddressRegionId, address.regionId) &&
+        (request.accepting !== true || row.accepting === 'new') &&
+        (request.services ?? []).every((service) => hasService(address, service)) &&
         (!insuranceIsSet(request) || row.planIds.some((planId) => this.planHolds(planId, request)))
       );
     });
@@ -223,7 +254,9 @@ export class Oracle {
     const rows = this.termRows(provider, request);
     const mins = rows.map((row) => row.min ?? Number.NaN);
     const maxs = rows.map((row) => row.max ?? Number.NaN);
-    const distances = this.shownRows(provider, request).map((row) => this.miles(row, request) ?? Infinity);
+    const shown = this.shownRows(provider, request);
+    const languages = provider.languageIds.map((id) => byId(reference.language, id)?.name ?? '');
+    const distances = shown.map((row) => this.miles(row, request) ?? Infinity);
     const nearest = Math.min(...distances);
     const specialties = provider.specialtyIds.map((id) => byId(reference.specialty, id)?.name ?? '');
     return {
@@ -247,6 +280,10 @@ export class Oracle {
         : '',
       ...(request.withRestriction ? { clinicalRestriction: provider.clinicalRestriction } : {}),
       distance: nearest === Infinity ? null : nearest,
+      gender: provider.gender,
+      languages: languages.sort((a, b) => byText(a, b) || compareText(a, b)).join(', '),
+      telehealth: provider.telehealth,
+      accepting: Accepting.options.find((wanted) => shown.some((row) => row.accepting === wanted)) ?? null,
       verificationStatus: statusAt(NOW, provider.verifiedAt),
       openReportCount: provider.openReportCount,
     };
@@ -327,7 +364,11 @@ export class Oracle {
 const clinicalIsSet = (request: SearchFilter): boolean =>
   [request.age, request.bodyPartId, request.categoryId, request.termId].some(isSet);
 const placeIsSet = (request: SearchFilter): boolean =>
-  [request.practiceId, request.practiceAddressId, request.practiceAddressRegionId].some(isSet);
+  [request.practiceId, request.practiceAddressId, request.practiceAddressRegionId].some(isSet) ||
+  request.accepting === true ||
+  (request.services ?? []).length > 0;
+const hasService = ({ services }: AddressRow, service: Service): boolean =>
+  service === 'xRayOnSite' ? services.xrayOnSite : services[service];
 const insuranceIsSet = (request: SearchFilter): boolean =>
   [request.insuranceId, request.insurancePlanId].some(isSet);
 

@@ -26,6 +26,7 @@ export function withDistinctNames({ reference, providers }: Directory): Director
       specialty: distinct(reference.specialty),
       group: distinct(reference.group),
       degree: distinct(reference.degree),
+      language: distinct(reference.language),
       insurance: reference.insurance.map((row) => ({ ...row, fullName: `${row.fullName} ${row.id}` })),
     },
   };
@@ -47,18 +48,33 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
   await insert(
     pool,
     'provider',
-    providers.map(({ id, name, npi, degreeId, inactive, forConsideration, clinicalRestriction, phone }) => ({
-      id,
-      name,
-      npi,
-      degree_id: degreeId,
-      inactive,
-      provider_type_id: 1,
-      for_consideration: forConsideration,
-      clinical_restriction: clinicalRestriction,
-      // Both ways to one phone.
-      [id % 2 === 0 ? 'coordinator_phone' : 'surgical_scheduler_phone']: phone,
-    })),
+    providers.map(
+      ({
+        id,
+        name,
+        npi,
+        degreeId,
+        inactive,
+        gender,
+        telehealth,
+        forConsideration,
+        clinicalRestriction,
+        phone,
+      }) => ({
+        id,
+        name,
+        npi,
+        degree_id: degreeId,
+        inactive,
+        gender,
+        telehealth,
+        provider_type_id: 1,
+        for_consideration: forConsideration,
+        clinical_restriction: clinicalRestriction,
+        // Both ways to one phone.
+        [id % 2 === 0 ? 'coordinator_phone' : 'surgical_scheduler_phone']: phone,
+      }),
+    ),
   );
   const verified = providers.filter(({ verifiedAt }) => verifiedAt !== null);
   await insert(
@@ -85,6 +101,11 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
     pool,
     'provider_group_member',
     children(({ groupIds }) => groupIds.map((group_id) => ({ group_id }))),
+  );
+  await insert(
+    pool,
+    'provider_language',
+    children(({ languageIds }) => languageIds.map((language_id) => ({ language_id }))),
   );
   await insert(
     pool,
@@ -123,11 +144,12 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
   await insert(
     pool,
     'provider_location',
-    locations.map(({ id, provider_id, addressId }) => ({
+    locations.map(({ id, provider_id, addressId, accepting }) => ({
       id,
       provider_id,
       practice_address_id: addressId,
       position: id,
+      accepting,
     })),
   );
   await insert(
@@ -148,6 +170,7 @@ function tablesOf(reference: ReferenceRows): [table: string, rows: object[]][] {
     ['specialty', [...reference.specialty]],
     ['provider_group', [...reference.group]],
     ['degree', [...reference.degree]],
+    ['language', [...reference.language]],
     ['insurance', reference.insurance.map(snakeCase)],
     ['term', reference.term.map(snakeCase)],
     ['insurance_plan', reference.insurance_plan.map(snakeCase)],

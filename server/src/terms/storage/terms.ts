@@ -8,6 +8,7 @@ import { recordColumns, tableStore, usedByProviders } from '../../entity-set/sto
 const rows = sql`
   select term.id, term.name, term.urgent, term.body_part_id as "bodyPartId", term.category_id as "categoryId",
          body_part.name as "bodyPartName", category.name as "categoryName", term.row_version as "rowVersion",
+         term.synonyms,
          term.search_key || ' ' || body_part.search_key || ' ' || category.search_key as "searchKey"
     from term
     join body_part on body_part.id = term.body_part_id
@@ -18,7 +19,7 @@ export const termsRepository = (db: Database) =>
     db,
     terms,
     tableStore(term, {
-      list: { rows },
+      list: { rows, hasSynonyms: true },
       usedBy: [usedByProviders((id) => sql`select 1 from provider_term where term_id = ${id}`)],
     }),
   );

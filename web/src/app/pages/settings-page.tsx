@@ -15,7 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { HistoryPage } from '../../features/history/history-page.tsx';
 import { ImportPage } from '../../features/import/import-page.tsx';
 import { MapSettings } from '../../features/map-settings/map-settings.tsx';
-import { NamedList } from '../../features/reference-lists/named-list.tsx';
+import { NamedList, SpokenList } from '../../features/reference-lists/named-list.tsx';
 import { TermsList } from '../../features/terms/terms-list.tsx';
 import { UsersPage } from '../../features/users/users-page.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
@@ -29,9 +29,9 @@ interface SettingsTab {
 }
 
 const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
-  { label: 'Body Parts', roles: EDITORS, content: <NamedList set={bodyParts} /> },
+  { label: 'Body Parts', roles: EDITORS, content: <SpokenList set={bodyParts} /> },
   { label: 'Categories', roles: EDITORS, content: <NamedList set={categories} /> },
-  { label: 'Specialties', roles: EDITORS, content: <NamedList set={specialties} /> },
+  { label: 'Specialties', roles: EDITORS, content: <SpokenList set={specialties} /> },
   { label: 'Provider Types', roles: EDITORS, content: <NamedList set={providerTypes} /> },
   { label: 'Regions', roles: EDITORS, content: <NamedList set={regions} /> },
   { label: 'Terms', roles: EDITORS, content: <TermsList /> },

@@ -20,12 +20,13 @@ import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
 import { askToSignOut } from './sign-out.ts';
+import { RECORDS, useRecords } from './use-records.tsx';
 import { useThemeSwitch } from './use-theme-switch.ts';
 
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  const groups = [usePages(), useCommands(), useSearches(query)];
+  const groups = [useRecords(query), usePages(), useCommands(), useSearches(query)];
   useEffect(() => {
     const early = endEarlyKeys();
     if (early) openPalette(early);
@@ -71,6 +72,8 @@ const filterActions: SpotlightFilterFunction = (query, groups) =>
   groups
     .filter((group) => 'actions' in group)
     .map(({ group, actions }) => {
+      // The server has matched these, also with typing errors.
+      if (group === RECORDS) return { group, actions };
       const inLabel = actions.filter(({ label = '' }) => matchesWords(label, query));
       const inDescription = actions.filter(
         (action) => !inLabel.includes(action) && matchesWords(action.description ?? '', query),

@@ -15,6 +15,7 @@ import type {
 } from '@careline/contracts/call-center';
 import { RESULTS_PAGE } from '@careline/contracts/call-center';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 import type { Standings } from './model/places/destinations.ts';
@@ -66,11 +67,20 @@ export const availabilityQuery = (request: AvailabilityRequest) =>
     ...ANSWER,
   });
 
+/** Not kept when nobody looks at it: it is what a caller said. */
+export const understandQuery = (request: UnderstandRequest) =>
+  queryOptions({
+    queryKey: [CALL_CENTER, 'Understand', request],
+    queryFn: ({ signal }) => post<UnderstandAnswer>('Understand', request, signal),
+    gcTime: 0,
+    ...ANSWER,
+  });
+
 const LISTS_STAY_FRESH = 10 * 60_000;
 
 export const allFiltersQuery = queryOptions({
   queryKey: [CALL_CENTER, 'SearchFilters'],
-  queryFn: ({ signal }) => get<FilterLists>('SearchFilters?withOwner=true', signal),
+  queryFn: ({ signal }) => get<FilterLists>('SearchFilters?withOwner=true&withSynonyms=true', signal),
   staleTime: LISTS_STAY_FRESH,
 });
 

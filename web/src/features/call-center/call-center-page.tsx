@@ -22,6 +22,7 @@ import { FilterChoicesContext } from './search/use-filter-choices.ts';
 import { useRecentSearches } from './search/use-recent-searches.ts';
 import { useSearch } from './search/use-search.ts';
 import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
+import { UnderstandBox } from './understand/understand-box.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
 import { useInputs } from './use-inputs.ts';
@@ -105,6 +106,10 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     setSection('results');
     requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
+  const leaveWords = useCallbackRef(() => {
+    setSection('results');
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
   const showOnMap = useCallbackRef((practiceAddressId: number) => {
     setMapChoice({ practiceAddressId });
     change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
@@ -120,6 +125,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
       {TITLE}
+      <UnderstandBox search={search} input={inputs.words} onLeave={leaveWords} />
       {isNarrow && (
         <SectionTabs
           value={section}

@@ -98,6 +98,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
   ];
   useShortcuts('Search page', [
+    { keys: 'W', label: 'What the caller says', run: () => focusWhenDrawn(inputs.words) },
     { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
     { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
     { keys: 'D', label: 'DATE OF BIRTH', run: focus('filters', inputs.birthDate) },

@@ -6,6 +6,7 @@ export type FilterBoxes = Readonly<Record<FilterKey, RefObject<HTMLInputElement 
 /** The places of the page that the keyboard jumps to. */
 export function useInputs() {
   const [inputs] = useState(() => ({
+    words: createRef<HTMLInputElement>(),
     age: createRef<HTMLInputElement>(),
     birthDate: createRef<HTMLInputElement>(),
     address: createRef<HTMLInputElement>(),

@@ -1,6 +1,7 @@
-import { groups, type NamedSet, providerTypes } from '@careline/contracts/reference-lists';
+import { groups, type NamedSet, providerTypes, type SpokenSet } from '@careline/contracts/reference-lists';
 import { useNavigate } from '@tanstack/react-router';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { SynonymsInput } from '../../entity-set/form/synonyms-input.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 
@@ -40,6 +41,46 @@ function NamedForm({ set, ...panel }: FormPanelProps & { set: NamedSet }) {
           ownId={panel.id}
           {...form.getInputProps('name')}
         />
+      )}
+    </EntityForm>
+  );
+}
+
+/** A list of names that callers know by other words: body parts, specialties. */
+export function SpokenList({ set }: { set: SpokenSet }) {
+  return (
+    <EntityListPage
+      set={set}
+      within
+      columns={[
+        { head: 'NAME', cell: (row) => row.name, sort: 'name' },
+        { head: 'CALLERS SAY', cell: (row) => row.via ?? row.synonyms.join(', ') },
+      ]}
+      nameOf={(row) => row.name}
+      form={(panel) => <SpokenForm set={set} {...panel} />}
+    />
+  );
+}
+
+function SpokenForm({ set, ...panel }: FormPanelProps & { set: SpokenSet }) {
+  return (
+    <EntityForm {...panel} set={set} empty={{ name: '', synonyms: [] }}>
+      {(form, record) => (
+        <>
+          <UniqueTextInput
+            label="Name"
+            withAsterisk
+            set={set}
+            textOf={(row) => row.name}
+            ownId={panel.id}
+            {...form.getInputProps('name')}
+          />
+          <SynonymsInput
+            of={{ set: set.name, id: panel.id }}
+            saved={record?.synonyms}
+            {...form.getInputProps('synonyms')}
+          />
+        </>
       )}
     </EntityForm>
   );

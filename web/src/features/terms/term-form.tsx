@@ -2,11 +2,12 @@ import { bodyParts, categories } from '@careline/contracts/reference-lists';
 import { terms } from '@careline/contracts/terms';
 import { Checkbox } from '@mantine/core';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { SynonymsInput } from '../../entity-set/form/synonyms-input.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { NamedSelect } from '../../entity-set/select/named-select.tsx';
 import { RecordName } from '../../entity-set/select/record-name.tsx';
 
-const empty = { name: '', urgent: false, bodyPartId: null, categoryId: null };
+const empty = { name: '', urgent: false, bodyPartId: null, categoryId: null, synonyms: [] };
 
 const SHOWN = {
   bodyPartId: (id: number | null | undefined) => <RecordName set={bodyParts} id={id} />,
@@ -16,7 +17,7 @@ const SHOWN = {
 export function TermForm(panel: FormPanelProps) {
   return (
     <EntityForm {...panel} set={terms} empty={empty} show={SHOWN}>
-      {(form) => {
+      {(form, record) => {
         // A term may carry a name again for another body part or category.
         const { bodyPartId, categoryId } = form.values;
         return (
@@ -43,6 +44,11 @@ export function TermForm(panel: FormPanelProps) {
               label="Category"
               withAsterisk
               {...form.getInputProps('categoryId')}
+            />
+            <SynonymsInput
+              of={{ set: terms.name, id: panel.id }}
+              saved={record?.synonyms}
+              {...form.getInputProps('synonyms')}
             />
           </>
         );

@@ -1,5 +1,6 @@
 import { terms } from '@careline/contracts/terms';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { LoadVocabulary } from './load-vocabulary.tsx';
 import { TermForm } from './term-form.tsx';
 
 export function TermsList() {
@@ -11,9 +12,11 @@ export function TermsList() {
         { head: 'NAME', cell: (row) => row.name, sort: 'name' },
         { head: 'BODY PART', cell: (row) => row.bodyPartName, sort: 'bodyPartName' },
         { head: 'CATEGORY', cell: (row) => row.categoryName, sort: 'categoryName' },
+        { head: 'CALLERS SAY', cell: (row) => row.via ?? row.synonyms.join(', ') },
         { head: 'URGENT', cell: (row) => (row.urgent ? 'Urgent' : ''), width: '90px' },
       ]}
       nameOf={(row) => row.name}
+      footer={<LoadVocabulary />}
       form={(panel) => <TermForm {...panel} />}
     />
   );

@@ -68,7 +68,7 @@ export function FilterOptions(props: FilterOptionsProps) {
           {virtual.getVirtualItems().map(({ index, start }) => {
             const offer = offers?.[index];
             if (!offer) return null;
-            const { choice, isRuledOut } = offer;
+            const { choice, isRuledOut, via } = offer;
             const isChosen = choice.key === selected;
             return (
               <SelectOption
@@ -88,6 +88,7 @@ export function FilterOptions(props: FilterOptionsProps) {
                 <span className={styles.optionName}>
                   {choice.value}
                   <Owner choice={choice} choices={all} />
+                  {via && <span className={styles.optionOwner}> “{via}”</span>}
                   {isRuledOut && <span className={styles.optionRuling}> {describeRuling(choice)}</span>}
                 </span>
                 <span className={styles.optionCount}>{formatCount(isRuledOut ? 0 : choice.count)}</span>

@@ -9,10 +9,12 @@ import {
   listFilterFields,
   TAB_LABELS,
 } from '../model/search/filters.ts';
+import { listWishes } from '../model/search/set-filters.ts';
 import type { Search } from '../search/use-search.ts';
 import type { FilterBoxes } from '../use-inputs.ts';
 import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
+import { WishFields } from './wish-fields.tsx';
 
 interface FilterTabsProps {
   search: Search;
@@ -34,9 +36,10 @@ export function FilterTabs({ search, boxes }: FilterTabsProps) {
     [change, boxes],
   );
   const selectedIn = (tab: FilterTab): string =>
-    listFilterFields(tab)
-      .flatMap(({ key }) => names[key] ?? [])
-      .join(', ');
+    [
+      ...listFilterFields(tab).flatMap(({ key }) => names[key] ?? []),
+      ...(tab === 'preferences' ? listWishes(state).map(({ label }) => label) : []),
+    ].join(', ');
   return (
     <div>
       <TabList
@@ -70,6 +73,7 @@ export function FilterTabs({ search, boxes }: FilterTabsProps) {
             onToggle={toggle}
           />
         ))}
+        {state.tab === 'preferences' && <WishFields state={state} onChange={change} />}
       </div>
     </div>
   );

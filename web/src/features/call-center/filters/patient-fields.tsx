@@ -1,6 +1,6 @@
+import { getToday } from '@careline/contracts/rules/calendar-day';
 import { memo, type RefObject } from 'react';
 import { judgeAge, judgeBirthDate } from '../model/not-understood.ts';
-import { getToday } from '../model/patient.ts';
 import type { PatientSearch } from '../search/use-patient.ts';
 import { AddressBox } from './address-box.tsx';
 import styles from './filters.module.css';

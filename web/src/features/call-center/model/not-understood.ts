@@ -1,6 +1,7 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import type { MapStatus } from '@careline/contracts/maps';
-import { countCompletedYears, type Day, isAfter, isWorthLookingUp, parseAge, parseDay } from './patient.ts';
+import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
+import { isWorthLookingUp, parseAge } from './patient.ts';
 
 /** What the caller said about the patient, as typed. */
 export interface TypedPatient {

@@ -1,12 +1,6 @@
+import { countCompletedYears, getToday, parseBirthDate } from '@careline/contracts/rules/calendar-day';
 import { describe, expect, test } from 'vitest';
-import {
-  countCompletedYears,
-  getPatientAge,
-  getToday,
-  isWorthLookingUp,
-  parseAge,
-  parseBirthDate,
-} from './patient.ts';
+import { getPatientAge, isWorthLookingUp, parseAge } from './patient.ts';
 
 const now = { year: 2026, month: 3, day: 1 };
 

@@ -1,4 +1,5 @@
 import type { ProviderDetails } from '@careline/contracts/call-center';
+import { GENDER_LABELS } from '@careline/contracts/preferences';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../ui/contact/contact-link.tsx';
 import { Facts } from '../../../ui/panel/facts.tsx';
@@ -23,6 +24,9 @@ export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
             ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
             ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
             ['Ages', describeAges(terms)],
+            ['Gender', provider.gender ? GENDER_LABELS[provider.gender] : ''],
+            ['Languages', provider.languages.map(({ name }) => name).join(', ')],
+            ['Telehealth', provider.telehealth ? 'Yes' : ''],
           ]}
         />
       </DetailsSection>

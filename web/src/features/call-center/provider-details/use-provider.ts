@@ -39,8 +39,9 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
   const place = { practiceId, practiceAddressId, practiceAddressRegionId };
   const insurance = { insuranceId, insurancePlanId };
+  const wishes = { accepting: state.accepting, services: state.services && [...state.services] };
   const details = useQuery({
-    ...detailsQuery({ providerId: id, ...place, ...insurance }),
+    ...detailsQuery({ providerId: id, ...place, ...insurance, ...wishes }),
     placeholderData: keepPreviousData,
   });
   const bodyParts = useQuery(bodyPartsQuery(id));

@@ -126,6 +126,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           <span className={styles.restrictionWord}>Restriction</span>
         </span>
       )}
+      <Wishes item={item} />
       <TrustMark item={item} />
       {item.inactive && (
         <span className={styles.inactive}>
@@ -135,6 +136,16 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
       )}
     </>
   );
+}
+
+/** Only what says something: nothing is shown of what is not recorded. */
+function Wishes({ item }: { item: SearchItem }) {
+  const words = [
+    item.accepting === 'none' && 'Takes no patients',
+    item.accepting === 'existing' && 'No new patients',
+    item.telehealth && 'Telehealth',
+  ].filter(Boolean);
+  return words.length > 0 && <span className={styles.wishes}>{words.join(' · ')}</span>;
 }
 
 /** Quiet: only when there is a reason not to trust what the row says. */

@@ -1,11 +1,12 @@
 import type { Origin } from '@careline/contracts/call-center';
 import type { Geocoded, PlaceChoice } from '@careline/contracts/maps';
+import { getToday } from '@careline/contracts/rules/calendar-day';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../../maps/maps-api.ts';
 import { toPlace } from '../../../maps/place.ts';
 import { type AddressStatus, listNotUnderstood, type TypedPatient } from '../model/not-understood.ts';
-import { getPatientAge, getToday, isWorthLookingUp } from '../model/patient.ts';
+import { getPatientAge, isWorthLookingUp } from '../model/patient.ts';
 import { useSessionMemory } from './use-session-memory.ts';
 
 /** Kept only in memory. */

@@ -1,3 +1,4 @@
+import { GENDER_LABELS } from '@careline/contracts/preferences';
 import { personWords, searchKey } from '@careline/contracts/rules/folding';
 import { listClinicalMisfits } from './clinical.ts';
 import { describeCoverage } from './coverage.ts';
@@ -19,6 +20,7 @@ export function listMisfits(recorded: Recorded, asked: Asked, membership: Member
   const reasons = [
     ...listClinicalMisfits(listTerms(recorded.bodyParts), asked),
     ...listSpecialtyMisfits(recorded, asked),
+    ...listWishMisfits(recorded, asked),
     ...listPlaceMisfits(recorded.locations, asked),
     describeCoverage(recorded, asked, undefined)?.misfit ?? [],
     ...(membership.isSimilarNames ? [] : listNameMisfits(recorded, asked)),
@@ -32,6 +34,18 @@ function listSpecialtyMisfits({ specialties }: Recorded, { state, names }: Asked
   const { specialtyId } = state;
   if (specialtyId === undefined || specialties.some(({ id }) => id === specialtyId)) return [];
   return [`does not have the specialty ${names.specialtyId ?? 'that is selected'}`];
+}
+
+function listWishMisfits({ languages, gender, telehealth }: Recorded, { state, names }: Asked): string[] {
+  const { languageId } = state;
+  const speaks = languageId === undefined || languages.some(({ id }) => id === languageId);
+  return [
+    speaks ? [] : `is not known to speak ${names.languageId ?? 'what is selected'}`,
+    state.gender === undefined || state.gender === gender
+      ? []
+      : `is not recorded as ${GENDER_LABELS[state.gender].toLowerCase()}`,
+    state.telehealth && !telehealth ? 'does not offer telehealth' : [],
+  ].flat();
 }
 
 /** A typed word is found in the name, as a word of the degree, or at the beginning of the NPI. */

@@ -21,6 +21,9 @@ export interface Recorded {
   degree: string;
   npi: string;
   specialties: ProviderDetails['specialties'];
+  languages: ProviderDetails['languages'];
+  gender: ProviderDetails['gender'];
+  telehealth: boolean;
   locations: readonly DetailsLocation[];
   bodyParts: ProviderDetailsBodyParts['bodyParts'];
   insurances: ProviderDetailsInsurances['insurances'];

@@ -21,6 +21,9 @@ export const location = (id: number, rest: Partial<DetailsLocation>): DetailsLoc
   hip: '',
   practiceId: id * 10,
   regionId: id * 100,
+  accepting: null,
+  acceptingSince: null,
+  services: [],
   matches: true,
   insurances: [],
   ...rest,
@@ -54,6 +57,9 @@ export const garcia: Recorded = {
   degree: 'MD',
   npi: '1234567893',
   specialties: [{ id: 4, name: 'Surgery' }],
+  languages: [{ id: 6, name: 'Spanish' }],
+  gender: 'female',
+  telehealth: false,
   locations: [bronx, queens],
   bodyParts: [
     { bodyPartId: 1, bodyPartName: 'Knee', terms: [term(1, 1, 16, 90, 'Mornings'), term(2, 2, 16, 90)] },
@@ -83,5 +89,6 @@ export const ask = (state: Partial<SearchState>, age?: number): Asked => ({
     insuranceId: 'Aetna',
     insurancePlanId: 'Gold (Cigna)',
     specialtyId: 'Podiatry',
+    languageId: 'Korean',
   },
 });

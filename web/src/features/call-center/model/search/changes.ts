@@ -1,4 +1,5 @@
 import { FILTERS, type FilterKey } from '@careline/contracts/filters';
+import type { Service } from '@careline/contracts/preferences';
 import { NOTHING_SET, type SearchState } from './search-state.ts';
 
 /** What a click does to the state of the page. */
@@ -7,6 +8,16 @@ import { NOTHING_SET, type SearchState } from './search-state.ts';
 export const toggleFilter = (state: SearchState, key: FilterKey, id: number): Partial<SearchState> => ({
   [key]: state[key] === id ? undefined : id,
 });
+
+/** A wish for several services: one ticked or unticked. */
+export function toggleService(
+  services: readonly Service[] | undefined,
+  service: Service,
+): readonly Service[] | undefined {
+  const chosen = new Set(services);
+  if (!chosen.delete(service)) chosen.add(service);
+  return chosen.size === 0 ? undefined : [...chosen];
+}
 
 /** The groups after one is ticked or unticked. All of them ticked is the same as no group filter. */
 export function toggleGroup(
@@ -37,6 +48,10 @@ export const resetState = ({ tab, view }: SearchState): SearchState => ({ ...NOT
 /** Every key set to undefined, so that a merge leaves nothing of the previous search. */
 export const BLANK_STATE: Partial<SearchState> = {
   ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
+  gender: undefined,
+  telehealth: undefined,
+  accepting: undefined,
+  services: undefined,
   groups: undefined,
   order: undefined,
   provider: undefined,

@@ -59,3 +59,17 @@ test('case and accents do not matter, and a plan is found by its insurance', () 
   expect(keys('CAFE')).toEqual([1]);
   expect(keys('cigna ppo')).toEqual([3]);
 });
+
+test('a choice is found by what callers say, and says by which words', () => {
+  const knee = { key: 1, value: 'Knee', count: 4 };
+  const hip = { key: 2, value: 'Hip', count: 2 };
+  const all = [
+    { ...knee, synonyms: ['kneecap', 'knee cap'] },
+    { ...hip, synonyms: ['hip socket'] },
+  ];
+  const offered = (typed: string) =>
+    listOffers([knee], all, typed).map(({ choice, isRuledOut, via }) => [choice.value, isRuledOut, via]);
+  expect(offered('KNEEC')).toEqual([['Knee', false, 'kneecap']]);
+  expect(offered('knee')).toEqual([['Knee', false, undefined]]);
+  expect(offered('socket')).toEqual([['Hip', true, 'hip socket']]);
+});

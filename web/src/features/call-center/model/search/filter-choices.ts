@@ -33,6 +33,8 @@ export interface Offer {
   choice: FilterChoice;
   /** Choosing it would find nobody, because of other filters. */
   isRuledOut: boolean;
+  /** The synonym that has what was typed; undefined when the name has it. */
+  via?: string | undefined;
 }
 
 /**
@@ -47,13 +49,19 @@ export function listOffers(
   const text = searchKey(typed);
   if (text === '') return available.map((choice) => ({ choice, isRuledOut: false }));
   const words = text.split(' ');
-  const fits = (choice: FilterChoice) => words.every((word) => toSearchText(choice).includes(word));
+  const synonyms = new Map(all.map((choice) => [choice.key, choice.synonyms]));
+  const isNamed = (choice: FilterChoice) => words.every((word) => toSearchText(choice).includes(word));
+  const viaOf = (choice: FilterChoice) =>
+    isNamed(choice)
+      ? undefined
+      : synonyms.get(choice.key)?.find((said) => words.every((word) => searchKey(said).includes(word)));
+  const fits = (choice: FilterChoice) => isNamed(choice) || viaOf(choice) !== undefined;
   const keys = new Set(available.map(({ key }) => key));
   const offers = [
-    ...available.filter(fits).map((choice) => ({ choice, isRuledOut: false })),
+    ...available.filter(fits).map((choice) => ({ choice, isRuledOut: false, via: viaOf(choice) })),
     ...all
       .filter((choice) => !keys.has(choice.key) && fits(choice))
-      .map((choice) => ({ choice, isRuledOut: true })),
+      .map((choice) => ({ choice, isRuledOut: true, via: viaOf(choice) })),
   ];
   const begins = ({ choice }: Offer) => toSearchText(choice).startsWith(text);
   return [...offers.filter(begins), ...offers.filter((offer) => !begins(offer))];

@@ -32,6 +32,7 @@ const LABELS: Record<FilterKey, Omit<FilterField, keyof Filter>> = {
   insuranceId: { label: 'Insurance', tab: 'insurance', shortcut: 'I' },
   insurancePlanId: { label: 'Insurance plan', tab: 'insurance', shortcut: 'L' },
   specialtyId: { label: 'Specialty', tab: 'preferences', shortcut: 'E' },
+  languageId: { label: 'Language', tab: 'preferences', shortcut: 'F' },
 };
 
 export const FILTER_FIELDS: readonly FilterField[] = FILTERS.map((filter) => ({

@@ -25,6 +25,10 @@ function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
     age,
     physician: state.physician || undefined,
     ...Object.fromEntries(FILTERS.map(({ key }) => [key, state[key]])),
+    gender: state.gender,
+    telehealth: state.telehealth,
+    accepting: state.accepting,
+    services: state.services && [...state.services],
   };
 }
 
@@ -64,5 +68,6 @@ export const toChoicesOf = (
 export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
   ...toFilter(state, patient),
   ...Object.fromEntries(listFilterFields(state.tab).map(({ include }) => [include, true])),
+  ...(state.tab === 'preferences' ? { includeGender: true, includeService: true } : {}),
   withOwner: true,
 });

@@ -1,6 +1,7 @@
 import { type Direction, Id } from '@careline/contracts/basis/primitives';
 import { OrderBy, SearchFilter } from '@careline/contracts/call-center';
 import type { FilterKey } from '@careline/contracts/filters';
+import { Gender, Service } from '@careline/contracts/preferences';
 import { z } from 'zod';
 import { FILTER_TABS } from './filters.ts';
 
@@ -17,16 +18,25 @@ export interface ResultOrder {
   direction: Direction;
 }
 
-export type SearchState = Partial<Record<FilterKey, number>> & {
-  physician: string;
-  /** Undefined: all of them. */
-  groups?: readonly number[] | undefined;
-  tab: (typeof FILTER_TABS)[number];
-  view: View;
-  order?: ResultOrder | undefined;
-  /** Whose details are open. */
-  provider?: number | undefined;
-};
+/** Wishes that are not picked from a list of records. */
+export interface Wishes {
+  gender?: Gender | undefined;
+  telehealth?: true | undefined;
+  accepting?: true | undefined;
+  services?: readonly Service[] | undefined;
+}
+
+export type SearchState = Partial<Record<FilterKey, number>> &
+  Wishes & {
+    physician: string;
+    /** Undefined: all of them. */
+    groups?: readonly number[] | undefined;
+    tab: (typeof FILTER_TABS)[number];
+    view: View;
+    order?: ResultOrder | undefined;
+    /** Whose details are open. */
+    provider?: number | undefined;
+  };
 
 export const NOTHING_SET: SearchState = { physician: '', tab: 'clinical', view: 'list' };
 
@@ -42,6 +52,7 @@ const ids: Record<FilterKey, typeof id> = {
   insuranceId: id,
   insurancePlanId: id,
   specialtyId: id,
+  languageId: id,
 };
 // The router parses a name that looks like a number as a number.
 const Physician = z
@@ -54,6 +65,10 @@ const OrderText = z.string().regex(/^-?[a-z]+$/);
 const SearchUrl = z.object({
   ...ids,
   physician: optional(Physician),
+  gender: optional(Gender),
+  telehealth: optional(z.literal(true)),
+  accepting: optional(z.literal(true)),
+  services: optional(z.array(Service).min(1).max(Service.options.length)),
   groups: optional(z.array(Id).max(1_000)),
   tab: optional(z.enum(FILTER_TABS)),
   view: optional(z.enum(VIEWS)),
@@ -77,6 +92,7 @@ export function formatSearchUrl(state: SearchState): SearchUrl {
   return withoutUndefined({
     ...rest,
     groups: rest.groups && [...rest.groups],
+    services: rest.services && [...rest.services],
     physician: physician || undefined,
     tab: tab === NOTHING_SET.tab ? undefined : tab,
     view: view === NOTHING_SET.view ? undefined : view,

@@ -1,11 +1,12 @@
 import type { FilterKey } from '@careline/contracts/filters';
+import { GENDER_LABELS, SERVICE_LABELS } from '@careline/contracts/preferences';
 import { FILTER_FIELDS, type FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
-import type { SearchState } from './search-state.ts';
+import type { SearchState, Wishes } from './search-state.ts';
 
 /** A filter that is set, with its label. */
 export interface SetFilter {
-  key: 'age' | 'address' | 'physician' | 'groups' | FilterKey;
+  key: 'age' | 'address' | 'physician' | 'groups' | FilterKey | keyof Wishes;
   label: string;
 }
 
@@ -30,8 +31,22 @@ export function listSetFilters({ state, age, address, groupCount, names }: Known
       label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
     },
     ...FILTER_FIELDS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
+    ...listWishes(state),
     physician !== '' && { key: 'physician' as const, label: `“${physician}”` },
   ].filter((filter) => filter !== false && filter !== undefined);
+}
+
+/** The wishes in words, also for the tab they are made in. */
+export function listWishes({ gender, telehealth, accepting, services }: Wishes): SetFilter[] {
+  return [
+    gender && { key: 'gender' as const, label: GENDER_LABELS[gender] },
+    telehealth && { key: 'telehealth' as const, label: 'Telehealth' },
+    accepting && { key: 'accepting' as const, label: 'Accepting new patients' },
+    services && {
+      key: 'services' as const,
+      label: services.map((service) => SERVICE_LABELS[service]).join(', '),
+    },
+  ].filter((filter) => filter !== undefined);
 }
 
 interface SearchedFor {

@@ -17,6 +17,7 @@ const place = (id: number, isPrimary = false) => ({
   zip: '',
   hip: '',
   isPrimary,
+  accepting: null,
   plans: [],
 });
 const term = {

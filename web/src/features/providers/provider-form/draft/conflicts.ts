@@ -42,6 +42,8 @@ interface Drafts {
 const SCALARS = {
   profilePhoto: 'Photo',
   inactive: 'Inactive',
+  gender: 'Gender',
+  telehealth: 'Telehealth',
   name: 'Name',
   degreeId: 'Degree',
   npi: 'NPI',
@@ -107,7 +109,7 @@ const LOCATIONS: RowKind<LocationRow> = {
   rowsOf: (draft) => draft.locations,
   keyOf: (row) => row.practiceAddressId,
   nameOf: (row) => `${row.practiceName}, ${row.address}`,
-  fields: { hip: 'PRIS# (HIP)', plans: 'Insurance plans' },
+  fields: { hip: 'PRIS# (HIP)', accepting: 'Patients', plans: 'Insurance plans' },
 };
 
 function listRowConflicts<Row extends object>(drafts: Drafts, kind: RowKind<Row>): DraftConflict[] {

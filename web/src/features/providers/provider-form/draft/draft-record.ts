@@ -1,4 +1,5 @@
 import type { DraftOf } from '@careline/contracts/basis/entity-set';
+import type { Accepting } from '@careline/contracts/preferences';
 import type { Provider, providers } from '@careline/contracts/providers';
 
 /** The draft of a provider: how it is made from a record, and what is sent. Pure. */
@@ -9,6 +10,7 @@ type Scalars = Omit<
   | 'rowVersion'
   | 'providerTypeId'
   | 'groups'
+  | 'languages'
   | 'providerExtenders'
   | 'providerTerms'
   | 'providerSpecialties'
@@ -67,6 +69,7 @@ export interface LocationRow extends Keyed {
   zip: string;
   hip: string;
   isPrimary: boolean;
+  accepting: Accepting | null;
   /** Ids of insurance plans, in ascending order. */
   plans: readonly number[];
 }
@@ -74,6 +77,7 @@ export interface LocationRow extends Keyed {
 export interface ProviderDraft extends Scalars {
   providerTypeId: number | null;
   groups: readonly number[];
+  languages: readonly number[];
   extenders: readonly ExtenderRow[];
   terms: readonly TermRow[];
   plans: readonly PlanRow[];
@@ -98,7 +102,10 @@ export const emptyDraft: ProviderDraft = {
   forConsideration: '',
   communication: '',
   inactive: false,
+  gender: null,
+  telehealth: false,
   groups: [],
+  languages: [],
   extenders: [],
   terms: [],
   plans: [],
@@ -127,7 +134,7 @@ export function toDraft(record: Provider): ProviderDraft {
       included: true,
     })),
     plans: providerInsurancePlans.map((row) => ({ ...row, included: true })),
-    locations: providerPracticeAddresses.map(({ insurancePlans, ...row }, key) => ({
+    locations: providerPracticeAddresses.map(({ insurancePlans, acceptingSince: _since, ...row }, key) => ({
       ...row,
       key,
       plans: insurancePlans.map(({ insurancePlanId }) => insurancePlanId).sort((a, b) => a - b),
@@ -144,6 +151,7 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
   return {
     ...scalars,
     groups: [...draft.groups],
+    languages: [...draft.languages],
     providerExtenders: extenders.map(({ key: _key, ...row }) => row),
     providerTerms: getSentTerms(draft).map(({ id, termId, min, max, note, priority }) => ({
       id,
@@ -159,11 +167,12 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
       insuranceConsideration,
     })),
     providerPracticeAddresses: locations.map(
-      ({ id, practiceAddressId, hip, isPrimary, plans: accepted }) => ({
+      ({ id, practiceAddressId, hip, isPrimary, accepting, plans: accepted }) => ({
         id,
         practiceAddressId,
         hip,
         isPrimary,
+        accepting,
         insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId })),
       }),
     ),

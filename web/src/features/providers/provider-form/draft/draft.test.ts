@@ -119,6 +119,7 @@ function stored(draft: ProviderDraft): Provider {
     verification: NO_VERIFICATION,
     providerTypeId: draft.providerTypeId ?? 0,
     groups: [...draft.groups],
+    languages: [...draft.languages],
     providerExtenders: extenders.map(({ key, id, ...row }) => ({ ...row, id: id ?? 900 + key })),
     providerSpecialties: specialties.map(({ specialtyId }) => ({ specialtyId: specialtyId ?? 0, name: '' })),
     providerTerms: terms
@@ -136,6 +137,7 @@ function stored(draft: ProviderDraft): Provider {
       ...row,
       id: row.id ?? 900 + key,
       practiceAddressId: row.practiceAddressId ?? 0,
+      acceptingSince: null,
       insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId })),
     })),
   };

@@ -150,6 +150,7 @@ export const addLocation = (draft: ProviderDraft): ProviderDraft => ({
       zip: '',
       hip: '',
       isPrimary: false,
+      accepting: null,
       plans: [],
     },
   ],

@@ -8,6 +8,7 @@ export function rebase(opened: ProviderDraft, mine: ProviderDraft, theirs: Provi
   const together: ProviderDraft = {
     ...mergeScalars(opened, mine, theirs),
     groups: mergeLists(opened.groups, mine.groups, theirs.groups, (id) => id),
+    languages: mergeLists(opened.languages, mine.languages, theirs.languages, (id) => id),
     extenders: mergeLists(
       opened.extenders,
       mine.extenders,
@@ -28,7 +29,15 @@ export function rebase(opened: ProviderDraft, mine: ProviderDraft, theirs: Provi
   return dropUntakenPlans(keepOnePrimary(renumberKeys(together), mine));
 }
 
-type ListKey = 'groups' | 'extenders' | 'terms' | 'plans' | 'locations' | 'specialties' | 'nextKey';
+type ListKey =
+  | 'groups'
+  | 'languages'
+  | 'extenders'
+  | 'terms'
+  | 'plans'
+  | 'locations'
+  | 'specialties'
+  | 'nextKey';
 
 function mergeScalars(
   opened: ProviderDraft,

@@ -173,7 +173,7 @@ describe('a save pressed right after a choice waits until the choice is in the d
     fakeServer({ [path]: searchIn([row], () => ''), [details]: () => held.promise, ...others });
     const { draft, pending } = renderSection(section, addLocation(emptyDraft));
     fireEvent.click(screen.getByRole('combobox', { name: picker }));
-    fireEvent.mouseDown(await screen.findByRole('option'));
+    fireEvent.mouseDown(await within(await screen.findByRole('listbox')).findByRole('option'));
     const saved = pending.settle().then((hasArrived) => ({ hasArrived, chosen: chosen(draft()) }));
     held.resolve(row);
     expect(await saved).toEqual({ hasArrived: true, chosen: [7] });

@@ -58,6 +58,8 @@ const plansAndLocations = fc.tuple(distinct(12), distinct(8)).chain(([plans, pla
             ...place(addressId),
             hip,
             isPrimary: false,
+            accepting: null,
+            acceptingSince: null,
             insurancePlans: accepted.sort((a, b) => a - b).map((insurancePlanId) => ({ insurancePlanId })),
           })),
         ),
@@ -90,6 +92,9 @@ export const record: fc.Arbitrary<Provider> = fc
     uhc: '',
     clinicalRestriction: '',
     forConsideration: '',
+    gender: null,
+    telehealth: false,
+    languages: [],
     ...scalars,
     groups,
     providerSpecialties: specialties.map((specialtyId) => ({

@@ -7,6 +7,7 @@ import { GroupsField } from './groups-field.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { SimilarProviders } from './similar-providers.tsx';
+import { WishesFields } from './wishes-fields.tsx';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -25,6 +26,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
           <NpiField id={id} />
           <PickField name="providerTypeId" label="Provider Type" set={providerTypes} withAsterisk />
           <GroupsField />
+          <WishesFields />
         </div>
       </div>
       {id === undefined && <SimilarProviders onOpen={onOpenOther} />}

@@ -1,3 +1,4 @@
+import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/preferences';
 import { memo } from 'react';
 import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
@@ -19,7 +20,7 @@ interface LocationProps {
 
 /** One of the provider's locations: address, PRIS# (HIP), whether it is primary, and the accepted plans. */
 export const Location = memo(function Location({ location, choices }: LocationProps) {
-  const { key, hip, isPrimary } = location;
+  const { key, hip, isPrimary, accepting } = location;
   const store = useFormStore();
   const path = toRowPath('providerPracticeAddresses', key);
   const problems = useRowProblems(path);
@@ -41,6 +42,25 @@ export const Location = memo(function Location({ location, choices }: LocationPr
             }
           />
           {problems?.hip && <span className={row.problem}>{problems.hip}</span>}
+        </label>
+        <label className={styles.hip}>
+          <span>Patients</span>
+          <select
+            className={row.input}
+            value={accepting ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              store.change((draft) =>
+                setLocation(draft, key, { accepting: Accepting.safeParse(value).data ?? null }),
+              )
+            }
+          >
+            <option value="">Not known</option>
+            {Accepting.options.map((option) => (
+              <option key={option} value={option}>
+                {ACCEPTING_LABELS[option]}
+              </option>
+            ))}
+          </select>
         </label>
         <TickLabel
           className={styles.primary}

@@ -1,0 +1,29 @@
+import type { SearchFilter } from '@careline/contracts/call-center';
+import type { GapsAnswer, GapsRequest } from '@careline/contracts/gaps';
+import type { Database } from '../../db/connection.ts';
+import type { SearchService } from '../../search-index/sync/search-service.ts';
+import { chosenNames, GapCounter } from '../gap-counter.ts';
+import { addGaps, readGaps } from '../storage/gaps.ts';
+
+const WRITE_EVERY_MS = 5_000;
+
+/** Counts searches that found nobody. A crash may lose the last seconds. */
+export function startGaps(db: Database, search: SearchService) {
+  const counter = new GapCounter();
+  const write = () => addGaps(db, counter.take());
+  const timer = setInterval(() => void write().catch(() => {}), WRITE_EVERY_MS).unref();
+  return {
+    note: (request: SearchFilter): void => {
+      const chosen = chosenNames(request, search.reference());
+      if (chosen) counter.note(chosen, new Date());
+    },
+    read: async (request: GapsRequest): Promise<GapsAnswer> => {
+      await write();
+      return readGaps(db, request);
+    },
+    close: async (): Promise<void> => {
+      clearInterval(timer);
+      await write().catch(() => {});
+    },
+  };
+}

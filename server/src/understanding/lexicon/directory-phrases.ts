@@ -1,0 +1,156 @@
+import type { Reference } from '../../search-index/reference/reference.ts';
+import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
+import { type Phrase, phrase } from './phrase-index.ts';
+
+/** The phrases of each reference list: names, parts of names, synonyms. */
+type PhrasesOf = { [Kind in ReferenceKind]?: (row: ReferenceRow[Kind], reference: Reference) => Phrase[] };
+
+const PHRASES: PhrasesOf = {
+  body_part: ({ id, name, synonyms }) => [
+    ...alternatives(name).map((via) => phrase('bodyPart', id, name, via)),
+    ...synonyms.map((via) => phrase('bodyPart', id, name, via)),
+  ],
+  category: ({ id, name }) => [
+    ...alternatives(name).map((via) => phrase('category', id, name, via)),
+    ...layWordsFor(name).map((via) => phrase('category', id, name, via)),
+  ],
+  term: ({ id, name, synonyms }) => [
+    phrase('term', id, name, name, { mayBeSaidInPart: true }),
+    ...synonyms.map((via) => phrase('term', id, name, via)),
+  ],
+  specialty: ({ id, name, synonyms }) => [
+    phrase('specialty', id, name, name, { mayBeSaidInPart: true }),
+    ...synonyms.map((via) => phrase('specialty', id, name, via)),
+  ],
+  language: ({ id, name }) =>
+    [...languageNames(name), ...(ENDONYMS[name] ?? [])].map((via) => phrase('language', id, name, via)),
+  practice: ({ id, name }) => [
+    // "Spine and Sports" is part of many names; their first word tells them apart.
+    phrase('practice', id, name, name, { mayBeSaidInPart: true, needs: name.split(/\s+/)[0] ?? '' }),
+  ],
+  practice_address: ({ id, address, practiceId }, { tables }) => {
+    const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
+    // A number alone, or a street without one, is no address.
+    return /\d/.test(address) && /\p{L}{2}/u.test(address)
+      ? [phrase('practiceAddress', id, shown, address)]
+      : [];
+  },
+  region: ({ id, name }) => [phrase('practiceAddressRegion', id, name, name)],
+  insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
+    phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
+    ...(fullName === friendly
+      ? []
+      : [phrase('insurance', id, friendly, fullName, { mayBeSaidInPart: true })]),
+    ...shortNames(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
+  ],
+  insurance_plan: ({ id, name, insuranceId }, { tables }) => {
+    const insurance = tables.insurance.get(insuranceId);
+    const friendly = insurance?.consumerFriendlyName ?? '';
+    const shown = `${friendly} ${name}`.trim();
+    const full = insurance?.fullName ?? '';
+    const owners = [...new Set([friendly, full, ...shortNames(friendly, full)])].filter(Boolean);
+    return [
+      ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
+      // A part of the name is enough beside the insurance: "Oxford Freedom".
+      ...owners.map((owner) =>
+        phrase('insurancePlan', id, shown, `${owner} ${name}`, {
+          mayBeSaidInPart: true,
+          needs: owner.split(/\s+/)[0] ?? '',
+          needsOneOf: name,
+        }),
+      ),
+    ];
+  },
+};
+
+/** The lists whose phrases name another list's records, too. */
+const NAMED_BY: Partial<Record<ReferenceKind, ReferenceKind>> = {
+  practice_address: 'practice',
+  insurance_plan: 'insurance',
+};
+
+/** Everything in the directory that can be said, list by list; a list is read again only when it has changed. */
+export class DirectoryPhrases {
+  readonly #reference: Reference;
+  readonly #lists = new Map<ReferenceKind, { version: string; phrases: Phrase[] }>();
+
+  constructor(reference: Reference) {
+    this.#reference = reference;
+  }
+
+  /** Changes with every change that concerns the phrases. */
+  get version(): string {
+    return (Object.keys(PHRASES) as ReferenceKind[]).map((kind) => this.#versionOf(kind)).join();
+  }
+
+  all(): Phrase[] {
+    return (Object.keys(PHRASES) as ReferenceKind[]).flatMap((kind) => this.#list(kind));
+  }
+
+  #list<Kind extends ReferenceKind>(kind: Kind): Phrase[] {
+    const version = this.#versionOf(kind);
+    const known = this.#lists.get(kind);
+    if (known?.version === version) return known.phrases;
+    const table = this.#reference.tables[kind];
+    const phrasesOf = PHRASES[kind] as (row: ReferenceRow[Kind], reference: Reference) => Phrase[];
+    const phrases = table
+      .filled()
+      .flatMap((slot) => phrasesOf(table.rowAt(slot) as ReferenceRow[Kind], this.#reference))
+      .filter(({ roots }) => roots.length > 0);
+    this.#lists.set(kind, { version, phrases });
+    return phrases;
+  }
+
+  #versionOf(kind: ReferenceKind): string {
+    const { tables } = this.#reference;
+    const owner = NAMED_BY[kind];
+    return `${tables[kind].version}/${owner ? tables[owner].version : ''}`;
+  }
+}
+
+/** "Foot and ankle" is found by "foot" and by "ankle". */
+function alternatives(name: string): string[] {
+  const parts = name.split(/\s+and\s+|\s*[/,&]\s*/i).filter((part) => part.trim().length > 2);
+  return parts.length > 1 ? [name, ...parts] : [name];
+}
+
+/** What speakers call their language. */
+const ENDONYMS: Readonly<Record<string, readonly string[]>> = {
+  Spanish: ['español', 'castellano'],
+  French: ['français'],
+  Russian: ['russky'],
+  Polish: ['polski'],
+  'American Sign Language': ['signing', 'deaf'],
+};
+
+/** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
+function languageNames(name: string): string[] {
+  const parts = name.split(/[()]/).map((part) => part.trim());
+  const short = name.replace(/^\S+ (?=\S+ language$)/i, '');
+  return [...new Set([name, ...parts, short, ...initials(name)])].filter((part) => part.length > 2);
+}
+
+/** "BCBS" for "Blue Cross Blue Shield". */
+function initials(...names: string[]): string[] {
+  const letters = names.map((name) => name.match(/(?<![\p{L}'’])\p{Lu}/gu) ?? []);
+  return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
+}
+
+/** "Workers' comp" for "Workers' compensation". */
+const planNames = (name: string): string[] => [...new Set([name, name.replace(/compensation/i, 'comp')])];
+
+/** Abbreviations that initials do not give. */
+const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
+  [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
+  [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
+];
+
+const shortNames = (friendly: string, full: string): string[] => [
+  ...initials(friendly, full),
+  ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
+];
+
+/** Categories have no synonyms of their own; these words are said for them everywhere. */
+function layWordsFor(category: string): string[] {
+  return /fracture/i.test(category) ? ['broken', 'broken bone'] : [];
+}

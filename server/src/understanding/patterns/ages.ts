@@ -1,0 +1,164 @@
+import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
+import { isFiller } from '../ordinary-words.ts';
+import { type Span, worth } from '../spans.ts';
+import type { Word } from '../words.ts';
+import { numberAt } from './numbers.ts';
+
+/** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
+export function findAges(words: readonly Word[], text: string, today: Day): Span[] {
+  return words.flatMap((_, position) => {
+    const found =
+      bornOn(words, position, text, today) ??
+      shortForm(words, position) ??
+      withUnit(words, position) ??
+      withCue(words, position) ??
+      alone(words, position);
+    return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
+  });
+}
+
+interface FoundAge {
+  years: number;
+  first: number;
+  last: number;
+}
+
+function spanOf({ years, first, last }: FoundAge, words: readonly Word[], text: string): Span {
+  const said = text.slice(words[first]?.start, words[last]?.end);
+  return {
+    kind: 'age',
+    first,
+    last,
+    // An age is recognised by its form, which no name has.
+    score: worth(last - first + 2),
+    meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
+  };
+}
+
+const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
+
+const YEAR = /^(?:years?|yrs?|yo|y)$/;
+/** How many of the unit make a year. */
+const SMALL_UNITS: Readonly<Record<string, number>> = {
+  month: 12,
+  months: 12,
+  mo: 12,
+  mos: 12,
+  week: 52.18,
+  weeks: 52.18,
+  wk: 52.18,
+  wks: 52.18,
+  day: 365.25,
+  days: 365.25,
+};
+
+/** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
+function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
+  const number = numberAt(words, first);
+  if (!number) return undefined;
+  const unit = keyAt(words, number.last + 1);
+  const perYear = SMALL_UNITS[unit] ?? (YEAR.test(unit) ? 1 : undefined);
+  if (perYear === undefined) return undefined;
+  let last = number.last + 1;
+  if (unit === 'y' && keyAt(words, last + 1) === 'o') last += 1;
+  const isOld = keyAt(words, last + 1) === 'old';
+  if (isOld) last += 1;
+  if (!isOld && isDuration(words, first, last)) return undefined;
+  return { years: Math.floor(number.value / perYear), first, last };
+}
+
+const BEFORE_DURATION =
+  /^(?:for|since|past|last|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
+const AFTER_DURATION =
+  /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
+
+function isDuration(words: readonly Word[], first: number, last: number): boolean {
+  if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
+  if (words[first]?.isSeparated) return false;
+  // "for the past 6 months", "for about 6 months".
+  const before = keyAt(words, first - 1);
+  return (
+    BEFORE_DURATION.test(before) || (isFiller(before) && /^(?:for|since)$/.test(keyAt(words, first - 2)))
+  );
+}
+
+const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks)$/;
+
+/** "9yo", "45f", "6mo". */
+function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
+  const key = keyAt(words, position);
+  if (/^(?:newborn|neonate|infant)$/.test(key)) return { years: 0, first: position, last: position };
+  if (key === 'new' && keyAt(words, position + 1) === 'born')
+    return { years: 0, first: position, last: position + 1 };
+  const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
+  if (digits === undefined) return undefined;
+  const next = keyAt(words, position + 1);
+  const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
+  return { years: Math.floor(Number(digits) / (SMALL_UNITS[unit] ?? 1)), first: position, last };
+}
+
+/** "age 9", "aged 9", "she is 9", "turned 9". */
+function withCue(words: readonly Word[], position: number): FoundAge | undefined {
+  const key = keyAt(words, position);
+  const isNamed = /^(?:age|aged|ages)$/.test(key);
+  if (!isNamed && !/^(?:is|hes|shes|im|am|turned|turning|turns|just|was)$/.test(key)) return undefined;
+  const start = isNamed && /^(?:of|is)$/.test(keyAt(words, position + 1)) ? position + 2 : position + 1;
+  const number = numberAt(words, start);
+  if (!number || words[start]?.isSeparated) return undefined;
+  const next = words[number.last + 1];
+  if (!isNamed && next && !next.isSeparated && !isFiller(next.key)) return undefined;
+  if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of)$/.test(next.key))
+    return undefined;
+  const perYear = SMALL_UNITS[isNamed ? keyAt(words, number.last + 1) : ''];
+  if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
+  return { years: number.value, first: isNamed ? position : start, last: number.last };
+}
+
+const PERSON =
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend)$/;
+
+/** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
+function alone(words: readonly Word[], position: number): FoundAge | undefined {
+  const number = numberAt(words, position);
+  if (!number || number.value === 0 || number.value > 110) return undefined;
+  const next = words[number.last + 1];
+  const sex = next && !next.isSeparated && /^(?:male|female|m|f)$/.test(next.key);
+  if (sex && keyAt(words, number.last + 2) !== 'doctor')
+    return { years: number.value, first: position, last: number.last };
+  const isAfterPerson = !words[position]?.isSeparated && PERSON.test(keyAt(words, position - 1));
+  const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
+  if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
+  if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
+  return { years: number.value, first: position, last: number.last };
+}
+
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** "born 3/4/2015", "dob 3-4-15", "born on March 4, 2015". */
+function bornOn(words: readonly Word[], position: number, text: string, today: Day): FoundAge | undefined {
+  const key = keyAt(words, position);
+  if (!/^(?:born|dob|birthday|birthdate|birth|bday)$/.test(key)) return undefined;
+  let start = position + 1;
+  while (/^(?:on|is|in|date|of|was|the)$/.test(keyAt(words, start))) start += 1;
+  for (const last of [start + 2, start]) {
+    const said = text.slice(words[start]?.start, words[last]?.end ?? 0);
+    const born = parseBirthDate(inDigits(said), today);
+    if (born) return { years: countCompletedYears(born, today), first: firstOfCue(words, position), last };
+  }
+  return undefined;
+}
+
+/** "date of birth": the cue begins before its last word. */
+const firstOfCue = (words: readonly Word[], position: number): number =>
+  keyAt(words, position) === 'birth' && keyAt(words, position - 2) === 'date' ? position - 2 : position;
+
+/** "March 4th, 2015" as "3/4/2015". */
+function inDigits(said: string): string {
+  const [, name = '', day = '', year = ''] =
+    /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(said) ?? [];
+  const month = name.length < 3 ? -1 : MONTHS.findIndex((known) => known.startsWith(name.toLowerCase()));
+  return month < 0 ? said : `${month + 1}/${day}/${year}`;
+}

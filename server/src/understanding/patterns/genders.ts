@@ -1,0 +1,41 @@
+import { type Span, worth } from '../spans.ts';
+import type { Word } from '../words.ts';
+
+const GENDERS: Readonly<Record<string, { key: string; value: string }>> = {
+  woman: { key: 'female', value: 'Female' },
+  women: { key: 'female', value: 'Female' },
+  female: { key: 'female', value: 'Female' },
+  lady: { key: 'female', value: 'Female' },
+  man: { key: 'male', value: 'Male' },
+  male: { key: 'male', value: 'Male' },
+  gentleman: { key: 'male', value: 'Male' },
+};
+
+/** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
+export function findGenders(words: readonly Word[], text: string): Span[] {
+  return words.flatMap(({ key, start, end }, position) => {
+    const gender = GENDERS[key];
+    if (!gender || isPatient(words, position)) return [];
+    const via = text.slice(start, end);
+    const meanings = [{ ...gender, via, fit: 1 }];
+    return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
+  });
+}
+
+const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
+const AFTER_PATIENT =
+  /^(?:with|patient|aged|age|has|had|in|broke|hurt|injured|suffering|needs|complaining|caller|and)$/;
+
+/** "a 45 year old woman", "a man with knee pain", "I am a woman", "male patient", "45 f". */
+function isPatient(words: readonly Word[], position: number): boolean {
+  const near = (offset: number) => {
+    const word = words[position + offset];
+    const boundary = offset > 0 ? word : words[position + offset + 1];
+    return word && !boundary?.isSeparated ? word.key : '';
+  };
+  if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
+  // Also after a comma: "45, male".
+  if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
+  if (near(1) === 'who' && /^(?:has|had|broke|is|needs|fell|hurt|injured)$/.test(near(2))) return true;
+  return /^(?:im|am|is|hes|shes)$/.test(near(-2)) && /^(?:a|an)$/.test(near(-1));
+}

@@ -1,0 +1,22 @@
+import { type Span, worth } from '../spans.ts';
+import type { Word } from '../words.ts';
+
+/** Five digits, or ZIP+4. */
+export function findZips(words: readonly Word[], text: string): Span[] {
+  return words.flatMap(({ key, start, end }, position) => {
+    if (!/^\d{5}$/.test(key)) return [];
+    const next = words[position + 1];
+    const isPlusFour = next && /^\d{4}$/.test(next.key) && text.slice(end, next.start) === '-';
+    const last = isPlusFour ? position + 1 : position;
+    const via = text.slice(start, words[last]?.end);
+    return [
+      {
+        kind: 'zip' as const,
+        first: position,
+        last,
+        score: worth(1.5),
+        meanings: [{ key, value: key, via, fit: 1 }],
+      },
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+import type { PieceKey, PieceKind } from '@careline/contracts/understanding';
+
+/** What a span may mean: one value of a filter. */
+export interface Meaning {
+  key: PieceKey;
+  value: string;
+  /** The name, synonym or word that matched. */
+  via: string;
+  /** How well it fits, to compare meanings of one span. */
+  fit: number;
+}
+
+/** Some words in a row that mean something. */
+export interface Span {
+  kind: PieceKind;
+  /** Positions of words; both are part of the span. */
+  first: number;
+  last: number;
+  score: number;
+  /** Best first. */
+  meanings: Meaning[];
+}
+
+/** A longer span is worth more than the shorter ones in it together. */
+export const worth = (words: number, share = 1): number => 10 * words * words * share;
+
+/** The spans that do not overlap and are worth most together, in the order of the text. */
+export function chooseSpans(spans: readonly Span[], words: number): Span[] {
+  const endingAt = new Map<number, Span[]>();
+  for (const span of spans) endingAt.set(span.last, [...(endingAt.get(span.last) ?? []), span]);
+  const best: { score: number; chosen: Span | undefined }[] = [{ score: 0, chosen: undefined }];
+  const scoreBefore = (position: number) => best[position]?.score ?? 0;
+  for (let position = 0; position < words; position++) {
+    let here = { score: scoreBefore(position), chosen: undefined as Span | undefined };
+    for (const span of endingAt.get(position) ?? []) {
+      const score = scoreBefore(span.first) + span.score;
+      if (score > here.score) here = { score, chosen: span };
+    }
+    best.push(here);
+  }
+  const chosen: Span[] = [];
+  for (let position = words; position > 0; ) {
+    const span = best[position]?.chosen;
+    if (span) chosen.unshift(span);
+    position = span ? span.first : position - 1;
+  }
+  return chosen;
+}

@@ -1,0 +1,90 @@
+import type { Day } from '@careline/contracts/rules/calendar-day';
+import type { Reference } from '../search-index/reference/reference.ts';
+import { findPhrases } from './lexicon/find-phrases.ts';
+import type { PhraseIndex } from './lexicon/phrase-index.ts';
+import { isFiller } from './ordinary-words.ts';
+import { findAges } from './patterns/ages.ts';
+import { isDuration } from './patterns/durations.ts';
+import { findGenders } from './patterns/genders.ts';
+import { findZips } from './patterns/zips.ts';
+import { type FindNames, findPhysicians } from './physicians.ts';
+import { reconcile } from './reconcile.ts';
+import { chooseSpans, type Span } from './spans.ts';
+import { wordsOf } from './words.ts';
+
+/** What a text is understood with. */
+export interface Knowledge {
+  lexicon: PhraseIndex;
+  findNames: FindNames;
+  today: Day;
+  reference: Reference;
+}
+
+export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings'> {
+  start: number;
+  end: number;
+}
+
+export interface Understood {
+  pieces: UnderstoodPiece[];
+  unknown: string[];
+}
+
+/** Words with their places -> spans that mean something -> the best of them that do not overlap. */
+export function understand(text: string, { lexicon, findNames, today, reference }: Knowledge): Understood {
+  const words = wordsOf(text);
+  const spans = [
+    ...findAges(words, text, today),
+    ...findZips(words, text),
+    ...findGenders(words, text),
+    ...findPhrases(words, lexicon),
+    ...findPhysicians(words, findNames, ({ root }) => lexicon.has(root)),
+  ];
+  const meant = chooseSpans(withoutLonePlans(spans, reference), words.length);
+  const chosen = reconcile(onePerKind(meant), reference);
+  // What could not be applied because its filter is taken is not unknown.
+  const isUsed = words.map((_, position) =>
+    meant.some(({ first, last }) => first <= position && position <= last),
+  );
+  return {
+    pieces: chosen.map(({ kind, first, last, meanings }) => ({
+      kind,
+      meanings,
+      start: words[first]?.start ?? 0,
+      end: words[last]?.end ?? 0,
+    })),
+    unknown: words
+      .filter(({ key }, position) => !isUsed[position] && !isFiller(key) && !isDuration(words, position))
+      .map(({ start, end }) => text.slice(start, end)),
+  };
+}
+
+const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
+
+/** "Core" or "Value" names a plan only beside its insurance. */
+function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[] {
+  const insurances = new Set(
+    spans
+      .filter(({ kind }) => kind === 'insurance')
+      .flatMap(({ meanings }) => meanings.map(({ key }) => key)),
+  );
+  return spans.flatMap((span) => {
+    if (span.kind !== 'insurancePlan' || span.first !== span.last) return [span];
+    const meanings = span.meanings.filter(
+      ({ key, via }) =>
+        PLAN_TYPE.test(via) || insurances.has(tables.insurance_plan.get(Number(key))?.insuranceId ?? 0),
+    );
+    return meanings.length > 0 ? [{ ...span, meanings }] : [];
+  });
+}
+
+/** A filter takes one value, except for services: of several spans of a kind the best is kept. */
+function onePerKind(spans: readonly Span[]): Span[] {
+  return spans.filter((span) => {
+    const rivals = spans.filter(({ kind }) => kind === span.kind);
+    if (span.kind === 'service')
+      return rivals.find(({ meanings }) => meanings[0]?.key === span.meanings[0]?.key) === span;
+    const best = Math.max(...rivals.map(({ score }) => score));
+    return rivals.find(({ score }) => score === best) === span;
+  });
+}

@@ -1,0 +1,91 @@
+import { searchKey } from '@careline/contracts/rules/folding';
+
+/** A word of what was typed, with its place in the text. */
+export interface Word {
+  /** In UTF-16 units; the end is exclusive. */
+  start: number;
+  end: number;
+  /** Folded, without apostrophes and periods: "O'Brien" is "obrien". */
+  key: string;
+  /** The key without endings: "fractures" and "fractured" are one word. */
+  root: string;
+  /** Whether a comma or the like stands between this word and the one before. */
+  isSeparated: boolean;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.`´]?[\p{L}\p{M}\p{N}]+)*/gu;
+/** "Rosen's" is Rosen, but "she's" is two words. */
+const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
+const SEPARATOR = /[,;:.!?\n]/;
+
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = [];
+  let last = 0;
+  for (const match of text.matchAll(WORD)) {
+    const start = match.index;
+    const said = match[0].replace(POSSESSIVE, '');
+    const end = start + said.length;
+    const key = searchKey(said);
+    if (key === '') continue;
+    const isSeparated = words.length === 0 || SEPARATOR.test(text.slice(last, start));
+    words.push({ start, end, key, root: rootOf(key), isSeparated });
+    last = start + match[0].length;
+  }
+  return words;
+}
+
+/** The roots of a name or phrase, in its order. */
+export const rootsOf = (phrase: string): string[] => wordsOf(phrase).map(({ root }) => root);
+
+/** Forms that no rule about endings brings together. */
+const IRREGULAR = new Map(
+  Object.entries({
+    break: ['broke', 'broken', 'breaking', 'breaks'],
+    tear: ['tore', 'torn', 'tearing', 'tears', 'ripped'],
+    foot: ['feet'],
+    tooth: ['teeth'],
+    woman: ['women'],
+    man: ['men'],
+    child: ['children'],
+    freez: ['froze', 'frozen'],
+    swell: ['swollen'],
+    stiff: ['stiffness'],
+    weak: ['weakness'],
+    numb: ['numbness'],
+    xray: ['xrays'],
+    evening: ['evenings', 'eves'],
+    fractur: ['fx', 'fxs', 'frx'],
+    osteoarthritis: ['oa', 'djd'],
+    cannot: ['cant', 'couldnt'],
+    street: ['st', 'str'],
+    avenue: ['ave', 'av'],
+    road: ['rd'],
+    lane: ['ln'],
+    boulevard: ['blvd'],
+    place: ['pl'],
+  }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),
+);
+
+/**
+ * Takes off the endings that change nothing for us: plurals, -ed, -ing, -ion. The same is done to every name, so that a root
+ * need not be a word, only the same for all forms of one.
+ */
+export function rootOf(key: string): string {
+  const irregular = IRREGULAR.get(key);
+  if (irregular !== undefined) return irregular;
+  if (key.length < 4 || /\d/.test(key)) return key;
+  const singular = withoutPlural(key);
+  const stem = singular
+    .replace(/(?<=.{4})(?:ed|ing)$/, '')
+    .replace(/(?<=.{3}[st])ion$/, '')
+    .replace(/(?<=.{3})e$/, '');
+  // "slipped" is "slip", but "ball" stays: the letter was doubled for the ending alone.
+  return stem === singular ? stem : stem.replace(/([bdgmnprt])\1$/, '$1');
+}
+
+function withoutPlural(key: string): string {
+  if (/(?:ss|us|is)$/.test(key)) return key;
+  if (/.{2}ies$/.test(key)) return `${key.slice(0, -3)}y`;
+  if (/(?:ch|sh|x|ss)es$/.test(key)) return key.slice(0, -2);
+  return key.replace(/s$/, '');
+}

@@ -1,0 +1,255 @@
+import { fold } from '@careline/contracts/rules/folding';
+
+/** What callers say, by the name of what they mean. Separated by commas. */
+export type LayWords = Readonly<Record<string, string>>;
+
+const bodyParts: LayWords = {
+  Knee: 'kneecap, knee cap, knees, back of the knee, patella',
+  Shoulder: 'shoulders, collarbone, collar bone, shoulder blade, rotator cuff, armpit',
+  Spine: 'back, lower back, upper back, backbone, tailbone, lumbar, vertebrae, disc',
+  'Hand and wrist': 'hands, wrists, finger, fingers, thumb, knuckle, palm',
+  Hip: 'hips, hip joint, buttock, hip socket',
+  'Foot and ankle': 'feet, ankles, toe, toes, big toe, heel, arch, sole',
+  Elbow: 'elbows, elbow joint, funny bone, inside of the elbow',
+  Neck: 'C-spine, cervical spine, nape, back of the neck, neck muscles',
+  Pelvis: 'groin, pelvic, sacrum, sit bone, pubic bone',
+  'Upper arm and forearm': 'arm, arms, biceps, triceps, forearm, upper arm',
+  'Thigh and lower leg': 'leg, legs, thigh, shin, calf, hamstring, quad',
+  'Head and brain': 'head, brain, skull, jaw, face, temple',
+};
+
+const specialties: LayWords = {
+  'Orthopaedic surgery':
+    'orthopedic surgeon, orthopedist, orthopedics, bone doctor, ortho, orthopedic surgery',
+  'Sports medicine': 'sports doctor, sports physician, athletic injury doctor',
+  'Joint replacement': 'joint surgeon, hip and knee surgeon, joint replacement surgeon',
+  'Spine surgery': 'spine surgeon, back surgeon, back specialist',
+  'Hand surgery': 'hand surgeon, hand specialist, hand doctor',
+  'Physical therapy': 'physical therapist, physiotherapist, physio',
+  'Physical medicine and rehabilitation': 'physiatrist, physiatry, rehab doctor, PM&R',
+  'Pain management': 'pain doctor, pain specialist, pain clinic',
+  'Shoulder and elbow surgery': 'shoulder surgeon, elbow surgeon, shoulder specialist',
+  'Foot and ankle surgery': 'foot surgeon, ankle surgeon, foot and ankle specialist',
+  'Pediatric orthopaedics':
+    'pediatric orthopedics, pediatric orthopedist, childrens bone doctor, kids orthopedist',
+  'Orthopaedic trauma': 'trauma surgeon, orthopedic trauma, fracture surgeon',
+  Podiatry: 'podiatrist, foot doctor, foot specialist',
+  Neurology: 'neurologist, nerve doctor, brain doctor',
+  Neurosurgery: 'neurosurgeon, brain surgeon',
+  Rheumatology: 'rheumatologist, arthritis doctor, autoimmune doctor',
+  'Occupational therapy': 'occupational therapist, hand therapist',
+  'Primary care sports medicine': 'non surgical sports doctor, sports primary care',
+  Chiropractic: 'chiropractor, back adjustment, spinal adjustment',
+  'Orthopaedic oncology': 'bone cancer doctor, orthopedic oncology, bone tumor specialist',
+  'Urgent orthopaedic care': 'ortho urgent care, orthopedic urgent care, orthopedic walk in',
+  'Interventional spine': 'spine injections, epidural injection, back injections',
+  'Pain psychology': 'pain psychologist, pain counseling, coping with pain',
+};
+
+const terms: LayWords = {
+  // Knee
+  'ACL tear':
+    'torn ACL, ACL injury, ruptured ACL, anterior cruciate ligament, blew out my knee, torn ligament in knee',
+  'Meniscus tear': 'torn meniscus, torn cartilage in knee, knee cartilage, meniscus injury, locked knee',
+  'MCL sprain': 'MCL tear, inner knee ligament, medial collateral ligament, sprained knee',
+  'Patella fracture': 'broken kneecap, kneecap fracture, cracked kneecap, fractured kneecap, broke kneecap',
+  'Patellofemoral pain':
+    "runner's knee, pain behind kneecap, kneecap pain, knee hurts on stairs, front of knee pain",
+  'Knee osteoarthritis':
+    'bone on bone, bone on bone knee, worn out knee, knee arthritis, arthritis in knee, knee wear and tear',
+  'Total knee replacement':
+    'TKR, TKA, total knee, knee replacement, new knee, artificial knee, knee prosthesis, replace my knee',
+  'Knee arthroscopy': 'knee scope, keyhole knee surgery, scope of the knee, knee clean out',
+  "Jumper's knee": 'patellar tendinitis, patellar tendonitis, pain below kneecap, jumpers knee',
+  'Bow legs': 'bowlegged, bowed legs, bandy legs, curved legs',
+  'Septic knee': 'infected knee, knee infection, hot swollen knee, septic arthritis of knee, pus in knee',
+  'Baker cyst': 'lump behind knee, bakers cyst, popliteal cyst, swelling behind knee',
+  'Knee strengthening program': 'knee exercises, strengthen my knee, knee rehab, knee physical therapy',
+  // Shoulder
+  'Rotator cuff tear':
+    'torn rotator cuff, rotator cuff injury, rotator cuff, cannot lift arm, torn shoulder tendon',
+  'Frozen shoulder': 'stiff shoulder, adhesive capsulitis, shoulder will not move, cannot raise arm',
+  'Labral tear': 'torn labrum, SLAP tear, shoulder labrum, labrum tear',
+  'Shoulder dislocation':
+    'dislocated shoulder, shoulder popped out, shoulder out of socket, separated shoulder joint',
+  'Clavicle fracture': 'broken collarbone, broken collar bone, collarbone fracture, fractured clavicle',
+  'Proximal humerus fracture':
+    'broken shoulder, broken upper arm near shoulder, shoulder fracture, broken humerus',
+  'Shoulder osteoarthritis':
+    'shoulder arthritis, arthritis in shoulder, worn out shoulder, bone on bone shoulder',
+  'Reverse shoulder replacement':
+    'shoulder replacement, new shoulder, artificial shoulder, replace my shoulder',
+  'AC joint sprain': 'separated shoulder, shoulder separation, AC separation, bump on shoulder',
+  'Impingement syndrome': 'shoulder impingement, pinched shoulder, shoulder bursitis, pain lifting arm',
+  'Brachial plexus injury': 'nerve injury in shoulder, arm paralyzed, erb palsy, dead arm',
+  'Winged scapula': 'winging shoulder blade, shoulder blade sticks out, wing bone, shoulder blade winging',
+  'Overhead athlete program':
+    'pitcher program, thrower exercises, swimmers shoulder program, overhead athlete',
+  // Spine
+  'Herniated disc': 'slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem',
+  'Lumbar stenosis': 'spinal stenosis, narrow spinal canal, narrowing of the spine, legs heavy when walking',
+  Scoliosis: 'curved spine, crooked spine, curvature of the spine, crooked back, uneven back',
+  Kyphosis: 'hunchback, hunched back, rounded back, humpback, dowagers hump',
+  'Vertebral compression fracture':
+    'broken back, broken vertebra, collapsed vertebra, cracked vertebra, compression fracture',
+  'Cauda equina syndrome':
+    'saddle numbness, lost bladder control with back pain, numb between the legs, cauda equina',
+  'Low back pain':
+    'LBP, lower back pain, back pain, backache, bad back, my back hurts, threw out my back, lumbago',
+  Sciatica: 'sciatic nerve, sciatic pain, pain down the leg, shooting pain in leg, pinched nerve in back',
+  'Spinal fusion': 'fuse my spine, back fusion, fusion of vertebrae, rods in back',
+  Microdiscectomy: 'disc surgery, removal of a disc, slipped disc surgery, shave the disc',
+  'Ankylosing spondylitis': 'spine arthritis, arthritis of the spine, bamboo spine, fused spine disease',
+  'Spinal infection': 'infected spine, discitis, infection in my back, spinal abscess',
+  'Core stabilization': 'core exercises, core strengthening, back exercises, strengthen my back',
+  // Hand and wrist
+  'Carpal tunnel syndrome':
+    'carpal tunnel, numb fingers, tingling hands, numb hands at night, hands fall asleep',
+  'Trigger finger': 'locking finger, finger catches, stuck finger, finger clicks, finger snaps',
+  'Distal radius fracture': 'broken wrist, wrist fracture, fractured wrist, colles fracture, broke wrist',
+  'Scaphoid fracture':
+    'broken scaphoid, small bone in wrist broken, broken thumb side of wrist, snuffbox pain',
+  'Flexor tendon laceration': 'cut tendon, cut finger tendon, sliced finger, cannot bend finger after cut',
+  'Thumb arthritis': 'arthritis in thumb, thumb joint pain, base of thumb pain, worn out thumb',
+  'De Quervain tendinitis':
+    'thumb tendonitis, texting thumb, mommy thumb, mothers wrist, thumb side wrist pain',
+  'Dupuytren contracture':
+    'bent finger, finger curled into palm, viking disease, cannot straighten finger, lump in palm',
+  'Ganglion cyst': 'bump on wrist, lump on wrist, bible cyst, cyst on hand, wrist cyst',
+  'Wrist sprain': 'sprained wrist, twisted wrist, hurt wrist, wrist ligament',
+  'Finger replantation':
+    'cut off finger, severed finger, amputated finger, finger reattachment, chopped off finger',
+  'Wrist arthroscopy': 'wrist scope, keyhole wrist surgery, scope of the wrist, camera in the wrist',
+  'Custom splinting': 'splint, hand splint, custom brace, wrist brace, made to measure splint',
+  // Hip
+  'Hip osteoarthritis': 'hip arthritis, arthritis in hip, worn out hip, bone on bone hip, bad hip',
+  'Total hip replacement':
+    'THR, THA, total hip, hip replacement, new hip, artificial hip, replace my hip, hip prosthesis',
+  'Hip fracture': 'broken hip, fractured hip, cracked hip, broke hip',
+  'Hip labral tear': 'torn hip labrum, labrum tear in hip, hip cartilage tear, hip clicking',
+  'Femoroacetabular impingement': 'hip impingement, FAI, pinched hip, hip pinching',
+  'Hip dysplasia': 'shallow hip, clicky hip, hip socket too shallow, baby hip problem, DDH',
+  'Trochanteric bursitis': 'hip bursitis, pain on side of hip, outer hip pain, cannot sleep on hip',
+  'Avascular necrosis': 'dead bone in hip, bone dying, loss of blood to hip, AVN, osteonecrosis',
+  'Hip arthroscopy': 'hip scope, keyhole hip surgery, scope of the hip, camera in the hip',
+  'Hamstring strain':
+    'pulled hamstring, torn hamstring, hamstring tear, hamstring injury, back of thigh pull',
+  'Piriformis syndrome': 'deep buttock pain, pain in the butt, wallet sciatica, piriformis, buttock pain',
+  'Bone metastasis': 'cancer in the bone, cancer spread to bone, bone mets, bone cancer spread',
+  'Gait training': 'learn to walk again, walking therapy, walking training, trouble walking after surgery',
+  // Foot and ankle
+  'Ankle sprain': 'sprained ankle, twisted ankle, rolled ankle, turned ankle, rolled my foot',
+  'Ankle fracture': 'broken ankle, fractured ankle, cracked ankle, broke ankle',
+  'Achilles rupture':
+    'torn achilles, ruptured achilles, achilles tear, popped achilles, heel cord tear, achilles tendon',
+  'Plantar fasciitis':
+    'heel pain, heel spur, bottom of foot pain, sole pain, plantar, first steps hurt in the morning',
+  Bunion: 'bump on big toe, big toe bump, crooked big toe, bump on foot, hallux valgus',
+  Hammertoe: 'curled toe, bent toe, claw toe, hammer toe',
+  'Flat foot': 'flat feet, fallen arches, fallen arch, no arch, collapsed arch',
+  'Morton neuroma': 'nerve in foot, pebble in shoe feeling, burning ball of foot, numb toes, foot neuroma',
+  'Ankle replacement': 'new ankle, artificial ankle, replace my ankle, total ankle',
+  'Lisfranc injury': 'broken midfoot, midfoot sprain, midfoot injury, broken middle of foot',
+  'Diabetic foot ulcer':
+    'diabetic foot, foot sore that will not heal, foot ulcer, open wound on foot, diabetic wound',
+  Gout: 'gouty toe, uric acid, swollen big toe, gout attack, red hot toe',
+  'Balance training': 'balance therapy, balance exercises, keeps falling, fall prevention, unsteady on feet',
+  // Elbow
+  'Tennis elbow': 'outer elbow pain, lateral epicondylitis, elbow tendonitis, pain outside of elbow',
+  "Golfer's elbow": 'inner elbow pain, medial epicondylitis, golf elbow, pain inside of elbow',
+  'Elbow dislocation': 'dislocated elbow, elbow popped out, nursemaids elbow, elbow out of joint',
+  'Supracondylar fracture':
+    'broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
+  'Radial head fracture': 'broken elbow, elbow fracture, fractured elbow, cracked elbow',
+  'Cubital tunnel syndrome':
+    'cubital tunnel, numb pinky, numb ring finger, pinched funny bone nerve, ulnar nerve',
+  'Elbow arthritis': 'arthritis in elbow, stiff elbow, worn out elbow, bone on bone elbow',
+  'UCL reconstruction': 'tommy john surgery, tommy john, ulnar collateral ligament, UCL tear',
+  'Olecranon bursitis': 'swollen elbow, fluid on elbow, popeye elbow, golf ball on elbow, elbow bursitis',
+  'Biceps tendon rupture': 'torn biceps, popeye muscle, ruptured biceps, biceps tear, torn bicep',
+  'Cubitus valgus': 'crooked elbow, elbow points outward, bent out elbow, carrying angle',
+  'Throwing program': 'return to throwing, pitching program, throwing rehab, back to pitching',
+  // Neck
+  'Cervical radiculopathy':
+    'pinched nerve in neck, neck pain down the arm, arm numb from neck, neck nerve pain',
+  'Cervical myelopathy':
+    'spinal cord pressure in neck, clumsy hands from neck, spinal cord compression, squeezed spinal cord',
+  Whiplash: 'rear ended, car accident neck, neck strain, neck sprain, sprained neck',
+  'Cervical fracture': 'broken neck, neck fracture, fractured neck, cracked neck bone',
+  'Neck pain': 'stiff neck, sore neck, crick in neck, my neck hurts, neck ache',
+  'Cervical disc replacement': 'neck disc replacement, artificial disc, new disc in neck, replace neck disc',
+  Torticollis: 'wry neck, twisted neck, head tilt, crooked neck, baby tilts head',
+  'Cervical spondylosis': 'neck arthritis, arthritis in neck, worn neck, neck wear and tear',
+  'Cervicogenic headache': 'headache from neck, headache from the neck, neck headache, headache back of head',
+  Stinger: 'burner, nerve stinger, zinger down arm, football nerve injury',
+  'Neck mass': 'lump in neck, neck lump, lump on neck, swelling in neck',
+  'Posture training': 'bad posture, slouching, tech neck, text neck, posture exercises',
+  // Pelvis
+  'Pelvic fracture': 'broken pelvis, fractured pelvis, cracked pelvis, broke pelvis',
+  'Sacroiliac joint pain': 'SI joint, si joint pain, tailbone side pain, sacroiliac, pain at back dimples',
+  'Sports hernia': 'athletic pubalgia, torn groin muscle, core muscle injury, groin hernia from sports',
+  'Osteitis pubis': 'pubic bone pain, inflamed pubic bone, groin pain from running, pubic bone inflammation',
+  'Sacral stress fracture': 'cracked sacrum, hairline fracture in tailbone, broken tailbone, sacral fracture',
+  'Pudendal neuralgia': 'pain when sitting, saddle pain, nerve pain in groin, cyclist numbness',
+  'Adductor strain': 'pulled groin, groin pull, torn groin, groin strain, inner thigh pull',
+  'Pelvic obliquity': 'tilted pelvis, uneven hips, crooked pelvis, pelvis out of line',
+  Sacroiliitis: 'inflamed SI joint, si joint inflammation, inflamed sacroiliac, sacroiliac inflammation',
+  'Sacroiliac fusion': 'SI joint fusion, fuse si joint, si fusion, sacroiliac surgery',
+  'Pelvic tumor': 'tumor in pelvis, growth in pelvis, pelvic mass, lump in pelvis',
+  'Pelvic floor therapy':
+    'pelvic floor, leaking after childbirth, pelvic exercises, kegel therapy, incontinence therapy',
+  // Upper arm and forearm
+  'Humeral shaft fracture': 'broken upper arm, broken arm bone, fractured humerus, humerus fracture',
+  'Both-bone forearm fracture':
+    'broken forearm, both bones in forearm, broken radius and ulna, broken arm, forearm fracture',
+  'Radial nerve palsy': 'wrist drop, saturday night palsy, cannot lift wrist, dropped wrist',
+  'Biceps tendinitis': 'biceps tendonitis, sore biceps, front of arm pain, inflamed biceps',
+  'Triceps strain': 'pulled triceps, torn triceps, triceps tear, back of arm pull',
+  'Compartment syndrome, forearm':
+    'forearm pressure, tight swollen forearm, forearm compartment syndrome, forearm too tight',
+  Lipoma: 'fatty lump, fat lump, soft lump under skin, fatty tumor',
+  'Forearm malunion': 'crooked forearm, arm healed wrong, forearm healed crooked, badly healed arm',
+  'Intersection syndrome': 'rowers wrist, squeaky wrist, forearm tendonitis, oarsmans wrist',
+  'Nonunion repair': 'bone not healing, fracture will not heal, bone never healed, unhealed fracture',
+  'Rheumatoid nodules': 'rheumatoid lumps, lumps from rheumatoid arthritis, rheumatoid bumps, RA nodules',
+  'Grip strengthening': 'weak grip, hand strengthening, grip exercises, dropping things',
+  // Thigh and lower leg
+  'Femur fracture': 'broken thigh, broken femur, thigh bone fracture, broken thigh bone, fractured femur',
+  'Tibial shaft fracture': 'broken shin, broken leg, shin bone fracture, broken tibia, broken lower leg',
+  'Shin splints': 'shin pain, sore shins, shins hurt when running, medial tibial stress',
+  'Stress fracture': 'hairline fracture, hairline crack, hairline break, fracture from running',
+  'Quadriceps strain': 'pulled quad, torn quad, quad tear, front of thigh pull, charley horse',
+  'Calf strain': 'pulled calf, torn calf, calf tear, tennis leg, popped calf',
+  'Compartment syndrome, leg': 'tight swollen leg, leg pressure, leg compartment syndrome, calf too tight',
+  'Peroneal nerve palsy': 'foot drop, drop foot, cannot lift foot, dragging foot',
+  'Leg length difference':
+    'one leg shorter, legs not the same length, short leg, uneven legs, leg length discrepancy',
+  Osteosarcoma: 'bone cancer, cancer of the bone, malignant bone tumor, bone sarcoma',
+  'Meralgia paresthetica': 'numb thigh, burning thigh, burning outer thigh, tingling thigh',
+  'Return to running': 'running rehab, get back to running, running program, gait analysis for runners',
+  // Head and brain
+  Concussion: 'hit head, head injury, bump on head, knocked out, got his bell rung, mild brain injury',
+  'Post-concussion syndrome':
+    'still dizzy after concussion, headaches after concussion, post concussion, concussion symptoms not going away',
+  Migraine: 'migraines, bad headache, sick headache, throbbing headache, headache with aura',
+  'Tension headache': 'stress headache, headache, headaches, tight band headache, head pain',
+  'Trigeminal neuralgia':
+    'face pain, facial pain, shooting face pain, electric shock in face, nerve pain in face',
+  'Peripheral neuropathy':
+    'neuropathy, numb feet, burning feet, tingling feet, nerve damage, diabetic nerve pain',
+  'EMG and nerve conduction study': 'nerve test, EMG test, nerve conduction test, nerve study',
+  'Temporomandibular disorder': 'TMJ, TMD, jaw pain, jaw clicking, lockjaw, clicking jaw',
+  'Skull fracture': 'cracked skull, broken skull, fractured skull, broken head bone',
+  Craniosynostosis: 'misshapen head, baby head shape, odd head shape, skull closed too early',
+  'Brain tumor': 'tumor in brain, brain cancer, growth in brain, mass in brain',
+  'Vestibular therapy': 'dizziness, vertigo, dizzy spells, room spins, balance and dizziness therapy',
+};
+
+export const LAY_WORDS = { bodyParts, specialties, terms };
+
+/** The words for a name, ignoring its case and accents. */
+export function layWordsFor(list: LayWords, name: string): string[] {
+  const wanted = fold(name.trim());
+  const found = Object.entries(list).find(([known]) => fold(known) === wanted);
+  return found ? found[1].split(', ') : [];
+}

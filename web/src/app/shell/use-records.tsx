@@ -1,0 +1,77 @@
+import type { EntitySet, RowOf } from '@careline/contracts/basis/entity-set';
+import type { SearchAnswer } from '@careline/contracts/call-center';
+import { insurances } from '@careline/contracts/insurances';
+import { practices } from '@careline/contracts/practices';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { SpotlightActionGroupData } from '@mantine/spotlight';
+import { IconBuilding, IconShield, IconStethoscope } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { useMayWrite } from '../../lib/session/session.ts';
+
+/** The heading of the records in the palette. */
+export const RECORDS = 'Records';
+
+type PracticeRow = RowOf<typeof practices>;
+type InsuranceRow = RowOf<typeof insurances>;
+
+const SHORTEST = 3;
+const MOST = 4;
+const TYPING_PAUSE = 150;
+
+/** Providers, practices and insurances with the typed name. */
+export function useRecords(query: string): SpotlightActionGroupData {
+  const navigate = useNavigate();
+  const mayReadInsurances = useMayWrite(insurances);
+  const [text] = useDebouncedValue(query.trim(), TYPING_PAUSE);
+  const isWanted = text.length >= SHORTEST && query.trim() !== '';
+  const quiet = { spinner: false };
+  const found = useQuery({
+    queryKey: ['Palette', text, mayReadInsurances],
+    enabled: isWanted,
+    queryFn: async () => {
+      const [providers, places, companies] = await Promise.all([
+        api.post<SearchAnswer>('/api/CallCenter/Search', { physician: text, take: MOST }, quiet),
+        entitySetApi<EntitySet>(practices).search({ query: text, take: MOST }, quiet),
+        mayReadInsurances
+          ? entitySetApi<EntitySet>(insurances).search({ query: text, take: MOST }, quiet)
+          : { items: [] },
+      ]);
+      return {
+        providers: providers.items,
+        practices: places.items as PracticeRow[],
+        insurances: companies.items as InsuranceRow[],
+      };
+    },
+  });
+  const { data } = found;
+  if (!isWanted || !data) return { group: RECORDS, actions: [] };
+  return {
+    group: RECORDS,
+    actions: [
+      ...data.providers.map(({ providerId, physician, specialty }) => ({
+        id: `provider ${providerId}`,
+        label: physician,
+        description: specialty,
+        leftSection: <IconStethoscope size={18} aria-hidden />,
+        onClick: () => void navigate({ to: '/call-center', search: { physician, provider: providerId } }),
+      })),
+      ...data.practices.map(({ id, name }) => ({
+        id: `practice ${id}`,
+        label: name,
+        description: 'Practice',
+        leftSection: <IconBuilding size={18} aria-hidden />,
+        onClick: () => void navigate({ to: '/practices', search: { q: name } }),
+      })),
+      ...data.insurances.map(({ id, fullName }) => ({
+        id: `insurance ${id}`,
+        label: fullName,
+        description: 'Insurance',
+        leftSection: <IconShield size={18} aria-hidden />,
+        onClick: () => void navigate({ to: '/insurances', search: { q: fullName } }),
+      })),
+    ],
+  };
+}

@@ -1,0 +1,50 @@
+import type { Piece } from '@careline/contracts/understanding';
+import { expect, test } from 'vitest';
+import { applyChoices, findPieceAt, takeChoices, turn, withoutLast } from './understood.ts';
+
+const choice = (key: Piece['choices'][number]['key'], value = String(key)) => ({
+  key,
+  value,
+  via: value,
+  count: 3,
+});
+const piece = (kind: Piece['kind'], start: number, text: string, ...choices: Piece['choices']): Piece => ({
+  start,
+  end: start + text.length,
+  text,
+  kind,
+  choices,
+});
+
+const TEXT = '9yo kneecap aetna evenings 10036 woman ';
+const PIECES = [
+  piece('age', 0, '9yo', choice(9)),
+  piece('bodyPart', 4, 'kneecap', choice(1, 'Knee'), choice(2, 'Thigh')),
+  piece('insurance', 12, 'aetna', choice(7, 'Aetna')),
+  piece('service', 18, 'evenings', choice('eveningHours')),
+  piece('zip', 27, '10036', choice('10036')),
+  piece('gender', 33, 'woman', choice('female')),
+];
+
+test('the best choices become filters and facts of the patient', () => {
+  expect(applyChoices(takeChoices(PIECES, {}))).toEqual({
+    state: { bodyPartId: 1, insuranceId: 7, services: ['eveningHours'], gender: 'female' },
+    patient: { age: '9', birthDate: '', address: '10036' },
+  });
+});
+
+test('a turned choice stays with its words while the text grows, and comes round', () => {
+  const [, kneecap] = PIECES as [Piece, Piece];
+  const turned = turn({}, kneecap, 1);
+  const later = [...PIECES.slice(2), { ...kneecap, start: 90, end: 97 }];
+  expect(takeChoices(later, turned).at(-1)?.choice.value).toBe('Thigh');
+  expect(takeChoices([kneecap], turn(turned, kneecap, 1))[0]?.choice.value).toBe('Knee');
+  expect(takeChoices([kneecap], turn({}, kneecap, -1))[0]?.choice.value).toBe('Thigh');
+});
+
+test('the caret decides which piece is meant, and Backspace takes the last one', () => {
+  expect(findPieceAt(PIECES, 6)?.text).toBe('kneecap');
+  expect(findPieceAt(PIECES, TEXT.length)?.text).toBe('woman');
+  expect(findPieceAt([], 3)).toBeUndefined();
+  expect(withoutLast(TEXT, PIECES)).toBe('9yo kneecap aetna evenings 10036 ');
+});

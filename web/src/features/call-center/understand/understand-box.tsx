@@ -1,0 +1,118 @@
+import { TextInput } from '@mantine/core';
+import { IconMessageCircle } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
+import { formatCount } from '../../../lib/text/counts.ts';
+import {
+  applyChoices,
+  findPieceAt,
+  KIND_LABELS,
+  type Taken,
+  type Turned,
+  takeChoices,
+  turn,
+  withoutLast,
+} from '../model/understood.ts';
+import type { Search } from '../search/use-search.ts';
+import styles from './understand-box.module.css';
+import { useUnderstanding } from './use-understanding.ts';
+
+interface UnderstandBoxProps {
+  search: Search;
+  input: RefObject<HTMLInputElement | null>;
+  /** Where the focus goes after Enter and Escape. */
+  onLeave: () => void;
+}
+
+const TEXT_LENGTH = 300;
+
+/** One line for what the caller says. What is understood appears below; Enter sets the filters. The text is kept nowhere. */
+export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeave }: UnderstandBoxProps) {
+  const [text, setText] = useState('');
+  const [turned, setTurned] = useState<Turned>({});
+  const [caret, setCaret] = useState(0);
+  const { answer, ask } = useUnderstanding(text, search.request);
+  const taken = takeChoices(answer?.pieces ?? [], turned);
+  const current = findPieceAt(answer?.pieces ?? [], caret);
+  const clear = () => {
+    setText('');
+    setTurned({});
+  };
+  const apply = async () => {
+    const known = await ask(text);
+    const { state, patient } = applyChoices(takeChoices(known.pieces, turned));
+    if (known.pieces.length === 0) return;
+    if (Object.keys(patient).length > 0) search.patient.set(patient);
+    search.change(state);
+    clear();
+    onLeave();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = STEPS[event.key];
+    const isAtEnd = event.currentTarget.selectionStart === text.length;
+    if (event.key === 'Enter') void apply();
+    else if (event.key === 'Escape') onLeave();
+    else if (step && current) setTurned(turn(turned, current, step));
+    // Inside a word Backspace corrects it; after a space it takes the whole piece.
+    else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
+      setText(withoutLast(text, answer?.pieces ?? []));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles.box}>
+      <TextInput
+        ref={input}
+        aria-label="What the caller says"
+        aria-keyshortcuts="W"
+        aria-describedby="understood"
+        placeholder="What the caller says: 9yo broke her kneecap, Aetna, 10036 ( W )"
+        leftSection={<IconMessageCircle size={16} aria-hidden />}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TEXT_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
+        onKeyDown={onKeyDown}
+      />
+      <div id="understood" className={styles.understood} aria-live="polite">
+        {taken.map((one) => (
+          <Understood
+            key={`${one.piece.start} ${one.piece.kind}`}
+            taken={one}
+            isCurrent={one.piece === current}
+          />
+        ))}
+        {answer?.unknown.map((word) => (
+          <span key={word} className={styles.unknown} title="Not understood">
+            {word}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+function Understood({ taken, isCurrent }: { taken: Taken; isCurrent: boolean }) {
+  const { piece, choice, place } = taken;
+  const others = piece.choices.length - 1;
+  const via =
+    choice.via !== null && choice.via.toLowerCase() !== choice.value.toLowerCase() ? choice.via : undefined;
+  return (
+    <span
+      className={styles.chip}
+      data-current={(isCurrent && others > 0) || undefined}
+      data-tooltip={via && `“${via}”`}
+    >
+      <span className={styles.kind}>{KIND_LABELS[piece.kind]}</span> {choice.value}
+      <span className={styles.count}>{formatCount(choice.count)}</span>
+      {others > 0 && (
+        <span className={styles.kind}>
+          {place + 1}/{piece.choices.length} ↓
+        </span>
+      )}
+    </span>
+  );
+}
