@@ -14,7 +14,7 @@ import {
 } from './basis/primitives.ts';
 import type { RecordWords } from './basis/record-words.ts';
 import { EDITORS } from './basis/role.ts';
-import { Accepting, Gender } from './preferences.ts';
+import { ACCEPTING_LABELS, Accepting, GENDER_LABELS, Gender } from './preferences.ts';
 import { npiProblem } from './rules/npi.ts';
 import { Verification, VerificationStatus, Verified } from './verifications.ts';
 
@@ -204,6 +204,8 @@ const providerWords: RecordWords = {
   clinicalRestriction: { label: 'Clinical Restriction' },
   forConsideration: { label: 'For Consideration' },
   groups: { refersTo: 'Groups' },
+  gender: { values: GENDER_LABELS },
+  languages: { refersTo: 'Languages' },
   providerExtenders: {
     label: 'Extenders',
     rows: { key: 'id', name: ['name'], fields: { degreeId: { refersTo: 'Degrees' } } },
@@ -229,6 +231,10 @@ const providerWords: RecordWords = {
         practiceAddressId: { refersTo: 'PracticeAddresses' },
         hip: { label: 'PRIS# (HIP)' },
         isPrimary: { label: 'Is Primary' },
+        accepting: {
+          label: 'Accepting',
+          values: ACCEPTING_LABELS,
+        },
         insurancePlans: {
           label: 'Insurance Plans',
           rows: {

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.css';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { GapsCard } from './gaps-card.tsx';
 import styles from './insights.module.css';
 import { insightsApi } from './insights-api.ts';
 import { MostOpenedCard } from './most-opened-card.tsx';
@@ -12,6 +13,7 @@ import { VerifiedShareCard } from './verified-share-card.tsx';
 /** How far the directory can be trusted, at a glance. */
 export function InsightsPage() {
   const { data, error, refetch } = useQuery(insightsApi.overview);
+  const { data: gaps } = useQuery(insightsApi.gaps);
   return (
     <div className="page">
       <PageHeader title="Insights" />
@@ -23,6 +25,7 @@ export function InsightsPage() {
           <PlacesCard title="Verification by region" filter="region" places={data.regions} />
           <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
           <MostOpenedCard providers={data.mostOpened} />
+          {gaps && <GapsCard gaps={gaps} />}
         </div>
       )}
     </div>

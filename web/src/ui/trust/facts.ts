@@ -1,4 +1,5 @@
 import type { AddressFlag, PlainPracticeAddress } from '@careline/contracts/practice-addresses';
+import { ACCEPTING_LABELS } from '@careline/contracts/preferences';
 import type { Provider } from '@careline/contracts/providers';
 
 /** The facts of a record as a short checklist for a telephone call, each with the part of the form that holds it. */
@@ -46,6 +47,7 @@ export function listProviderFacts(
             joined([place.practiceName, place.address, place.suite, place.zip]),
             address?.mainPhone,
             address && listHours(address),
+            place.accepting !== null && ACCEPTING_LABELS[place.accepting].toLowerCase(),
           ],
           ' · ',
         ),
