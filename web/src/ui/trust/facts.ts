@@ -47,7 +47,7 @@ export function listProviderFacts(
             joined([place.practiceName, place.address, place.suite, place.zip]),
             address?.mainPhone,
             address && listHours(address),
-            place.accepting !== null && ACCEPTING_LABELS[place.accepting].toLowerCase(),
+            place.accepting ? ACCEPTING_LABELS[place.accepting].toLowerCase() : '',
           ],
           ' · ',
         ),
