@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import { RequiredName } from './basis/primitives.ts';
 import { EDITORS } from './basis/role.ts';
-import { SaveSynonyms, Synonyms, Via } from './synonyms.ts';
+import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
 
 /** Lists that consist only of names: each is a tab of Settings. */
 

@@ -18,6 +18,9 @@ export const Via = z
   .nullable()
   .describe('The synonym by which the row was found; null when its name was enough');
 
+/** What the forms call them. */
+export const SYNONYM_WORDS = { synonyms: { label: 'What callers say' } };
+
 /** In a save: null clears. Repeats and empty texts are dropped. */
 export const SaveSynonyms = z
   .array(oneLine(LENGTH))

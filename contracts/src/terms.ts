@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from './basis/entity-set.ts';
 import { Flag, Id, RequiredId, RequiredName } from './basis/primitives.ts';
 import { EDITORS } from './basis/role.ts';
-import { SaveSynonyms, Synonyms, Via } from './synonyms.ts';
+import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
 
 export const Term = Versioned.extend({
   name: z.string(),
@@ -34,7 +34,11 @@ export const terms = defineEntitySet({
   sort: ['name', 'bodyPartName', 'categoryName'],
   access: { read: EDITORS, write: EDITORS },
   named: ['name', 'bodyPartId'],
-  words: { bodyPartId: { refersTo: 'BodyParts' }, categoryId: { refersTo: 'Categories' } },
+  words: {
+    ...SYNONYM_WORDS,
+    bodyPartId: { refersTo: 'BodyParts' },
+    categoryId: { refersTo: 'Categories' },
+  },
   restorable: true,
 });
 

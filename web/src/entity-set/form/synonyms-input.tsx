@@ -1,6 +1,6 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { bodyParts, specialties } from '@careline/contracts/reference-lists';
-import { MOST_SYNONYMS } from '@careline/contracts/synonyms';
+import { MOST_SYNONYMS, SYNONYM_WORDS } from '@careline/contracts/synonyms';
 import { terms } from '@careline/contracts/terms';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
@@ -26,7 +26,7 @@ export function SynonymsInput({ of, saved = [], value, ...rest }: SynonymsInputP
   return (
     <div>
       <TagsInput
-        label="What callers say"
+        label={SYNONYM_WORDS.synonyms.label}
         description="Other words for it. Enter or a comma ends a word."
         maxTags={MOST_SYNONYMS}
         acceptValueOnBlur
