@@ -39,6 +39,7 @@ const spokenSet = (name: string, one: string, many: string) =>
     row: SpokenRow,
     record: SpokenRecord,
     save: SaveSpoken,
+    words: SYNONYM_WORDS,
   });
 
 export type SpokenSet = ReturnType<typeof spokenSet>;
