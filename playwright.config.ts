@@ -28,6 +28,8 @@ const SAME_AT_ANY_SIZE = [
   'keyboard.spec.ts',
   'maps.spec.ts',
   'providers-leaving.spec.ts',
+  'trust.spec.ts',
+  'words.spec.ts',
 ].map((name) => `**/e2e/${name}`);
 
 export default defineConfig({

@@ -1,13 +1,16 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const conditions = ['careline-source', 'module', 'node', 'development|production'];
-const project = (name: string, test: { globalSetup?: string; isolate?: boolean } = {}) => ({
+const project = (name: string, test: object = {}) => ({
   extends: true as const,
   test: { name, environment: 'node', include: [`${name}/src/**/*.test.{ts,tsx}`], ...test },
 });
 
 /** Files that run one after the other share what they import: nothing there keeps state, and loading it takes as long as the tests. */
 const SHARED = { isolate: false };
+/** Except for the API document: schemas get their names once in a process. */
+const API_DOCUMENT = 'server/src/http/openapi/*.test.ts';
+const DATABASE = { globalSetup: 'server/src/testing/global-setup.ts' };
 
 export default defineConfig({
   resolve: { conditions },
@@ -20,7 +23,8 @@ export default defineConfig({
     hookTimeout: 60_000,
     projects: [
       project('contracts', SHARED),
-      project('server', { ...SHARED, globalSetup: 'server/src/testing/global-setup.ts' }),
+      project('server', { ...SHARED, ...DATABASE, exclude: [...configDefaults.exclude, API_DOCUMENT] }),
+      project('api-document', { ...DATABASE, include: [API_DOCUMENT] }),
       project('web'),
       { extends: true, test: { name: 'docs', environment: 'node', include: ['docs/*.test.mjs'] } },
     ],
