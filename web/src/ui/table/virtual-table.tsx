@@ -72,7 +72,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: 4,
+    overscan: 8,
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: () => keptScroll.get(scrollKey),
   });
