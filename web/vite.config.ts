@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { layers } from './vite.layers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -10,7 +11,12 @@ export default defineConfig({
   plugins: [react(), withoutJsonSchema(), startPreloaded(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
-  build: { target: 'es2022', chunkSizeWarningLimit: 600, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 600,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: layers() } } },
+  },
 });
 
 /**
@@ -49,7 +55,9 @@ function startPreloaded(): Plugin {
         const entry = chunks.find((chunk) => chunk.isEntry)?.fileName;
         if (!start) throw new Error('The build has no chunk for app/start.tsx');
         const scripts = [start.fileName, ...start.imports].filter((file) => file !== entry);
-        const styles = [...(start.viteMetadata?.importedCss ?? [])];
+        const styles = chunks
+          .filter(({ fileName }) => scripts.includes(fileName))
+          .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
         return [
           ...styles.map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` })),
           ...scripts.map((file) => ({ rel: 'modulepreload', href: `/${file}` })),

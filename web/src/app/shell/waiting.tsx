@@ -1,10 +1,10 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reportsApi } from '../../features/reports/reports-api.ts';
 import { verificationApi } from '../../features/verification/verification-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { formatCount } from '../../lib/text/counts.ts';
 import styles from './shell.module.css';
 
 /** How much waits behind an entry of the menu, for those who do it. */
