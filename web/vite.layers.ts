@@ -8,8 +8,9 @@ import type { Rolldown } from 'vite';
  * take a hundred requests, and a phone two tenths of a second only to ask for them.
  */
 const LAYERS: readonly Layer[] = [
-  // Every page loads the first two, so all that these need is in them, shared or not.
+  // Every page loads the first three, so all that these need is in them, shared or not.
   { name: 'entry', roots: ['main.tsx'], minShareCount: 1 },
+  { name: 'packages', roots: ['app/start.tsx'], minShareCount: 1, holds: /\/node_modules\// },
   { name: 'basis', roots: ['app/start.tsx'], minShareCount: 1 },
   { name: 'controls', roots: ['features/account/login-page.tsx'], minShareCount: 2 },
   { name: 'frame', roots: ['app/shell/shell.tsx', 'app/overlays.tsx'], minShareCount: 2 },
@@ -28,6 +29,7 @@ interface Layer {
   roots: readonly string[];
   /** How many screens must import a module. */
   minShareCount: number;
+  holds?: RegExp;
 }
 
 /** Indexes of packages, which import everything. What counts is what is imported from them by name. */
@@ -59,11 +61,13 @@ function assignModules(graph: Graph): Map<string, string> {
       return namesIn(code ?? '').flatMap((name) => parts.get(imported)?.get(name) ?? []);
     });
   };
-  for (const { name, roots } of LAYERS) {
+  for (const { name, roots, holds } of LAYERS) {
+    const seen = new Set<string>();
     const next = roots.flatMap((root) => importsOf(fileURLToPath(new URL(`./src/${root}`, import.meta.url))));
     for (let id = next.pop(); id !== undefined; id = next.pop()) {
-      if (layerOf.has(id)) continue;
-      layerOf.set(id, name);
+      if (seen.has(id) || layerOf.has(id)) continue;
+      seen.add(id);
+      if (!holds || holds.test(id)) layerOf.set(id, name);
       next.push(...importsOf(id));
     }
   }
