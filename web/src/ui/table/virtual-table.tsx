@@ -79,6 +79,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     overscan: 8,
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: () => keptScroll.get(scrollKey),
+    // A guess, so that the first drawing, which is sliced, has the rows in it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const items = virtual.getVirtualItems();
   const report = useEffectEvent(onRange);
@@ -145,7 +147,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             return (
               <div
                 key={index}
-                ref={virtual.measureElement}
+                // Outlines have the expected height; measuring them would lay out the page once more.
+                ref={row && virtual.measureElement}
                 data-index={index}
                 role="presentation"
                 className={styles.slot}
