@@ -96,6 +96,8 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     insurances: insurances.data?.insurances,
     locations,
     phone,
+    /** Whether `phone` is final: the phone of the address may still be on its way. */
+    isPhoneKnown: provider !== undefined && (phone !== '' || best === undefined || address !== undefined),
     addressText: best
       ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
       : '',
