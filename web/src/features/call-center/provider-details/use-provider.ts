@@ -118,6 +118,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             gender: recorded.gender,
             wishes: listPersonWishes(recorded, asked),
             accepting,
+            isClosed: best?.location.accepting === 'none',
             services: describeServices(asked, best?.location, address && toRemarks(address)),
             phone,
           })

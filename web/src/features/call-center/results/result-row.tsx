@@ -72,7 +72,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
-              {[place?.practice ?? noPlace, describeRow(item).languages].filter(Boolean).join(' · ')}
+              {[place?.practice ?? noPlace, ...describeRow(item).extras].join(' · ')}
             </div>
           </div>
           <div role="gridcell" className={styles.number}>
@@ -127,7 +127,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           <span className={styles.restrictionWord}>Restriction</span>
         </span>
       )}
-      <Wishes item={item} />
+      <Closed item={item} />
       <TrustMark item={item} />
       {item.inactive && (
         <span className={styles.inactive}>
@@ -139,9 +139,9 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
   );
 }
 
-function Wishes({ item }: { item: SearchItem }) {
-  const { marks } = describeRow(item);
-  return marks.length > 0 && <span className={styles.wishes}>{marks.join(' · ')}</span>;
+function Closed({ item }: { item: SearchItem }) {
+  const { closed } = describeRow(item);
+  return closed && <span className={`truncate ${styles.wishes}`}>{closed}</span>;
 }
 
 /** Quiet: only when there is a reason not to trust what the row says. */

@@ -68,6 +68,20 @@ describe('sayToCaller', () => {
     );
   });
 
+  test('an office that takes no patients is not said to see some', () => {
+    const accepting = 'takes no patients at 9 Grand St, but accepts new patients at 55 Water St';
+    const closed = {
+      ...garcia,
+      ages: [{ min: 5, max: 80 }],
+      location: '9 Grand St',
+      accepting,
+      isClosed: true,
+    };
+    expect(sayToCaller({ ...closed, phone: '555' })).toBe(
+      'Farid I. Garcia takes no patients at 9 Grand St, but accepts new patients at 55 Water St. The number is 555.',
+    );
+  });
+
   test('offers nobody who is inactive', () => {
     const said = sayToCaller({ ...garcia, inactive: true, location: 'Bronx', phone: '555' });
     expect(said).toBe('Farid I. Garcia is marked inactive in our directory.');

@@ -20,6 +20,8 @@ export interface Sayable {
   wishes?: readonly string[] | undefined;
   /** Whether new patients are taken, to read after the name: "accepts new patients at 55 Water St". */
   accepting?: string | undefined;
+  /** No patients at all are taken at the location. */
+  isClosed?: boolean | undefined;
   /** What the office offers of what was asked for, as a sentence. */
   services?: string | undefined;
   phone?: string | undefined;
@@ -31,7 +33,9 @@ export function sayToCaller(facts: Sayable): string {
   if (facts.inactive) return `${name} is marked inactive in our directory.`;
   const { misfits, location, coverage, wishes = [], accepting, services, phone } = facts;
   const place = location && `at ${location}${describeDistance(facts)}`;
-  const isIntroduced = misfits.length > 0 || describeAges(facts.ages) !== '' || Boolean(place);
+  // "Sees patients" must not be said of an office that takes none.
+  const seen = facts.isClosed ? '' : [describeAges(facts.ages), place].filter(Boolean).join(' ');
+  const isIntroduced = misfits.length > 0 || seen !== '';
   const pronoun = facts.gender ? (PRONOUNS[facts.gender] ?? name) : name;
   const wished = [joinWords(wishes), accepting ?? ''].filter(Boolean).map((clause, index) => {
     // "She is a woman" would be odd.
@@ -45,8 +49,7 @@ export function sayToCaller(facts: Sayable): string {
           `${name} does not fit what you asked for: ${misfits.join('; ')}.`,
           place && `The office is ${place}.`,
         ]
-      : isIntroduced &&
-        `${name} sees patients ${[describeAges(facts.ages), place].filter(Boolean).join(' ')}.`,
+      : isIntroduced && `${name} sees patients ${seen}.`,
     coverage,
     ...wished,
     services,

@@ -75,10 +75,10 @@ test('each location says whom it takes, and since when', () => {
 test('a row says only what tells it from others', () => {
   const row = (item: Partial<SearchItem>) =>
     describeRow({ accepting: null, telehealth: false, languages: '', ...item } as SearchItem);
-  expect(row({ accepting: 'new', languages: 'English' })).toEqual({ marks: [], languages: '' });
+  expect(row({ accepting: 'new', languages: 'English' })).toEqual({ closed: '', extras: [] });
   expect(row({ accepting: 'existing', telehealth: true, languages: 'English, Korean, Spanish' })).toEqual({
-    marks: ['No new patients', 'Telehealth'],
-    languages: 'Korean, Spanish',
+    closed: 'No new patients',
+    extras: ['Telehealth', 'Korean, Spanish'],
   });
-  expect(row({ accepting: 'none' }).marks).toEqual(['Takes no patients']);
+  expect(row({ accepting: 'none' }).closed).toBe('Takes no patients');
 });

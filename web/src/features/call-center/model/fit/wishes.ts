@@ -78,15 +78,15 @@ const ACCEPTING_WORDS = {
 /** On a row of the results. What most rows have in common, such as English, says nothing. */
 export function describeRow({ accepting, telehealth, languages }: SearchItem) {
   return {
-    marks: [
-      accepting === 'none' ? 'Takes no patients' : [],
-      accepting === 'existing' ? 'No new patients' : [],
-      telehealth ? 'Telehealth' : [],
-    ].flat(),
-    languages: languages
-      .split(', ')
-      .filter((name) => name !== 'English')
-      .join(', '),
+    /** A reason not to send a new patient there. */
+    closed: accepting === 'none' ? 'Takes no patients' : accepting === 'existing' ? 'No new patients' : '',
+    extras: [
+      telehealth ? 'Telehealth' : '',
+      languages
+        .split(', ')
+        .filter((name) => name !== 'English')
+        .join(', '),
+    ].filter(Boolean),
   };
 }
 
