@@ -49,7 +49,7 @@ describe('addresses of an extract', async () => {
   );
 });
 
-describe('a file that is no extract', () => {
+describe('a file that is not an extract', () => {
   it.each<[string, Buffer, RegExp]>([
     ['empty', Buffer.alloc(0), /empty/],
     ['text', Buffer.from('<osm version="0.6"></osm>'.repeat(20)), /no OpenStreetMap extract/],

@@ -27,7 +27,7 @@ function type(text: string, pause = 50): void {
   }
 }
 
-test('a word that is typed too early is no shortcut, whatever its letters mean', () => {
+test('a word that is typed too early is not a shortcut, whatever its letters mean', () => {
   type('hudson');
   type(' gp ');
   expect(create).not.toHaveBeenCalled();
