@@ -50,3 +50,20 @@ test('letters typed while the next screen is loading are for neither screen', ()
   type('n');
   expect(create).not.toHaveBeenCalled();
 });
+
+test('Escape closes a menu whose button still has the focus, and nothing behind it', () => {
+  const leave = vi.fn();
+  renderHook(() => useShortcuts('Test', [{ keys: 'Escape', label: 'Leave', run: leave }]));
+  const button = document.createElement('button');
+  button.setAttribute('aria-haspopup', 'menu');
+  button.onclick = () => button.setAttribute('aria-expanded', 'false');
+  document.body.append(button);
+  const escape = () =>
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  button.setAttribute('aria-expanded', 'true');
+  escape();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(leave).not.toHaveBeenCalled();
+  escape();
+  expect(leave).toHaveBeenCalledOnce();
+});
