@@ -172,9 +172,9 @@ async function lookAtAll(page: Page, user: DemoUser, screens: Screen[]): Promise
   await openAs(page, user, '/user-profile');
   for (const { name, route, open, shows } of screens) {
     await test.step(name, async () => {
-      // Closes what the previous screen left open: another hash alone would not load the page again.
-      await page.goto('about:blank');
       await page.goto(`/#${route}`);
+      // Closes what the previous screen left open.
+      await page.reload();
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await open?.(page);
       await expect(shows(page)).toBeVisible();
