@@ -17,7 +17,9 @@ beforeEach(() => paletteActions.close());
 
 async function openIt() {
   fakeServer({
-    '/api/CallCenter/Search': found('bel', [{ providerId: 7, physician: 'Ana Belmonte', specialty: 'Spine' }]),
+    '/api/CallCenter/Search': found('bel', [
+      { providerId: 7, physician: 'Ana Belmonte', specialty: 'Spine' },
+    ]),
     '/api/Practices/Search': found('bel', [{ id: 3, name: 'Bellevue Hand' }]),
     '/api/Insurances/Search': found('insu', [{ id: 2, fullName: 'Insurall' }]),
   });

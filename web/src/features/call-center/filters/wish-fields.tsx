@@ -48,7 +48,7 @@ export function WishFields({ state, onChange }: WishFieldsProps) {
         />
       </fieldset>
       {SERVICE_GROUPS.map(({ title, services }) => (
-        <fieldset key={title} className={styles.wishes}>
+        <fieldset key={title} className={styles.wishes} data-kind={title.toLowerCase()}>
           <legend>{title}</legend>
           {services.map(({ service, name }) => (
             <Checkbox
