@@ -1,9 +1,10 @@
-let format: Intl.DateTimeFormat | undefined;
+// Each is created once, because that costs more than its use, and only when it is needed: not while a page starts.
+let moment: Intl.DateTimeFormat | undefined;
+let day: Intl.DateTimeFormat | undefined;
 
 /** MM/dd/yyyy h:mm a, in the user's own time zone. */
 export function formatMoment(time: string): string {
-  // Created once, because that costs more than its use, and only when a moment is shown.
-  format ??= new Intl.DateTimeFormat('en-US', {
+  moment ??= new Intl.DateTimeFormat('en-US', {
     month: '2-digit',
     day: '2-digit',
     year: 'numeric',
@@ -11,5 +12,11 @@ export function formatMoment(time: string): string {
     minute: '2-digit',
     hour12: true,
   });
-  return format.format(new Date(time)).replace(',', '').replaceAll('\u202f', ' ');
+  return moment.format(new Date(time)).replace(',', '').replaceAll('\u202f', ' ');
+}
+
+/** "March 3, 2026" for 2026-03-03: a day is the same day in every time zone. */
+export function formatDay(isoDay: string): string {
+  day ??= new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return day.format(new Date(`${isoDay}T00:00:00Z`));
 }
