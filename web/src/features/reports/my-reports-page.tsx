@@ -31,8 +31,8 @@ export function MyReportsPage() {
     <div className="page">
       <PageHeader title="My reports" count={closed.data && open.data && pluralize(items.length, 'report')} />
       {error && <LoadFailure error={error} onRetry={() => void client.invalidateQueries()} />}
-      {closed.data && open.data && items.length === 0 && <EmptyState />}
       <section {...SCROLLABLE} className={styles.list} aria-label="My reports">
+        {closed.data && open.data && items.length === 0 && <EmptyState />}
         {items.map((report) => (
           <ReportCard key={report.id} report={report} />
         ))}
