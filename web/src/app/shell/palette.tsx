@@ -124,7 +124,7 @@ function usePages(): SpotlightActionGroupData {
 /** Searches for the typed text in each list that has a search box. */
 function useSearches(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const lists = useMenu().filter((entry) => entry.to !== '/call-center');
+  const lists = useMenu().filter(({ to }) => to !== '/call-center' && to !== '/insights');
   const text = query.trim();
   if (text.length < 2) return { group: 'Search', actions: [] };
   return {
