@@ -141,7 +141,7 @@ async function newGroup(db: Database): Promise<number> {
   return group?.id ?? 0;
 }
 
-function caller(app: Routes, credentials: { userId?: number; token?: string; xsrf?: string }): Caller {
+export function caller(app: Routes, credentials: { userId?: number; token?: string; xsrf?: string }): Caller {
   const { userId = 0, token = '', xsrf = '' } = credentials;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),

@@ -58,12 +58,12 @@ test('Escape closes a menu whose button still has the focus, and nothing behind 
   button.setAttribute('aria-haspopup', 'menu');
   button.onclick = () => button.setAttribute('aria-expanded', 'false');
   document.body.append(button);
-  const escape = () =>
+  const pressEscape = () =>
     button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
   button.setAttribute('aria-expanded', 'true');
-  escape();
+  pressEscape();
   expect(button.getAttribute('aria-expanded')).toBe('false');
   expect(leave).not.toHaveBeenCalled();
-  escape();
+  pressEscape();
   expect(leave).toHaveBeenCalledOnce();
 });
