@@ -43,6 +43,18 @@ const FILLERS = words(`
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
 
+/** What other doctors treat and what else is said on the phone. The directory may still have these words; they are never misspelt ones. */
+const FOREIGN = words(`
+  heart lung lungs liver kidney kidneys stomach chest rib ribs ear ears eye eyes nose throat tongue lip lips gum gums tooth teeth toothache skin hair
+  nail nails belly breast bladder bowel colon prostate rash acne cough fever flu cold asthma diabetes cholesterol pregnant pregnancy stones stone
+  cardiologist cardiology dermatologist dermatology dentist dental optometrist urologist urology gynecologist obgyn oncologist psychiatrist 
+  pediatrician allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
+  letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk
+`);
+
+/** Words with a meaning of their own, which are taken for no other word. */
+export const isForeign = (key: string): boolean => FOREIGN.has(key);
+
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
 export const isFiller = (key: string): boolean =>
   FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || key.length === 1;

@@ -22,21 +22,33 @@ function ownersOf(kind: PieceKind, id: number, { tables }: Reference): Partial<R
   return {};
 }
 
-/** Meanings that agree with what else was said come first: an "HMO" of the insurance named beside it. */
+/**
+ * Meanings that agree with what else was said come first: an "HMO" of the insurance named beside it. Of two spans that cannot both
+ * hold (sciatica and the hip, an Aetna plan and Cigna) the better stays: together they would find nobody.
+ */
 export function reconcile(spans: readonly Span[], reference: Reference): Span[] {
-  const said = new Map(spans.map((span) => [span.kind, span.meanings]));
-  const agrees = (kind: PieceKind, { key }: Meaning): boolean => {
+  const agreeing = spans.map((span) => ({ ...span, meanings: agreeingFirst(span, spans, reference) }));
+  return agreeing.filter((span) =>
+    agreeing.every((other) => !excludes(span, other, reference) || span.score >= other.score),
+  );
+}
+
+function agreeingFirst({ kind, meanings }: Span, spans: readonly Span[], reference: Reference): Meaning[] {
+  const agrees = ({ key }: Meaning): boolean => {
     const owners = ownersOf(kind, Number(key), reference);
-    return (Object.entries(owners) as [PieceKind, number][]).every(([owner, id]) => {
-      const named = said.get(owner);
-      return named === undefined || named.some((meaning) => meaning.key === id);
+    return spans.every((other) => {
+      const owner = owners[other.kind];
+      return owner === undefined || other.meanings.some((meaning) => meaning.key === owner);
     });
   };
-  return spans.map((span) => ({
-    ...span,
-    meanings: [
-      ...span.meanings.filter((meaning) => agrees(span.kind, meaning)),
-      ...span.meanings.filter((meaning) => !agrees(span.kind, meaning)),
-    ],
-  }));
+  return [...meanings.filter(agrees), ...meanings.filter((meaning) => !agrees(meaning))];
+}
+
+/** Whether one of the two belongs to another record than the other names. */
+function excludes(a: Span, b: Span, reference: Reference): boolean {
+  const differs = (owned: Span, owner: Span): boolean => {
+    const id = ownersOf(owned.kind, Number(owned.meanings[0]?.key), reference)[owner.kind];
+    return id !== undefined && owner.meanings.every(({ key }) => key !== id);
+  };
+  return differs(a, b) || differs(b, a);
 }

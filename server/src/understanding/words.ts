@@ -11,12 +11,16 @@ export interface Word {
   root: string;
   /** Whether a comma or the like stands between this word and the one before. */
   isSeparated: boolean;
+  /** Whether it is still being typed: the text ends with it. */
+  isUnfinished: boolean;
 }
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.`´]?[\p{L}\p{M}\p{N}]+)*/gu;
 /** "Rosen's" is Rosen, but "she's" is two words. */
 const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
 const SEPARATOR = /[,;:.!?\n]/;
+/** "Dr. Chen" and "St. Clair" are one name each. */
+const ABBREVIATED = /^(?:dr|prof|st|mr|mrs|ms)$/;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -27,8 +31,12 @@ export function wordsOf(text: string): Word[] {
     const end = start + said.length;
     const key = searchKey(said);
     if (key === '') continue;
-    const isSeparated = words.length === 0 || SEPARATOR.test(text.slice(last, start));
-    words.push({ start, end, key, root: rootOf(key), isSeparated });
+    const between = text.slice(last, start);
+    const isSeparated =
+      words.length === 0 ||
+      SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
+    const isUnfinished = start + match[0].length === text.length;
+    words.push({ start, end, key, root: rootOf(key), isSeparated, isUnfinished });
     last = start + match[0].length;
   }
   return words;
@@ -63,6 +71,11 @@ const IRREGULAR = new Map(
     lane: ['ln'],
     boulevard: ['blvd'],
     place: ['pl'],
+    // Not the hand or the head.
+    handed: ['handed'],
+    heading: ['heading', 'headed'],
+    facing: ['facing', 'faced'],
+    backing: ['backing', 'backed'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),
 );
 

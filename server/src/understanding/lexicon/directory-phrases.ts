@@ -2,10 +2,10 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
-/** The phrases of each reference list: names, parts of names, synonyms. */
+/** The phrases of a record of each reference list: names, parts of names, synonyms. */
 type PhrasesOf = { [Kind in ReferenceKind]?: (row: ReferenceRow[Kind], reference: Reference) => Phrase[] };
 
-const PHRASES: PhrasesOf = {
+export const DIRECTORY_PHRASES: PhrasesOf = {
   body_part: ({ id, name, synonyms }) => [
     ...alternatives(name).map((via) => phrase('bodyPart', id, name, via)),
     ...synonyms.map((via) => phrase('bodyPart', id, name, via)),
@@ -35,7 +35,8 @@ const PHRASES: PhrasesOf = {
       ? [phrase('practiceAddress', id, shown, address)]
       : [];
   },
-  region: ({ id, name }) => [phrase('practiceAddressRegion', id, name, name)],
+  region: ({ id, name }) =>
+    [name, ...(SHORT_REGIONS[name] ?? [])].map((via) => phrase('practiceAddressRegion', id, name, via)),
   insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
     phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
     ...(fullName === friendly
@@ -63,51 +64,6 @@ const PHRASES: PhrasesOf = {
   },
 };
 
-/** The lists whose phrases name another list's records, too. */
-const NAMED_BY: Partial<Record<ReferenceKind, ReferenceKind>> = {
-  practice_address: 'practice',
-  insurance_plan: 'insurance',
-};
-
-/** Everything in the directory that can be said, list by list; a list is read again only when it has changed. */
-export class DirectoryPhrases {
-  readonly #reference: Reference;
-  readonly #lists = new Map<ReferenceKind, { version: string; phrases: Phrase[] }>();
-
-  constructor(reference: Reference) {
-    this.#reference = reference;
-  }
-
-  /** Changes with every change that concerns the phrases. */
-  get version(): string {
-    return (Object.keys(PHRASES) as ReferenceKind[]).map((kind) => this.#versionOf(kind)).join();
-  }
-
-  all(): Phrase[] {
-    return (Object.keys(PHRASES) as ReferenceKind[]).flatMap((kind) => this.#list(kind));
-  }
-
-  #list<Kind extends ReferenceKind>(kind: Kind): Phrase[] {
-    const version = this.#versionOf(kind);
-    const known = this.#lists.get(kind);
-    if (known?.version === version) return known.phrases;
-    const table = this.#reference.tables[kind];
-    const phrasesOf = PHRASES[kind] as (row: ReferenceRow[Kind], reference: Reference) => Phrase[];
-    const phrases = table
-      .filled()
-      .flatMap((slot) => phrasesOf(table.rowAt(slot) as ReferenceRow[Kind], this.#reference))
-      .filter(({ roots }) => roots.length > 0);
-    this.#lists.set(kind, { version, phrases });
-    return phrases;
-  }
-
-  #versionOf(kind: ReferenceKind): string {
-    const { tables } = this.#reference;
-    const owner = NAMED_BY[kind];
-    return `${tables[kind].version}/${owner ? tables[owner].version : ''}`;
-  }
-}
-
 /** "Foot and ankle" is found by "foot" and by "ankle". */
 function alternatives(name: string): string[] {
   const parts = name.split(/\s+and\s+|\s*[/,&]\s*/i).filter((part) => part.trim().length > 2);
@@ -121,6 +77,14 @@ const ENDONYMS: Readonly<Record<string, readonly string[]>> = {
   Russian: ['russky'],
   Polish: ['polski'],
   'American Sign Language': ['signing', 'deaf'],
+};
+
+/** As callers shorten them. */
+const SHORT_REGIONS: Readonly<Record<string, readonly string[]>> = {
+  'New Jersey': ['NJ', 'Jersey'],
+  Connecticut: ['CT', 'Conn'],
+  Brooklyn: ['Bklyn', 'BK'],
+  'Staten Island': ['SI'],
 };
 
 /** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
@@ -151,6 +115,14 @@ const shortNames = (friendly: string, full: string): string[] => [
 ];
 
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
-function layWordsFor(category: string): string[] {
-  return /fracture/i.test(category) ? ['broken', 'broken bone'] : [];
-}
+const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [
+  [/fracture/i, ['broken', 'broken bone']],
+  [/sprain|strain/i, ['pulled muscle', 'torn ligament']],
+  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage']],
+  [/surgery/i, ['operation']],
+  [/tumor/i, ['cancer', 'tumour']],
+  [/rehabilitation/i, ['rehab']],
+];
+
+const layWordsFor = (category: string): string[] =>
+  SAID_FOR_CATEGORIES.filter(([name]) => name.test(category)).flatMap(([, said]) => said);

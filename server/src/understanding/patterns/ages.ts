@@ -6,14 +6,20 @@ import type { Word } from '../words.ts';
 import { numberAt } from './numbers.ts';
 
 /** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
-export function findAges(words: readonly Word[], text: string, today: Day): Span[] {
+export function findAges(
+  words: readonly Word[],
+  text: string,
+  today: Day,
+  isKnown: (word: Word) => boolean,
+): Span[] {
   return words.flatMap((_, position) => {
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
       withUnit(words, position) ??
       withCue(words, position) ??
-      alone(words, position);
+      alone(words, position) ??
+      atEnd(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
 }
@@ -131,6 +137,25 @@ function alone(words: readonly Word[], position: number): FoundAge | undefined {
   if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
+}
+
+const NUMBERED =
+  /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;
+
+/** A bare number first or last, beside something that is known: "herniated disc 44"; but "2 herniated discs". */
+function atEnd(
+  words: readonly Word[],
+  position: number,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
+  if (!/^\d{1,2}$/.test(keyAt(words, position)) || words.length === 1) return undefined;
+  const isFirst = position === 0;
+  const beside = words[isFirst ? 1 : position - 1];
+  if (!beside || (!isFirst && position !== words.length - 1)) return undefined;
+  if (isFiller(beside.key) || NUMBERED.test(beside.key) || !isKnown(beside)) return undefined;
+  if (isFirst && words.slice(1, 4).some(({ key }) => /(?<!s|i|u)s$/.test(key))) return undefined;
+  const years = Number(keyAt(words, position));
+  return years === 0 ? undefined : { years, first: position, last: position };
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
