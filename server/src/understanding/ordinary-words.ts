@@ -40,6 +40,9 @@ const FILLERS = words(`
   habla hablan speaker cant cannot couldnt wasnt trying try tried let lets put set keep keeps kept use uses used using
   playing played play walking walks walk running sitting standing sleeping stairs accident car work job school sport game
   something anything nothing everything somewhere anywhere maam sir yeah um uh oh referred referral refer
+  wondering wonder basically killing night nights within only without except either neither mean means sorry wait waiting far yet never acting
+  whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
+  apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
 
@@ -54,6 +57,15 @@ const FOREIGN = words(`
 
 /** Words with a meaning of their own, which are taken for no other word. */
 export const isForeign = (key: string): boolean => FOREIGN.has(key);
+
+const ORDINARY_NAMES = words(`
+  walker young white green gray grey brown black hill king park parks price reed ward wood woods hall baker grace frank jack long lane mark bill
+  rose hunter may june april august summer joy hope faith stone rivers field fields church bush singer weaver cook butler carter day bell best love
+  power powers small little rich strong sharp swift moody winter frost snow rain waters brook brooks banks bond cash case chase cross dean
+`);
+
+/** Names that are also ordinary words. */
+export const isOrdinaryName = (key: string): boolean => ORDINARY_NAMES.has(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
 export const isFiller = (key: string): boolean =>

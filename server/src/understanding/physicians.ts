@@ -1,7 +1,7 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { isFiller, isForeign } from './ordinary-words.ts';
+import { isFiller, isForeign, isOrdinaryName } from './ordinary-words.ts';
 import { type Meaning, type Span, worth } from './spans.ts';
-import type { Word } from './words.ts';
+import { isAfterTitle, type Word } from './words.ts';
 
 /** The names of the providers that the caller may see. */
 export interface PhysicianNames {
@@ -14,7 +14,6 @@ const LONGEST_NAME = 3;
 /** So that a text of unknown words costs no more than a sentence. */
 const MOST_SPELLED = 12;
 const MOST_FOUND = 4;
-const TITLE = /^(?:dr|doctor|doc|prof|professor)$/;
 const NPI = /^\d{10}$/;
 
 /** Spans that name physicians: words after "Dr.", and words that nothing else in the directory has. */
@@ -35,6 +34,7 @@ export function findPhysicians(
     while (last - position + 1 < LONGEST_NAME && mayBe(last + 1) && !words[last + 1]?.isSeparated) last++;
     for (; last >= position; last--) {
       const span = nameOf(words.slice(position, last + 1), {
+        words,
         first: position,
         isTitled,
         spell,
@@ -69,9 +69,6 @@ function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) 
   };
 }
 
-const isAfterTitle = (words: readonly Word[], position: number): boolean =>
-  TITLE.test(words[position - 1]?.key ?? '') && !words[position]?.isSeparated;
-
 const mayBeName = (word: Word | undefined): boolean =>
   word !== undefined &&
   !isFiller(word.key) &&
@@ -79,6 +76,7 @@ const mayBeName = (word: Word | undefined): boolean =>
   (NPI.test(word.key) || /^\p{L}{3,}$/u.test(word.key));
 
 interface Naming {
+  words: readonly Word[];
   first: number;
   isTitled: boolean;
   spell: (position: number) => string[];
@@ -87,11 +85,22 @@ interface Naming {
 }
 
 /** The providers whose name has all of the words. A misspelt word needs a title, a right one beside it, or the same ends. */
-function nameOf(said: readonly Word[], { first, isTitled, spell, names, limits }: Naming): Span | undefined {
+function nameOf(
+  said: readonly Word[],
+  { words, first, isTitled, spell, names, limits }: Naming,
+): Span | undefined {
   const typed = said.map(({ key }) => key);
   const spelled = typed.map((_, k) => spell(first + k));
   const rights = typed.filter((key, k) => spelled[k]?.[0] === key).length;
   const isRight = rights === typed.length;
+  if (
+    isRight &&
+    !isTitled &&
+    said.length === 1 &&
+    isOrdinaryName(typed[0] ?? '') &&
+    !isAskedFor(words, first)
+  )
+    return undefined;
   const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : typed[0] && typed[0].length > 4);
   if (!isSure || limits.found-- <= 0) return undefined;
   const looksRight = (spelling: string) =>
@@ -106,6 +115,11 @@ function nameOf(said: readonly Word[], { first, isTitled, spell, names, limits }
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
   return { kind: 'physician', first, last: first + said.length - 1, score, meanings };
 }
+
+/** "I need a walker" asks for nobody; "see Walker" does, and so does the name alone. */
+const isAskedFor = (words: readonly Word[], position: number): boolean =>
+  words.length === 1 ||
+  /^(?:see|seeing|with|by|named|called|physician|surgeon|to)$/.test(words[position - 1]?.key ?? '');
 
 const MOST_COMBINATIONS = 4;
 

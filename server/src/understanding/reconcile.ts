@@ -28,9 +28,17 @@ function ownersOf(kind: PieceKind, id: number, { tables }: Reference): Partial<R
  */
 export function reconcile(spans: readonly Span[], reference: Reference): Span[] {
   const agreeing = spans.map((span) => ({ ...span, meanings: agreeingFirst(span, spans, reference) }));
-  return agreeing.filter((span) =>
+  const possible = agreeing.filter((span) =>
     agreeing.every((other) => !excludes(span, other, reference) || span.score >= other.score),
   );
+  return possible.filter((span) => !possible.some((other) => implies(other, span, reference)));
+}
+
+/** A term says its body part and category, a plan its insurance: one filter does for both. */
+function implies({ kind, meanings }: Span, other: Span, reference: Reference): boolean {
+  if (kind !== 'term' && kind !== 'insurancePlan') return false;
+  const owner = ownersOf(kind, Number(meanings[0]?.key), reference)[other.kind];
+  return owner !== undefined && other.meanings.some(({ key }) => key === owner);
 }
 
 function agreeingFirst({ kind, meanings }: Span, spans: readonly Span[], reference: Reference): Meaning[] {

@@ -33,7 +33,7 @@ const CUES = cues(`
   no longer, not, no, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
   anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
-  avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, formerly, previously
+  avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
 `);
 
@@ -48,8 +48,8 @@ function endOfCue(words: readonly Word[], position: number): number | undefined 
 const PASSED = new Set(
   `a an the any more my her his our your their i we she he it its that this to be been being is are have has had having want wants
   wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
-  speak speaks speaking with in on at by from for of into going go goes do does did doing done live lives visit visits
-  dr doctor doctors physician provider surgeon someone somebody anyone anybody who whos think believe necessarily
+  speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
+  dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
   really care matter matters if whether a an another either interested go come comes prefer require requires very much`
     .trim()
     .split(/\s+/),

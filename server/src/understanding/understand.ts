@@ -11,7 +11,7 @@ import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians.ts';
 import { reconcile } from './reconcile.ts';
 import { findRuledOut } from './ruled-out.ts';
-import { chooseSpans, type Span } from './spans.ts';
+import { type Aside, chooseSpans, type Span } from './spans.ts';
 import { type Word, wordsOf } from './words.ts';
 
 /** What a text is understood with. */
@@ -37,7 +37,7 @@ export function understand(text: string, { lexicon, names, today, reference }: K
   const words = wordsOf(text);
   const isKnown = ({ root }: Word) => lexicon.has(root);
   const spans = [
-    ...findAsides(words),
+    ...findAsides(words, text, isKnown),
     ...findAges(words, text, today, isKnown),
     ...findZips(words, text),
     ...findGenders(words, text),
@@ -46,7 +46,10 @@ export function understand(text: string, { lexicon, names, today, reference }: K
   ];
   const meant = chooseSpans(spans, words.length);
   const ruledOut = findRuledOut(meant, words);
-  const wanted = meant.filter((span): span is Span => span.kind !== 'aside' && !ruledOut.has(span));
+  const wanted = meant.filter(
+    (span, k): span is Span =>
+      span.kind !== 'aside' && !ruledOut.has(span) && !acceptsInsurance(span, meant[k + 1]),
+  );
   const chosen = reconcile(onePerKind(wanted), reference);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
   const used = new Set(
@@ -68,6 +71,13 @@ export function understand(text: string, { lexicon, names, today, reference }: K
       .map(({ start, end }) => text.slice(start, end)),
   };
 }
+
+/** "Accepting Cigna" is about the plan, not about new patients. */
+const acceptsInsurance = (span: Span, next: Span | Aside | undefined): boolean =>
+  span.kind === 'accepting' &&
+  span.first === span.last &&
+  next?.first === span.last + 1 &&
+  /^insurance/.test(next.kind);
 
 const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
 

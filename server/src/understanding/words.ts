@@ -15,7 +15,10 @@ export interface Word {
   isUnfinished: boolean;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.`´]?[\p{L}\p{M}\p{N}]+)*/gu;
+/** An apostrophe between digits is one of feet and inches. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:\.|(?<!\p{N})['’`´])?[\p{L}\p{M}\p{N}]+)*/gu;
+/** "2.5 years" are two, not twenty-five. */
+const DECIMALS = /(?<=^\d+)\.\d+$/;
 /** "Rosen's" is Rosen, but "she's" is two words. */
 const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
 const SEPARATOR = /[,;:.!?\n]/;
@@ -29,7 +32,7 @@ export function wordsOf(text: string): Word[] {
     const start = match.index;
     const said = match[0].replace(POSSESSIVE, '');
     const end = start + said.length;
-    const key = searchKey(said);
+    const key = searchKey(said.replace(DECIMALS, ''));
     if (key === '') continue;
     const between = text.slice(last, start);
     const isSeparated =
@@ -41,6 +44,12 @@ export function wordsOf(text: string): Word[] {
   }
   return words;
 }
+
+const TITLE = /^(?:dr|doctor|doc|prof|professor)$/;
+
+/** Whether the word follows "Dr." or the like. */
+export const isAfterTitle = (words: readonly Word[], position: number): boolean =>
+  TITLE.test(words[position - 1]?.key ?? '') && !words[position]?.isSeparated;
 
 /** The roots of a name or phrase, in its order. */
 export const rootsOf = (phrase: string): string[] => wordsOf(phrase).map(({ root }) => root);
@@ -61,7 +70,11 @@ const IRREGULAR = new Map(
     weak: ['weakness'],
     numb: ['numbness'],
     xray: ['xrays'],
-    evening: ['evenings', 'eves'],
+    evening: ['evenings', 'eve', 'eves'],
+    hour: ['hours', 'hr', 'hrs'],
+    weekend: ['weekends', 'wknd', 'wkend'],
+    rehab: ['rehabilitation', 'rehabilitate', 'rehabbing'],
+    pediatric: ['pediatrics', 'paediatric', 'paediatrics', 'peds'],
     fractur: ['fx', 'fxs', 'frx'],
     osteoarthritis: ['oa', 'djd'],
     cannot: ['cant', 'couldnt'],
@@ -73,6 +86,8 @@ const IRREGULAR = new Map(
     place: ['pl'],
     // Not the hand or the head.
     handed: ['handed'],
+    // "Accepting" patients is not "do you accept Aetna".
+    accepting: ['accepting'],
     heading: ['heading', 'headed'],
     facing: ['facing', 'faced'],
     backing: ['backing', 'backed'],

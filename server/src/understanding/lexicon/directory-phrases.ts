@@ -43,22 +43,27 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
       ? []
       : [phrase('insurance', id, friendly, fullName, { mayBeSaidInPart: true })]),
     ...shortNames(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
+    ...inTwoWords(friendly).map((via) => phrase('insurance', id, friendly, via, { mayBeSaidInPart: true })),
   ],
   insurance_plan: ({ id, name, insuranceId }, { tables }) => {
     const insurance = tables.insurance.get(insuranceId);
     const friendly = insurance?.consumerFriendlyName ?? '';
     const shown = `${friendly} ${name}`.trim();
     const full = insurance?.fullName ?? '';
-    const owners = [...new Set([friendly, full, ...shortNames(friendly, full)])].filter(Boolean);
+    const owners = [
+      ...new Set([friendly, full, ...shortNames(friendly, full), ...inTwoWords(friendly)]),
+    ].filter(Boolean);
     return [
       ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
       // A part of the name is enough beside the insurance: "Oxford Freedom".
-      ...owners.map((owner) =>
-        phrase('insurancePlan', id, shown, `${owner} ${name}`, {
-          mayBeSaidInPart: true,
-          needs: owner.split(/\s+/)[0] ?? '',
-          needsOneOf: name,
-        }),
+      ...owners.flatMap((owner) =>
+        planNames(name).map((own) =>
+          phrase('insurancePlan', id, shown, `${owner} ${own}`, {
+            mayBeSaidInPart: true,
+            needs: owner.split(/\s+/)[0] ?? '',
+            needsOneOf: own,
+          }),
+        ),
       ),
     ];
   },
@@ -100,8 +105,10 @@ function initials(...names: string[]): string[] {
   return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
 }
 
-/** "Workers' comp" for "Workers' compensation". */
-const planNames = (name: string): string[] => [...new Set([name, name.replace(/compensation/i, 'comp')])];
+/** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */
+const planNames = (name: string): string[] => [
+  ...new Set([name, name.replace(/compensation/i, 'comp'), name.replace(/\bpart\b/i, 'pt')]),
+];
 
 /** Abbreviations that initials do not give. */
 const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
@@ -112,7 +119,16 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
 const shortNames = (friendly: string, full: string): string[] => [
   ...initials(friendly, full),
   ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
+  ...[friendly, full].flatMap((name) => /(?<=blue shield) of .+/i.exec(name)?.map((of) => `BCBS${of}`) ?? []),
 ];
+
+/** "Emblem Health" for "EmblemHealth", "Health first" for "Healthfirst". */
+function inTwoWords(name: string): string[] {
+  const apart = name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=^\p{L}{4,})(?=(?:first|plan|care|plus|health)$)/u, ' ');
+  return apart === name ? [] : [apart];
+}
 
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
 const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [

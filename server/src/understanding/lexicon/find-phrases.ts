@@ -2,20 +2,22 @@ import type { PieceKey, PieceKind } from '@careline/contracts/understanding';
 import { isFiller, isForeign, isTelling } from '../ordinary-words.ts';
 import { isNegative } from '../ruled-out.ts';
 import { type Meaning, type Span, worth } from '../spans.ts';
-import { rootOf, type Word } from '../words.ts';
+import { isAfterTitle, rootOf, type Word } from '../words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
 /** An address may have a comma inside. */
 const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'practice']);
 /** How much a match is worth beside one that is exact and whole. */
-const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, acrossComma: 0.75 } as const;
+const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 } as const;
 /** Of a word that is being typed. */
 const SHORTEST_BEGINNING = 3;
 
 /** All spans of the words that name something in the lexicon. */
 export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
   const known = new Map<string, Reading[]>();
-  const readings = words.map((word) => {
+  const readings = words.map((word, position) => {
+    // "Dr. Patel" is nobody's patella.
+    if (isAfterTitle(words, position) && !index.has(word.root)) return [];
     const own = (word.isUnfinished ? undefined : known.get(word.key)) ?? readingsOf(word, index);
     known.set(word.key, own);
     return own;
@@ -71,7 +73,14 @@ function joinedWith(next: Word | undefined, { key, root }: Word, index: PhraseIn
   return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
 }
 
-const JOINED = { count: 1, isWhole: true, share: 1, isVerbatim: true, missing: [] } as const;
+const JOINED = {
+  count: 1,
+  isWhole: true,
+  share: 1,
+  isVerbatim: true,
+  isBeginning: false,
+  missing: [],
+} as const;
 
 interface Match {
   first: number;
@@ -83,6 +92,8 @@ interface Match {
   share: number;
   /** The phrase itself, word by word. */
   isVerbatim: boolean;
+  /** At least two words, as the phrase begins: "Liberty Foot and Ankle" of "… Specialists". */
+  isBeginning: boolean;
   /** The roots that were not said. */
   missing: readonly string[];
 }
@@ -119,21 +130,23 @@ function matchAround(
   for (let at = position + 1; missing.length > 0 && goesOn(at, words[at], at - 1); ) at++;
   for (let at = position - 1; missing.length > 0 && goesOn(at, words[at + 1], at + 1); ) at--;
   const [first, last] = [Math.min(...found), Math.max(...found)];
-  const isVerbatim = isSaid(phrase, words, first, last);
+  const run = rootsFrom(words, first, last);
+  const isVerbatim = run === phrase.verbatim;
+  const isBeginning = last > first && phrase.verbatim.startsWith(`${run} `);
   return {
     first,
     last,
     // "For Life" is two words, although "for" may be left out of a name.
-    count: isVerbatim ? last - first + 1 : found.length,
+    count: isVerbatim || isBeginning ? last - first + 1 : found.length,
     isWhole: missing.length === 0,
     share,
     isVerbatim,
+    isBeginning,
     missing,
   };
 }
 
-const isSaid = ({ verbatim }: Phrase, words: readonly Word[], first: number, last: number): boolean =>
-  verbatim ===
+const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words
     .slice(first, last + 1)
     .map(({ root }) => root)
@@ -175,9 +188,10 @@ class SpanCollection {
 
   add(
     { kind, key, value, via, roots }: Phrase,
-    { first, last, count, isWhole, share, isVerbatim, missing }: Match,
+    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing }: Match,
   ): void {
-    const score = worth(count, (isWhole ? 1 : SHARE.inPart) * share) + (RANK[kind] ?? 0) / 10;
+    const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
+    const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
     const unsaid = missing.filter(isTelling).length / 10;
     // Of names said in part, the one of which most was said fits best.
     const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;

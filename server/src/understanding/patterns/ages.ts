@@ -75,7 +75,7 @@ function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
 }
 
 const BEFORE_DURATION =
-  /^(?:for|since|past|last|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
+  /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
 const AFTER_DURATION =
   /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
 
@@ -108,7 +108,12 @@ function shortForm(words: readonly Word[], position: number): FoundAge | undefin
 function withCue(words: readonly Word[], position: number): FoundAge | undefined {
   const key = keyAt(words, position);
   const isNamed = /^(?:age|aged|ages)$/.test(key);
-  if (!isNamed && !/^(?:is|hes|shes|im|am|turned|turning|turns|just|was)$/.test(key)) return undefined;
+  if (
+    !isNamed &&
+    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was)$/.test(key) &&
+    !areMany(words, position)
+  )
+    return undefined;
   const start = isNamed && /^(?:of|is)$/.test(keyAt(words, position + 1)) ? position + 2 : position + 1;
   const number = numberAt(words, start);
   if (!number || words[start]?.isSeparated) return undefined;
@@ -120,6 +125,11 @@ function withCue(words: readonly Word[], position: number): FoundAge | undefined
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
+
+/** "The twins are 4". */
+const areMany = (words: readonly Word[], position: number): boolean =>
+  keyAt(words, position) === 'are' &&
+  /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
 const PERSON =
   /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend)$/;

@@ -1,15 +1,19 @@
+import { isFiller } from '../ordinary-words.ts';
 import { type Aside, worth } from '../spans.ts';
 import type { Word } from '../words.ts';
 import { numberAt } from './numbers.ts';
 
 /** What is understood, but no filter asks for: measures, telephone numbers, what has been done already, figures of speech. */
-export function findAsides(words: readonly Word[]): Aside[] {
+export function findAsides(words: readonly Word[], text: string, isKnown: (word: Word) => boolean): Aside[] {
   return words.flatMap((_, position) => {
     const last =
       phoneNumber(words, position) ??
       measure(words, position) ??
+      feetAndInches(words, position, text) ??
       rating(words, position) ??
       history(words, position) ??
+      introduction(words, position, isKnown) ??
+      patient(words, position) ??
       figureOfSpeech(words, position);
     if (last === undefined) return [];
     return [{ kind: 'aside' as const, first: position, last, score: worth(last - position + 1.5) }];
@@ -46,6 +50,14 @@ function measure(words: readonly Word[], first: number): number | undefined {
   return isHeight ? last + 1 : last;
 }
 
+/** 5'4", 6'. */
+function feetAndInches(words: readonly Word[], first: number, text: string): number | undefined {
+  const { key = '', end = 0 } = words[first] ?? {};
+  if (!/^\d$/.test(key) || !/^['’′]/.test(text.slice(end))) return undefined;
+  const next = words[first + 1];
+  return next && next.start === end + 1 && /^\d{1,2}$/.test(next.key) ? first + 1 : first;
+}
+
 /** "8 out of 10", "level 8", "grade 2". */
 function rating(words: readonly Word[], first: number): number | undefined {
   if (/^(?:level|grade|stage)$/.test(keyAt(words, first))) return numberAt(words, first + 1)?.last;
@@ -63,6 +75,33 @@ function history(words: readonly Word[], first: number): number | undefined {
   while (/^(?:a|an|my|her|his|the|his|their|x|recent)$/.test(keyAt(words, last))) last += 1;
   if (keyAt(words, last) === 'ray') return last;
   return DONE.test(keyAt(words, last)) && !words[last]?.isSeparated ? last : undefined;
+}
+
+/** "My name is Karen", "this is Karen calling": the caller, not the physician. */
+function introduction(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): number | undefined {
+  const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
+  const start = isCue ? first + 2 : keyAt(words, first) === 'names' ? first + 1 : undefined;
+  if (start === undefined) return undefined;
+  const isName = (at: number) => {
+    const word = words[at];
+    return word !== undefined && /^\p{L}{3,}$/u.test(word.key) && !isFiller(word.key) && !isKnown(word);
+  };
+  if (!isName(start)) return undefined;
+  return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
+}
+
+/** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
+function patient(words: readonly Word[], first: number): number | undefined {
+  if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  const next = keyAt(words, first + 1);
+  const isPatient = /^(?:is|has|had|was|wants|needs|with|w|c|complains|reports|states|says)$|^\d{1,3}/.test(
+    next,
+  );
+  return isPatient ? first : undefined;
 }
 
 const FIGURES =
