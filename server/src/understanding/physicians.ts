@@ -13,7 +13,7 @@ export interface PhysicianNames {
 const LONGEST_NAME = 3;
 /** So that a text of unknown words costs no more than a sentence. */
 const MOST_SPELLED = 12;
-const MOST_FOUND = 4;
+const MOST_FOUND = 6;
 const NPI = /^\d{10}$/;
 
 /** Spans that name physicians: words after "Dr.", and words that nothing else in the directory has. */
@@ -102,11 +102,12 @@ function nameOf(
   )
     return undefined;
   const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : typed[0] && typed[0].length > 4);
-  if (!isSure || limits.found-- <= 0) return undefined;
+  if (!isSure) return undefined;
   const looksRight = (spelling: string) =>
     isRight || isTitled || typed.length > 1 || spelling.at(-1) === typed[0]?.at(-1);
   const wanted = combinations(spelled.map((own) => own.filter(looksRight)));
-  const found = wanted.map((parts) => {
+  const found = wanted.slice(0, limits.found).map((parts) => {
+    limits.found -= 1;
     const { names: all, total } = names.find(parts.join(' '));
     return { parts, total, names: all.filter((name) => NPI.test(parts[0] ?? '') || hasWords(name, parts)) };
   });

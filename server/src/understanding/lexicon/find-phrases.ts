@@ -38,7 +38,7 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
         if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
       }
     }
-    for (const phrase of joinedWith(words[position + 1], word, index)) {
+    for (const phrase of joinedWith(words[position + 1], word, position < MOST_JOINED, index)) {
       spans.add(phrase, { ...JOINED, first: position, last: position + 1 });
     }
   });
@@ -65,13 +65,21 @@ function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Read
 }
 
 /** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */
-function joinedWith(next: Word | undefined, { key, root }: Word, index: PhraseIndex): Phrase[] {
+function joinedWith(
+  next: Word | undefined,
+  { key, root }: Word,
+  mayBeMisspelt: boolean,
+  index: PhraseIndex,
+): Phrase[] {
   if (!next || next.isSeparated) return [];
   const joined = rootOf(key + next.key);
-  const isNothing = key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
+  const isNothing = mayBeMisspelt && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
   const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
   return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
 }
+
+/** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
+const MOST_JOINED = 20;
 
 const JOINED = {
   count: 1,
