@@ -14,7 +14,7 @@ import { ALL_LISTS } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
 import { matchNames } from './matching/match-names.ts';
 import { type OrderedFilter, type Query, resolveQuery, type Scope } from './matching/query.ts';
-import { addSpellings } from './names/spellings.ts';
+import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
 import type { ProviderRow } from './reference/rows.ts';
 import { buildItem } from './results/items.ts';
@@ -83,9 +83,9 @@ export class SearchIndex {
   }
 
   /** Words of names that a typed word may be: the word itself, or else those with the fewest typing errors. */
-  spellings(word: string, mayBeginOtherwise: boolean): string[] {
+  spellings(word: string, spelling: Spelling): string[] {
     const errorsOf = new Map<string, number>();
-    for (const { names } of this.providers.segments) addSpellings(names, word, mayBeginOtherwise, errorsOf);
+    for (const { names } of this.providers.segments) addSpellings(names, word, spelling, errorsOf);
     const fewest = Math.min(...errorsOf.values());
     return [...errorsOf]
       .filter(([, errors]) => errors === fewest)

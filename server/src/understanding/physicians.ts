@@ -5,8 +5,8 @@ import { isAfterTitle, type Word } from './words.ts';
 
 /** The names of the providers that the caller may see. */
 export interface PhysicianNames {
-  /** Words of names that a typed word may be: itself, or else those with the fewest typing errors. After a title even the first letter may be wrong. */
-  spellings: (word: string, isTitled: boolean) => string[];
+  /** Words of names that a typed word may be: itself, or else those with the fewest typing errors. After a title even the first letter may be wrong, and the end missing. */
+  spellings: (word: string, isTitled: boolean, isUnfinished: boolean) => string[];
   find: (typed: string) => { names: readonly string[]; total: number };
 }
 
@@ -59,11 +59,12 @@ interface Limits {
 function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) {
   const known = new Map<string, string[]>();
   return (position: number): string[] => {
-    const { key = '' } = words[position] ?? {};
+    const { key = '', isUnfinished = false } = words[position] ?? {};
     if (NPI.test(key)) return [key];
     const isTitled = isAfterTitle(words, position);
     const name = isTitled ? `dr ${key}` : key;
-    const spelled = known.get(name) ?? (limits.spelled-- > 0 ? names.spellings(key, isTitled) : []);
+    const spelled =
+      known.get(name) ?? (limits.spelled-- > 0 ? names.spellings(key, isTitled, isUnfinished) : []);
     known.set(name, spelled);
     return spelled;
   };
@@ -101,7 +102,9 @@ function nameOf(
     !isAskedFor(words, first)
   )
     return undefined;
-  const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : typed[0] && typed[0].length > 4);
+  const [only = ''] = typed;
+  const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
+  const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : isBegun || only.length > 4);
   if (!isSure) return undefined;
   const looksRight = (spelling: string) =>
     isRight || isTitled || typed.length > 1 || spelling.at(-1) === typed[0]?.at(-1);

@@ -42,7 +42,11 @@ export class Understanding {
 
   #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {
     return {
-      spellings: (word, isTitled) => this.#index.spellings(word, isTitled),
+      spellings: (word, isTitled, isUnfinished) =>
+        this.#index.spellings(word, {
+          mayBeginOtherwise: isTitled,
+          isUnfinished: isTitled && isUnfinished,
+        }),
       find: (physician) => this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT),
     };
   }

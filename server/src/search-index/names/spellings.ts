@@ -6,20 +6,29 @@ type Buckets = ReadonlyMap<string, ReadonlyMap<number, ReadonlySet<string>>>;
 
 const bucketsOf = new WeakMap<NameIndex, Buckets>();
 
-/**
- * Adds the whole words of names that the typed word may be, with the number of typing errors: itself, or those similar to it.
- * The first letter must be right unless `mayBeginOtherwise`.
- */
+/** How a typed word may differ from a word of a name. */
+export interface Spelling {
+  /** Whether the first letter may be wrong. */
+  mayBeginOtherwise: boolean;
+  /** Whether it may be the beginning of a word that is still being typed. */
+  isUnfinished: boolean;
+}
+
+/** Adds the whole words of names that the typed word may be, with the number of typing errors: itself, or those similar to it. */
 export function addSpellings(
   index: NameIndex,
   typed: string,
-  mayBeginOtherwise: boolean,
+  { mayBeginOtherwise, isUnfinished }: Spelling,
   errorsOf: Map<string, number>,
 ): void {
   const buckets = bucketsOf.get(index) ?? buildBuckets(index);
   const letter = typed[0] ?? '';
   if (buckets.get(letter)?.get(typed.length)?.has(typed)) errorsOf.set(typed, 0);
   if (errorsOf.has(typed)) return;
+  if (isUnfinished && typed.length >= SHORTEST_BEGINNING) {
+    for (const words of buckets.get(letter)?.values() ?? [])
+      for (const word of words) if (word.startsWith(typed)) errorsOf.set(word, 1);
+  }
   const allowed = allowedEdits(typed);
   for (const [first, byLength] of buckets) {
     if (first !== letter && !mayBeginOtherwise) continue;
@@ -31,6 +40,9 @@ export function addSpellings(
     }
   }
 }
+
+/** Shorter beginnings belong to too many names. */
+const SHORTEST_BEGINNING = 3;
 
 function buildBuckets(index: NameIndex): Buckets {
   const buckets = new Map<string, Map<number, Set<string>>>();

@@ -13,14 +13,19 @@ const GENDERS: Readonly<Record<string, { key: string; value: string }>> = {
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
 export function findGenders(words: readonly Word[], text: string): Span[] {
-  return words.flatMap(({ key, start, end }, position) => {
+  return words.flatMap(({ key: typed, start, end, isUnfinished }, position) => {
+    const key = isUnfinished ? completed(typed) : typed;
     const gender = GENDERS[key];
     if (!gender || isPatient(words, position)) return [];
-    const via = text.slice(start, end);
+    const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
     return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
   });
 }
+
+/** "wom" while "woman" is being typed. */
+const completed = (typed: string): string =>
+  (typed.length >= 3 && Object.keys(GENDERS).find((key) => key.startsWith(typed))) || typed;
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =
