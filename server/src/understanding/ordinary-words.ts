@@ -1,3 +1,4 @@
+import { isEnglish } from './english-words.ts';
 import { rootOf } from './words.ts';
 
 /** Words that say nothing about whom to look for. Taken from how people speak on the phone. */
@@ -56,16 +57,7 @@ const FOREIGN = words(`
 `);
 
 /** Words with a meaning of their own, which are taken for no other word. */
-export const isForeign = (key: string): boolean => FOREIGN.has(key);
-
-const ORDINARY_NAMES = words(`
-  walker young white green gray grey brown black hill king park parks price reed ward wood woods hall baker grace frank jack long lane mark bill
-  rose hunter may june april august summer joy hope faith stone rivers field fields church bush singer weaver cook butler carter day bell best love
-  power powers small little rich strong sharp swift moody winter frost snow rain waters brook brooks banks bond cash case chase cross dean
-`);
-
-/** Names that are also ordinary words. */
-export const isOrdinaryName = (key: string): boolean => ORDINARY_NAMES.has(key);
+export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
 export const isFiller = (key: string): boolean =>
@@ -87,4 +79,4 @@ const GENERIC_ROOTS = new Set([...GENERIC].map(rootOf));
 
 /** Whether the word alone may stand for a longer name that has it. */
 export const isTelling = (key: string): boolean =>
-  key.length > 2 && !GENERIC_ROOTS.has(rootOf(key)) && !isFiller(key);
+  key.length > 2 && !GENERIC_ROOTS.has(rootOf(key)) && !isFiller(key) && !isEnglish(key);

@@ -1,5 +1,5 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { isFiller, isForeign, isOrdinaryName } from './ordinary-words.ts';
+import { isFiller, isForeign } from './ordinary-words.ts';
 import { type Meaning, type Span, worth } from './spans.ts';
 import { isAfterTitle, type Word } from './words.ts';
 
@@ -58,23 +58,25 @@ interface Limits {
 /** The spellings of the word at a position; each word is looked up once, and only so many. */
 function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) {
   const known = new Map<string, string[]>();
+  const look = (key: string, isTitled: boolean, isUnfinished: boolean): string[] => {
+    if (limits.spelled-- <= 0) return [];
+    const all = names.spellings(key, isTitled, isUnfinished);
+    // "Pride" is not a misspelt Price.
+    return isForeign(key) && !isTitled ? all.filter((spelling) => spelling === key) : all;
+  };
   return (position: number): string[] => {
     const { key = '', isUnfinished = false } = words[position] ?? {};
     if (NPI.test(key)) return [key];
     const isTitled = isAfterTitle(words, position);
     const name = isTitled ? `dr ${key}` : key;
-    const spelled =
-      known.get(name) ?? (limits.spelled-- > 0 ? names.spellings(key, isTitled, isUnfinished) : []);
+    const spelled = known.get(name) ?? look(key, isTitled, isUnfinished);
     known.set(name, spelled);
     return spelled;
   };
 }
 
 const mayBeName = (word: Word | undefined): boolean =>
-  word !== undefined &&
-  !isFiller(word.key) &&
-  !isForeign(word.key) &&
-  (NPI.test(word.key) || /^\p{L}{3,}$/u.test(word.key));
+  word !== undefined && !isFiller(word.key) && (NPI.test(word.key) || /^\p{L}{3,}$/u.test(word.key));
 
 interface Naming {
   words: readonly Word[];
@@ -94,15 +96,8 @@ function nameOf(
   const spelled = typed.map((_, k) => spell(first + k));
   const rights = typed.filter((key, k) => spelled[k]?.[0] === key).length;
   const isRight = rights === typed.length;
-  if (
-    isRight &&
-    !isTitled &&
-    said.length === 1 &&
-    isOrdinaryName(typed[0] ?? '') &&
-    !isAskedFor(words, first)
-  )
-    return undefined;
   const [only = ''] = typed;
+  if (!isTitled && typed.length === 1 && isForeign(only) && !isAskedFor(words, first)) return undefined;
   const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
   const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : isBegun || only.length > 4);
   if (!isSure) return undefined;

@@ -86,6 +86,9 @@ const IRREGULAR = new Map(
     place: ['pl'],
     // Not the hand or the head.
     handed: ['handed'],
+    shine: ['shine'],
+    unit: ['unit', 'units'],
+    spinning: ['spin', 'spinning', 'spins'],
     // "Accepting" patients is not "do you accept Aetna".
     accepting: ['accepting'],
     heading: ['heading', 'headed'],
