@@ -3,7 +3,7 @@ import type { Service } from '@careline/contracts/preferences';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/understanding';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import type { Meaning } from './spans.ts';
+import type { Meaning } from './choosing/spans.ts';
 import type { UnderstoodPiece } from './understand.ts';
 
 const MOST_CHOICES = 5;

@@ -1,7 +1,7 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { isFiller, isForeign } from './ordinary-words.ts';
-import { type Meaning, type Span, worth } from './spans.ts';
-import { isAfterTitle, type Word } from './words.ts';
+import { type Meaning, type Span, worth } from './choosing/spans.ts';
+import { isFiller, isForeign } from './words/ordinary-words.ts';
+import { isAfterTitle, type Word } from './words/words.ts';
 
 /** The names of the providers that the caller may see. */
 export interface PhysicianNames {

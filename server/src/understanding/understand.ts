@@ -1,18 +1,18 @@
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
+import { reconcile } from './choosing/reconcile.ts';
+import { findRuledOut } from './choosing/ruled-out.ts';
+import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
-import { isFiller } from './ordinary-words.ts';
 import { findAges } from './patterns/ages.ts';
 import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findGenders } from './patterns/genders.ts';
 import { findZips } from './patterns/zips.ts';
 import { findPhysicians, type PhysicianNames } from './physicians.ts';
-import { reconcile } from './reconcile.ts';
-import { findRuledOut } from './ruled-out.ts';
-import { type Aside, chooseSpans, type Span } from './spans.ts';
-import { type Word, wordsOf } from './words.ts';
+import { isFiller } from './words/ordinary-words.ts';
+import { type Word, wordsOf } from './words/words.ts';
 
 /** What a text is understood with. */
 export interface Knowledge {

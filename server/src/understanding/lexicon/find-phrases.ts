@@ -1,8 +1,8 @@
 import type { PieceKey, PieceKind } from '@careline/contracts/understanding';
-import { isFiller, isForeign, isTelling } from '../ordinary-words.ts';
-import { isNegative } from '../ruled-out.ts';
-import { type Meaning, type Span, worth } from '../spans.ts';
-import { isAfterTitle, rootOf, type Word } from '../words.ts';
+import { isNegative } from '../choosing/ruled-out.ts';
+import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
+import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
 /** An address may have a comma inside. */

@@ -1,7 +1,7 @@
 import type { PieceKey, PieceKind } from '@careline/contracts/understanding';
 import { allowedEdits, countErrors } from '../../search-index/names/similar-words.ts';
-import { isConnecting, isTelling } from '../ordinary-words.ts';
-import { rootsOf, wordsOf } from '../words.ts';
+import { isConnecting, isTelling } from '../words/ordinary-words.ts';
+import { rootsOf, wordsOf } from '../words/words.ts';
 import { WordTrie } from './word-trie.ts';
 
 /** Something that can be said, and the value of a filter that it means. */

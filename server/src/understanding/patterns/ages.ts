@@ -1,8 +1,8 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
-import { isFiller } from '../ordinary-words.ts';
-import { type Span, worth } from '../spans.ts';
-import type { Word } from '../words.ts';
+import { type Span, worth } from '../choosing/spans.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
 
 /** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
@@ -19,7 +19,7 @@ export function findAges(
       withUnit(words, position) ??
       withCue(words, position) ??
       alone(words, position) ??
-      atEnd(words, position, isKnown);
+      besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
 }
@@ -114,7 +114,9 @@ function withCue(words: readonly Word[], position: number): FoundAge | undefined
     !areMany(words, position)
   )
     return undefined;
-  const start = isNamed && /^(?:of|is)$/.test(keyAt(words, position + 1)) ? position + 2 : position + 1;
+  const isHedged = /^(?:almost|nearly|about|only|just|now|around)$/.test(keyAt(words, position + 1));
+  const isLong = isNamed ? /^(?:of|is)$/.test(keyAt(words, position + 1)) : isHedged;
+  const start = isLong ? position + 2 : position + 1;
   const number = numberAt(words, start);
   if (!number || words[start]?.isSeparated) return undefined;
   const next = words[number.last + 1];
@@ -152,20 +154,22 @@ function alone(words: readonly Word[], position: number): FoundAge | undefined {
 const NUMBERED =
   /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;
 
-/** A bare number first or last, beside something that is known: "herniated disc 44"; but "2 herniated discs". */
-function atEnd(
+/** A bare number beside what is known: "herniated disc 44", "sports hernia 25 Manhattan"; but "2 herniated discs". */
+function besideKnown(
   words: readonly Word[],
   position: number,
   isKnown: (word: Word) => boolean,
 ): FoundAge | undefined {
-  if (!/^\d{1,2}$/.test(keyAt(words, position)) || words.length === 1) return undefined;
-  const isFirst = position === 0;
-  const beside = words[isFirst ? 1 : position - 1];
-  if (!beside || (!isFirst && position !== words.length - 1)) return undefined;
-  if (isFiller(beside.key) || NUMBERED.test(beside.key) || !isKnown(beside)) return undefined;
-  if (isFirst && words.slice(1, 4).some(({ key }) => /(?<!s|i|u)s$/.test(key))) return undefined;
-  const years = Number(keyAt(words, position));
-  return years === 0 ? undefined : { years, first: position, last: position };
+  const key = keyAt(words, position);
+  const years = /^\d{1,2}$/.test(key) ? Number(key) : 0;
+  const [before, after] = [words[position - 1], words[position + 1]];
+  if (years === 0 || (!before && !after)) return undefined;
+  const isBeside = (word: Word) => !isFiller(word.key) && !NUMBERED.test(word.key) && isKnown(word);
+  if ((before && !isBeside(before)) || (after && !isBeside(after))) return undefined;
+  // Inside a text only an adult's, which hardly counts anything.
+  if (before && after && key.length < 2) return undefined;
+  if (!before && words.slice(1, 4).some((word) => /(?<!s|i|u)s$/.test(word.key))) return undefined;
+  return { years, first: position, last: position };
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(

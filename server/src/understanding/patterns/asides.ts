@@ -1,6 +1,6 @@
-import { isFiller } from '../ordinary-words.ts';
-import { type Aside, worth } from '../spans.ts';
-import type { Word } from '../words.ts';
+import { type Aside, worth } from '../choosing/spans.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
 
 /** What is understood, but no filter asks for: measures, telephone numbers, what has been done already, figures of speech. */

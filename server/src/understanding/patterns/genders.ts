@@ -1,5 +1,5 @@
-import { type Span, worth } from '../spans.ts';
-import type { Word } from '../words.ts';
+import { type Span, worth } from '../choosing/spans.ts';
+import type { Word } from '../words/words.ts';
 
 const GENDERS: Readonly<Record<string, { key: string; value: string }>> = {
   woman: { key: 'female', value: 'Female' },
@@ -41,6 +41,8 @@ function isPatient(words: readonly Word[], position: number): boolean {
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
   // Also after a comma: "45, male".
   if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
+  // "A woman, 45, with neck pain".
+  if (position < 2 && /^\d{2}$/.test(words[position + 1]?.key ?? '')) return true;
   if (near(1) === 'who' && /^(?:has|had|broke|is|needs|fell|hurt|injured)$/.test(near(2))) return true;
   return /^(?:im|am|is|hes|shes)$/.test(near(-2)) && /^(?:a|an)$/.test(near(-1));
 }

@@ -1,5 +1,5 @@
 import type { PieceKind } from '@careline/contracts/understanding';
-import type { Reference } from '../search-index/reference/reference.ts';
+import type { Reference } from '../../search-index/reference/reference.ts';
 import type { Meaning, Span } from './spans.ts';
 
 /** The record that a meaning belongs to: the body part and category of a term, the insurance of a plan. */

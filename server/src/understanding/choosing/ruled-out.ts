@@ -1,6 +1,6 @@
 import type { PieceKind } from '@careline/contracts/understanding';
+import type { Word } from '../words/words.ts';
 import type { Aside, Span } from './spans.ts';
-import type { Word } from './words.ts';
 
 /**
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
@@ -30,7 +30,7 @@ const cues = (text: string): string[][] =>
 
 /** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
 const CUES = cues(`
-  no longer, not, no, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
+  no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
   anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
