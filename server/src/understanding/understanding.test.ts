@@ -48,6 +48,30 @@ test('every choice counts the providers it leaves with the other pieces and the 
   }
 });
 
+test('many choices are counted like one', () => {
+  const filter = { age: 40, gender: 'female' } as const;
+  const plans = pieceOf(understand({ text: 'HMO', ...filter }), 'insurancePlan')?.choices ?? [];
+  expect(plans.length).toBeGreaterThan(3);
+  for (const { key, count } of plans) {
+    expect(count).toBe(index.count({ ...filter, insurancePlanId: Number(key) }, EVERYBODY));
+  }
+});
+
+test('the word that is being typed is completed, until something follows it', () => {
+  expect(pieceOf(understand({ text: 'woman, shou' }), 'bodyPart')).toMatchObject({
+    text: 'shou',
+    choices: [{ value: 'Shoulder', via: 'Shoulder' }],
+  });
+  expect(understand({ text: 'woman, shou ' }).unknown).toEqual(['shou']);
+  expect(pieceOf(understand({ text: 'wom' }), 'gender')?.choices[0]).toMatchObject({
+    key: 'female',
+    via: 'woman',
+  });
+  expect(pieceOf(understand({ text: 'Dr. Nakam' }), 'physician')?.choices[0]?.value).toBe('Nakamura');
+  // Two letters begin too many words.
+  expect(understand({ text: 'sh' }).pieces).toEqual([]);
+});
+
 test("a piece takes the place of the request's filter of its kind", () => {
   const knee = pieceOf(understand({ text: 'knee', bodyPartId: 5 }), 'bodyPart')?.choices[0];
   expect(knee?.count).toBe(index.count({ bodyPartId: Number(knee?.key) }, EVERYBODY));
