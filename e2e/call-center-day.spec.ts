@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 /** What call-center staff see besides the search page. */
 
-test('practices are read-only', async ({ page }) => {
+test('practices are read-only', { tag: '@any-size' }, async ({ page }) => {
   await openAs(page, 'callcenter', '/practices');
   await page
     .getByRole('button', { name: /^Details / })
@@ -16,7 +16,7 @@ test('practices are read-only', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Practice addresses) / })).toHaveCount(0);
 });
 
-test('directories can be searched but not changed', async ({ page }) => {
+test('directories can be searched but not changed', { tag: '@any-size' }, async ({ page }) => {
   await openAs(page, 'callcenter', '/directories');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.getByRole('textbox', { name: 'Search directories' }).fill('pharmacy');
@@ -26,7 +26,7 @@ test('directories can be searched but not changed', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^(New directory|Edit|Delete)/ })).toHaveCount(0);
 });
 
-test('the call center has no access to maintenance screens', async ({ page }) => {
+test('the call center has no access to maintenance screens', { tag: '@any-size' }, async ({ page }) => {
   await openAs(page, 'callcenter', '/practices');
   for (const route of [
     '/insurances',

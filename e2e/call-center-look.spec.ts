@@ -26,6 +26,12 @@ test.describe('on a desk', () => {
     await page.getByRole('combobox', { name: 'Clinical term' }).click();
     await page.keyboard.press('ArrowDown');
     await expectAccessible(page, 'filter list');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: /PREFERENCES/ }).click();
+    await page.getByRole('checkbox', { name: /^Urgent/ }).check();
+    await page.getByLabel('What the caller says').fill('zwieback, 45, aetna, telehealth');
+    await expect(page.locator('#understood').getByTitle('Not understood')).toHaveText('zwieback');
+    await expectAccessible(page, 'preferences, and the line with what is understood');
   });
 
   test('results and details are accessible', async ({ page }) => {

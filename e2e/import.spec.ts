@@ -30,7 +30,7 @@ async function startImport(page: Page, name: string, content: string): Promise<v
 test.describe('a roster', () => {
   test.use({ refusalsExpected: true });
 
-  test('is checked, imported, reported and taken back', async ({ page }) => {
+  test('is checked, imported, reported and taken back', { tag: '@any-size' }, async ({ page }) => {
     test.slow();
     const api = apiOf(page, await openAs(page, 'admin', '/settings?tab=Import Data'));
     const { names, type } = await madeReferences(api);

@@ -83,7 +83,7 @@ test('keys typed before the palette or a form has the focus are not lost', async
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Nina Newcomer');
 });
 
-test('Escape and Ctrl+K in quick succession start a clean palette, and a word typed into nothing is no shortcut', async ({
+test('Escape and Ctrl+K in quick succession start a clean palette, and a word typed into nothing is not a shortcut', async ({
   page,
 }) => {
   await openAs(page, 'dataentry', '/practices');

@@ -74,6 +74,16 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
       },
       shows: (page) => page.getByRole('option').first(),
     },
+    {
+      name: 'words of a body part, one of which another has',
+      route: '/settings',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Edit Elbow' }).click();
+        await page.getByRole('combobox', { name: 'What callers say' }).fill('kneecap');
+        await page.keyboard.press('Enter');
+      },
+      shows: (page) => page.getByText(/“kneecap” also means Knee/).first(),
+    },
   ],
   trust: [
     { name: 'verification', route: '/verification', shows: (page) => page.getByText('Due soon').first() },

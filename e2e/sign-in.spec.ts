@@ -37,7 +37,9 @@ for (const [role, home] of [
   ['Data Entry', '/insurances'],
   ['Call Center', '/call-center'],
 ] as const) {
-  test(`${role} signs in with one click on the demo account and lands on ${home}`, async ({ page }) => {
+  test(`${role} signs in with one click on the demo account and lands on ${home}`, {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('region', { name: 'Demo accounts' }).getByRole('button', { name: role }).click();
     await expect(page).toHaveURL(new RegExp(`#${home}`));
@@ -97,7 +99,9 @@ test('the login page loads at most 180 KB of gzipped JavaScript', { tag: '@any-s
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(180_000);
 });
 
-test('the frame of the page is drawn before any of the application has loaded', async ({ page }) => {
+test('the frame of the page is drawn before any of the application has loaded', { tag: '@any-size' }, async ({
+  page,
+}) => {
   let loadScripts = () => {};
   const scriptsMayLoad = new Promise<void>((resolve) => {
     loadScripts = resolve;

@@ -53,7 +53,7 @@ test('a new version is offered, and the reload keeps the route', { tag: '@any-si
   await expect(page.getByRole('textbox', { name: 'Search practices' })).toHaveValue('hand');
 });
 
-test('a slow answer shows the spinner until it arrives', async ({ page }) => {
+test('a slow answer shows the spinner until it arrives', { tag: '@any-size' }, async ({ page }) => {
   await openAs(page, 'dataentry', '/practices');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   let answer = () => {};

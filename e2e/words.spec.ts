@@ -1,8 +1,7 @@
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('what the caller says becomes filters, and leaves no trace', async ({ page }, { project }) => {
-  test.skip(project.name !== 'desktop', 'The line is the same on a phone.');
+test('what the caller says becomes filters, and leaves no trace', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
   const line = page.getByLabel('What the caller says');
   await expect(page.getByText(/\d+ providers/).first()).toBeVisible();

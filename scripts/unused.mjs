@@ -37,6 +37,9 @@ function readSources() {
 
 // ---------------------------------------------------------------- exports
 
+/** Vitest and Node call what these files export. */
+const CALLED_BY_TOOLS = /\.test\.tsx?$|\/global-setup\.ts$|\/typescript-hooks\.mjs$/;
+
 /**
  * An export is used when a file of the product imports it. One that only tests import must also be used in its own file:
  * a test alone keeps nothing alive. A type may just describe what its own file's functions take and answer.
@@ -45,7 +48,7 @@ export function unusedExports(files) {
   const users = importers(files);
   const problems = [];
   for (const [path, text] of files) {
-    if (!JUDGED.test(path) || /\.test\.tsx?$|\/global-setup\.ts$/.test(path)) continue;
+    if (!JUDGED.test(path) || CALLED_BY_TOOLS.test(path)) continue;
     for (const [name, isType] of exportedNames(text)) {
       const by = [...(users.get(`${path}#${name}`) ?? []), ...(users.get(`${path}#*`) ?? [])];
       const isUsedHere = occurrences(text, name) > 1;

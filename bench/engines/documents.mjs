@@ -1,3 +1,5 @@
+import { servicesIn } from '../../server/dist/search-index/reference/services.js';
+
 /** Providers as flat documents, for engines without nested rows: such engines cannot require conditions to match the same row. */
 export function documentOf(provider, tables) {
   const terms = provider.terms.map(({ termId }) => tables.term.get(termId));
@@ -17,6 +19,11 @@ export function documentOf(provider, tables) {
     insurancePlanId: distinct(plans.map(({ id }) => id)),
     insuranceId: distinct(plans.map(({ insuranceId }) => insuranceId)),
     specialtyId: distinct(provider.specialtyIds),
+    gender: distinct([provider.gender]),
+    languageId: distinct(provider.languageIds),
+    telehealth: [String(provider.telehealth)],
+    accepting: [String(provider.locations.some(({ accepting }) => accepting === 'new'))],
+    services: distinct(places.flatMap(({ services }) => servicesIn(services))),
   };
 }
 
@@ -24,9 +31,14 @@ export const CHOICES = {
   clinical: ['bodyPartId', 'categoryId', 'termId'],
   practice: ['practiceId', 'practiceAddressId', 'practiceAddressRegionId'],
   insurance: ['insuranceId', 'insurancePlanId'],
-  preferences: ['specialtyId'],
+  preferences: ['specialtyId', 'gender', 'languageId', 'services'],
 };
-export const FIELDS = Object.values(CHOICES).flat();
+export const FIELDS = [...Object.values(CHOICES).flat(), 'telehealth', 'accepting'];
 
-export const chosenIn = (request) => FIELDS.filter((field) => request[field] !== undefined);
+/** The fields that a request asks for, each with the values that must all be there. */
+export const chosenIn = (request) =>
+  FIELDS.filter((field) => request[field] !== undefined).map((field) => [
+    field,
+    [request[field]].flat().map(String),
+  ]);
 export const groupsIn = (request) => (request.groups ? ['none', ...request.groups.map(String)] : undefined);

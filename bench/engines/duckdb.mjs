@@ -5,20 +5,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { availableSql, searchSql } from '../lib/sql.mjs';
+import { availableSql, SERVICE_COLUMNS, searchSql } from '../lib/sql.mjs';
 
 const { to } = createRequire(new URL('../../server/package.json', import.meta.url))('pg-copy-streams');
 const DIALECT = { folded: 'provider.folded' };
 const TABLES = {
-  provider: 'id, name, for_consideration',
+  provider: 'id, name, for_consideration, gender, telehealth',
   term: 'id, name, body_part_id, category_id',
-  practice_address: 'id, practice_id, region_id, latitude, longitude',
+  practice_address: `id, practice_id, region_id, latitude, longitude, ${Object.values(SERVICE_COLUMNS).join()}`,
   insurance_plan: 'id, insurance_id, name',
   provider_group_member: 'provider_id, group_id',
   provider_specialty: 'provider_id, specialty_id',
+  provider_language: 'provider_id, language_id',
   provider_term: 'provider_id, term_id, min_age, max_age, priority',
   provider_insurance_plan: 'provider_id, insurance_plan_id',
-  provider_location: 'id, provider_id, practice_address_id',
+  provider_location: 'id, provider_id, practice_address_id, accepting',
   provider_location_plan: 'provider_location_id, provider_id, insurance_plan_id',
 };
 

@@ -14,7 +14,7 @@ export default async function items({ providers, tables }) {
     },
   );
   const filters = (request) => ({
-    ...Object.fromEntries(chosenIn(request).map((field) => [field, [String(request[field])]])),
+    ...Object.fromEntries(chosenIn(request)),
     ...(groupsIn(request) && { groups: groupsIn(request) }),
   });
   return {

@@ -19,7 +19,7 @@ export default async function orama({ providers, tables }) {
     term: request.physician ?? '',
     properties: ['name'],
     where: Object.fromEntries([
-      ...chosenIn(request).map((field) => [field, { containsAll: [String(request[field])] }]),
+      ...chosenIn(request).map(([field, wanted]) => [field, { containsAll: wanted }]),
       ...(groupsIn(request) ? [['groups', { containsAny: groupsIn(request) }]] : []),
     ]),
   });

@@ -8,6 +8,18 @@ import { fold } from '../../contracts/dist/rules/folding.js';
 const isSet = (value) => value !== undefined && value !== null;
 const all = (conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 
+export const SERVICE_COLUMNS = {
+  urgentHours: 'urgent_hours',
+  eveningHours: 'evening_hours',
+  weekendHours: 'weekend_hours',
+  xRayOnSite: 'x_ray_on_site',
+  mriOnSite: 'mri_on_site',
+  ptOnSite: 'pt_on_site',
+  otOnSite: 'ot_on_site',
+  pmOnSite: 'pm_on_site',
+  emgOnSite: 'emg_on_site',
+};
+
 const clinical = (q, except) =>
   [
     isSet(q.age) && `coalesce(own.min_age, 0) <= ${q.age} and ${q.age} <= coalesce(own.max_age, 200)`,
@@ -23,6 +35,8 @@ const place = (q, except) =>
     isSet(q.practiceAddressRegionId) &&
       except !== 'practiceAddressRegionId' &&
       `place.region_id = ${q.practiceAddressRegionId}`,
+    q.accepting && "own.accepting = 'new'",
+    ...(q.services ?? []).map((service) => `place.${SERVICE_COLUMNS[service]}`),
   ].filter(Boolean);
 
 const plan = (q, except) =>
@@ -47,6 +61,10 @@ function who(q, dialect) {
         (select provider_id from provider_group_member where group_id in (${q.groups.join() || 'null'})))`,
     isSet(q.specialtyId) &&
       `provider.id in (select provider_id from provider_specialty where specialty_id = ${q.specialtyId})`,
+    isSet(q.languageId) &&
+      `provider.id in (select provider_id from provider_language where language_id = ${q.languageId})`,
+    isSet(q.gender) && `provider.gender = '${q.gender}'`,
+    q.telehealth && 'provider.telehealth',
     q.physician && `${dialect.folded} like '%${fold(q.physician).replaceAll("'", "''")}%'`,
   ].filter(Boolean);
 }
@@ -118,32 +136,39 @@ function matchConditions(q, families = ['clinical', 'place']) {
 
 /** One statement per list of the tab: values with their counts. */
 export function availableSql(q, tab, dialect) {
-  return countsOf(q, tab, (rows) => {
-    const others = othersBySets(q, tab, dialect);
-    return others.length > 0
-      ? { rows, among: [`own.provider_id in (select provider.id from provider ${all(others)})`] }
-      : { rows, among: [] };
-  });
+  return countsOf(
+    q,
+    tab,
+    (rows, others) => {
+      return others.length > 0
+        ? { rows, among: [`own.provider_id in (select provider.id from provider ${all(others)})`] }
+        : { rows, among: [] };
+    },
+    (among, kind) => othersBySets(among, kind, dialect),
+  );
 }
 
 /** The same, provider by provider. */
 export function availableSqlByProvider(q, tab, dialect) {
-  const families = { clinical: ['place'], preferences: ['clinical', 'place'] }[tab] ?? ['clinical'];
-  const others = [...whoOutside(tab, q, dialect), ...matchConditions(q, families)];
-  const found = `(select provider.id from provider ${all(others)} offset 0) as found`;
-  return countsOf(q, tab, (rows) =>
-    others.length > 0
-      ? { rows: `${found}, ${rows}`, among: ['own.provider_id = found.id'] }
-      : { rows, among: [] },
+  return countsOf(
+    q,
+    tab,
+    (rows, others) =>
+      others.length > 0
+        ? {
+            rows: `(select provider.id from provider ${all(others)} offset 0) as found, ${rows}`,
+            among: ['own.provider_id = found.id'],
+          }
+        : { rows, among: [] },
+    (among, kind) => {
+      const families = { clinical: ['place'], preferences: ['clinical', 'place'] }[kind] ?? ['clinical'];
+      return [...who(among, dialect), ...matchConditions(among, families)];
+    },
   );
 }
 
-/** A tab's own filter does not narrow its list. */
-const whoOutside = (tab, q, dialect) =>
-  who(tab === 'preferences' ? { ...q, specialtyId: undefined } : q, dialect);
-
 function othersBySets(q, tab, dialect) {
-  const others = whoOutside(tab, q, dialect);
+  const others = who(q, dialect);
   // The rows of these tabs are not locations, so place and insurance narrow the providers.
   const isPlaceless = tab === 'clinical' || tab === 'preferences';
   if (tab !== 'clinical' && hasClinical(q)) {
@@ -158,10 +183,13 @@ function othersBySets(q, tab, dialect) {
   return others;
 }
 
-/** `limit` restricts a list's rows to providers that satisfy the filters of the other tabs. */
-function countsOf(q, tab, limit) {
-  const count = (value, listed, conditions) => {
-    const { rows, among } = limit(listed);
+/**
+ * `limit` restricts a list's rows to providers that satisfy `others`: the filters that the rows cannot tell. `kind` says which rows
+ * they are: term rows (clinical), locations (practice), plans (insurance) or none of these (preferences).
+ */
+function countsOf(q, tab, limit, others) {
+  const count = (value, listed, conditions, asked = q, kind = tab) => {
+    const { rows, among } = limit(listed, others(asked, kind));
     return `select ${value} as key, count(distinct own.provider_id) as count from ${rows} ${all([...conditions, ...among])} group by 1`;
   };
   if (tab === 'clinical') {
@@ -171,7 +199,27 @@ function countsOf(q, tab, limit) {
       count('own.term_id', terms, clinical(q, 'termId')),
     ];
   }
-  if (tab === 'preferences') return [count('own.specialty_id', 'provider_specialty as own', [])];
+  if (tab === 'preferences') {
+    const without = (field) => ({ ...q, [field]: undefined });
+    const offered = Object.entries(SERVICE_COLUMNS).map(([name, column]) => `('${name}', place.${column})`);
+    return [
+      count('own.specialty_id', 'provider_specialty as own', [], without('specialtyId')),
+      count('own.language_id', 'provider_language as own', [], without('languageId')),
+      count(
+        'own.gender',
+        '(select id as provider_id, gender from provider where gender is not null) as own',
+        [],
+        without('gender'),
+      ),
+      count(
+        'service.name',
+        `${locations} cross join lateral (values ${offered.join()}) as service (name, is_offered)`,
+        ['service.is_offered', ...placeRows(q)],
+        q,
+        'practice',
+      ),
+    ];
+  }
   if (tab === 'practice') {
     const insured = hasPlan(q) ? [accepts(q)] : [];
     return [

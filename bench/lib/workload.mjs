@@ -1,3 +1,4 @@
+import { servicesIn } from '../../server/dist/search-index/reference/services.js';
 import { random } from './random.mjs';
 
 /** Realistic agent requests. Each is derived from an existing provider, so that it has at least one match. */
@@ -6,7 +7,12 @@ const TABS = {
   clinical: { includeBodyPart: true, includeCategory: true, includeTerm: true },
   practice: { includePractice: true, includePracticeAddress: true, includePracticeAddressRegion: true },
   insurance: { includeInsurance: true, includeInsurancePlan: true },
-  preferences: { includeSpecialty: true },
+  preferences: {
+    includeSpecialty: true,
+    includeGender: true,
+    includeLanguage: true,
+    includeService: true,
+  },
 };
 
 /** `providers`: index rows to derive requests from; `tables`: the reference lists. */
@@ -38,6 +44,11 @@ function factsOf(provider, tables, chance) {
     insurancePlanId: planId,
     insuranceId: planId === undefined ? undefined : tables.insurance_plan.get(planId).insuranceId,
     specialtyId: provider.specialtyIds[0],
+    gender: provider.gender ?? undefined,
+    languageId: provider.languageIds.at(-1),
+    telehealth: provider.telehealth || undefined,
+    accepting: location.accepting === 'new' || undefined,
+    services: servicesIn(address.services).slice(0, 2),
     physician: beginningOf(provider.name.split(' ').at(-1)),
     groups: provider.groupIds.slice(0, 1),
     origin:
@@ -65,6 +76,9 @@ const KINDS = {
     ['insuranceId'],
     ['categoryId'],
     ['specialtyId'],
+    ['gender'],
+    ['languageId'],
+    ['accepting'],
   ],
   medium: [
     ['bodyPartId', 'age', 'insuranceId'],
@@ -74,6 +88,9 @@ const KINDS = {
     ['practiceAddressRegionId', 'bodyPartId', 'categoryId'],
     ['physician'],
     ['specialtyId', 'age', 'insuranceId'],
+    ['gender', 'languageId', 'bodyPartId'],
+    ['services', 'practiceAddressRegionId'],
+    ['telehealth', 'termId'],
   ],
   narrow: [
     [
@@ -91,6 +108,8 @@ const KINDS = {
     ['physician', 'practiceAddressRegionId'],
     ['bodyPartId', 'practiceId', 'age', 'insuranceId'],
     ['specialtyId', 'termId', 'practiceAddressRegionId', 'insurancePlanId'],
+    ['languageId', 'accepting', 'termId', 'insurancePlanId'],
+    ['services', 'accepting', 'practiceAddressRegionId', 'age', 'insuranceId'],
   ],
 };
 

@@ -24,6 +24,8 @@ export type Origin = z.infer<typeof Origin>;
 export const OrderBy = z.enum(['default', 'priority', 'physician', 'specialty', 'distance']);
 export type OrderBy = z.infer<typeof OrderBy>;
 
+const Wish = z.boolean('This must be true or false.').nullish();
+
 /** The conditions a provider must satisfy. A filter that is absent or null is not set. */
 export const SearchFilter = z.object({
   groups: z
@@ -46,10 +48,10 @@ export const SearchFilter = z.object({
   specialtyId: Id.nullish(),
   gender: Gender.nullish().describe("The provider's"),
   languageId: Id.nullish(),
-  telehealth: z.boolean().nullish().describe('true: only those who offer it'),
-  accepting: z.boolean().nullish().describe('true: only locations that take new patients'),
+  telehealth: Wish.describe('true: only those who offer it'),
+  accepting: Wish.describe('true: only locations that take new patients'),
   services: z
-    .array(Service)
+    .array(Service, 'Services are a list.')
     .max(50, 'At most 50 entries are allowed.')
     .nullish()
     .describe('All of them at one location'),

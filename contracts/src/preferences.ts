@@ -3,7 +3,7 @@ import { ADDRESS_FLAGS, type AddressFlag } from './practice-addresses.ts';
 
 /** What a caller may wish for besides the right treatment: who the provider is, and what the place offers. */
 
-export const Gender = z.enum(['female', 'male', 'other']);
+export const Gender = z.enum(['female', 'male', 'other'], 'Choose female, male or other.');
 export type Gender = z.infer<typeof Gender>;
 export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
   female: 'Female',
@@ -12,7 +12,7 @@ export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
 };
 
 /** Which patients a provider takes at a location. Best first. */
-export const Accepting = z.enum(['new', 'existing', 'none']);
+export const Accepting = z.enum(['new', 'existing', 'none'], 'Choose new, existing or none.');
 export type Accepting = z.infer<typeof Accepting>;
 
 export const ACCEPTING_LABELS: Readonly<Record<Accepting, string>> = {
@@ -21,7 +21,7 @@ export const ACCEPTING_LABELS: Readonly<Record<Accepting, string>> = {
   none: 'Takes no patients',
 };
 
-export const Service = z.enum(ADDRESS_FLAGS);
+export const Service = z.enum(ADDRESS_FLAGS, `Choose among ${ADDRESS_FLAGS.join(', ')}.`);
 export type Service = AddressFlag;
 export const SERVICE_LABELS: Readonly<Record<Service, string>> = {
   urgentHours: 'Urgent hours',

@@ -27,7 +27,7 @@ import { recordEvent } from './history/storage/audit-log.ts';
 import { healthRoutes } from './http/health.ts';
 import { serveApiDocs } from './http/openapi/api-docs.ts';
 import type { Routes } from './http/routes.ts';
-import { createServer } from './http/server.ts';
+import { createServer, type RequestLog } from './http/server.ts';
 import { serveSite } from './http/static-site.ts';
 import type { Guard } from './http/who-may.ts';
 import { importRoutes } from './import/import.routes.ts';
@@ -75,8 +75,7 @@ export interface AppParts {
   imports: Omit<ImportParts, 'reads'>;
   maps?: MapServices;
   version: string;
-  /** Whether requests are logged. */
-  log?: boolean;
+  log?: RequestLog;
   /** Whether every response is validated against its contract. */
   checksAnswers?: boolean;
   /** Why the database is unreachable, if known. */

@@ -35,6 +35,7 @@ describe('readConfig', () => {
     ['PORT', 'http'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'not a url'],
     ['DEMO', 'yes'],

@@ -27,7 +27,7 @@ const Environment = z.object({
     .string()
     .regex(/^[\w.:%-]+$/, 'must be a host name or an IP address, without http:// and without a port')
     .default('127.0.0.1'),
-  /** No stricter: PostgreSQL's socket form, `postgresql://user@/name?host=/run/postgresql`, is no URL to a URL parser. */
+  /** No stricter: PostgreSQL's socket form, `postgresql://user@/name?host=/run/postgresql`, is not a URL to a URL parser. */
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL that begins with postgresql://')

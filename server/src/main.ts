@@ -82,7 +82,7 @@ function warnOfDemo(host: string): void {
   console.warn(
     [
       '',
-      '  WARNING: the demo is on, and CareLine listens on HOST=' + host + ', not only on this machine.',
+      `  WARNING: the demo is on, and CareLine listens on HOST=${host}, not only on this machine.`,
       '  Everybody who reaches it can sign in as admin with the password that the sign-in page shows.',
       '  Set DEMO=off before you enter real data, or HOST=127.0.0.1 to keep the demo to yourself.',
       '',

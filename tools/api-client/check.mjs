@@ -16,7 +16,7 @@ const { astToString, default: openapiTypescript } = await import('openapi-typesc
 
 const document = await (await fetch(`${baseUrl}/api/openapi.json`)).json();
 const { valid, errors } = await new Validator().validate(structuredClone(document));
-if (!valid) throw new Error(`The document is no OpenAPI: ${JSON.stringify(errors).slice(0, 2_000)}`);
+if (!valid) throw new Error(`The document is not valid OpenAPI: ${JSON.stringify(errors).slice(0, 2_000)}`);
 
 rmSync(here('generated'), { recursive: true, force: true });
 mkdirSync(here('generated'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fold } from '../../../contracts/dist/rules/folding.js';
-import { miles as milesBetween } from '../../lib/sql.mjs';
+import { miles as milesBetween, SERVICE_COLUMNS } from '../../lib/sql.mjs';
 
 /** PostgreSQL with a denormalised read model and prepared statements: see read-model.sql. */
 export async function postgresReadModel({ pool }) {
@@ -62,8 +62,18 @@ const LISTS = {
   clinical: { bodyPartId: 'body_parts', categoryId: 'categories', termId: 'terms' },
   practice: { practiceId: 'practices', practiceAddressId: 'addresses', practiceAddressRegionId: 'regions' },
   insurance: { insuranceId: 'insurances', insurancePlanId: 'plans' },
-  preferences: { specialtyId: 'specialties' },
+  preferences: {
+    specialtyId: 'specialties',
+    languageId: 'languages',
+    gender: 'genders',
+    services: 'services',
+  },
 };
+/** Filters that a provider satisfies by one of its arrays. */
+const ARRAYS = { specialtyId: 'specialties', languageId: 'languages', gender: 'genders' };
+/** The read model stores numbers for these names. */
+const GENDERS = ['female', 'male', 'other'];
+const SERVICES = Object.keys(SERVICE_COLUMNS);
 
 const PLAN_COLUMN = { insuranceId: 'insurance_id', insurancePlanId: 'id' };
 
@@ -71,7 +81,12 @@ function rowConditions(s, q, family, except) {
   const chosen = Object.entries(FAMILIES[family])
     .filter(([field]) => field !== except && isSet(q[field]))
     .map(([field, column]) => `${column} = ${s.value(q[field])}`);
-  if (family === 'practice') return chosen;
+  if (family === 'practice') {
+    if (q.accepting) chosen.push('accepts_new');
+    if (q.services?.length)
+      chosen.push(`services @> ${s.value(q.services.map((name) => SERVICES.indexOf(name)))}::int[]`);
+    return chosen;
+  }
   return isSet(q.age) ? [...chosen, `min_age <= ${s.value(q.age)} and max_age >= ${s.value(q.age)}`] : chosen;
 }
 
@@ -89,7 +104,9 @@ function accepts(s, q, except) {
   ].filter(Boolean);
 }
 
-const hasPlace = (q) => Object.keys(FAMILIES.practice).some((field) => isSet(q[field]));
+const hasPlace = (q) =>
+  Object.keys(FAMILIES.practice).some((field) => isSet(q[field])) ||
+  Boolean(q.accepting || q.services?.length);
 /** Whether term rows decide. For an age alone, the provider's bitmap does. */
 const needsTermRows = (q) => Object.keys(FAMILIES.clinical).some((field) => isSet(q[field]));
 
@@ -97,10 +114,19 @@ function providerConditions(s, q) {
   return [
     q.groups && `(groups = '{}' or groups && ${s.value(q.groups)}::int[])`,
     isSet(q.age) && !needsTermRows(q) && `get_bit(ages, ${s.value(q.age)}) = 1`,
-    isSet(q.specialtyId) && `specialties @> array[${s.value(q.specialtyId)}::int]`,
+    ...arrayConditions(s, q),
+    q.telehealth && 'telehealth',
     q.physician && `folded like '%' || ${s.value(fold(q.physician))} || '%'`,
   ].filter(Boolean);
 }
+
+const arrayConditions = (s, q, except) =>
+  Object.entries(ARRAYS)
+    .filter(([field]) => field !== except && isSet(q[field]))
+    .map(([field, array]) => {
+      const value = field === 'gender' ? GENDERS.indexOf(q.gender) : q[field];
+      return `${array} @> array[${s.value(value)}::int]`;
+    });
 
 function searchStatement(q) {
   const s = new Statement();
@@ -144,7 +170,11 @@ function searchStatement(q) {
 
 /** Providers that satisfy every filter of the other tabs. */
 function othersStatement(s, q, tab) {
-  const own = { clinical: { age: undefined }, preferences: { specialtyId: undefined } }[tab];
+  const own = {
+    clinical: { age: undefined },
+    // Each list adds those of the others.
+    preferences: { specialtyId: undefined, languageId: undefined, gender: undefined },
+  }[tab];
   const conditions = providerConditions(s, { ...q, ...own });
   // The rows of these tabs are not locations, so place and insurance narrow the providers.
   const isPlaceless = tab === 'clinical' || tab === 'preferences';
@@ -163,6 +193,7 @@ function facetStatement(q, tab) {
   const others = othersStatement(s, q, tab);
   const isUnfiltered =
     others.length === 0 &&
+    (tab !== 'preferences' || arrayConditions(new Statement(), q).length === 0) &&
     Object.keys(LISTS[tab]).every((field) => rowsOf(new Statement(), q, tab, field) === null);
   if (isUnfiltered) {
     return new Statement().done(`select value, count from read_model.total
@@ -170,8 +201,11 @@ function facetStatement(q, tab) {
   }
   const lists = Object.entries(LISTS[tab]).map(([field, array]) => {
     const rows = rowsOf(s, q, tab, field);
-    if (rows === null) return `select value, count(*) from others, unnest(${array}) as value group by 1`;
-    const among = others.length > 0 ? ['provider_id in (select id from others)'] : [];
+    const besides = tab === 'preferences' ? arrayConditions(s, q, field) : [];
+    if (rows === null)
+      return `select value, count(*) from others, unnest(${array}) as value ${where(besides)} group by 1`;
+    const among =
+      others.length + besides.length > 0 ? [`provider_id in (select id from others ${where(besides)})`] : [];
     const from = `from ${rows.from} ${where([...rows.conditions, ...among])}`;
     // A provider has each leaf at most once, but may have several leaves of one parent.
     return rows.isDistinct
@@ -187,7 +221,17 @@ function facetStatement(q, tab) {
 
 /** The rows to count when a filter applies row by row; null when the provider's arrays are enough. */
 function rowsOf(s, q, tab, field) {
-  if (tab === 'preferences') return null;
+  if (tab === 'preferences') {
+    if (field !== 'services') return null;
+    const conditions = [...rowConditions(s, q, 'practice'), ...accepts(s, q)];
+    if (conditions.length === 0) return null;
+    return {
+      value: 'service',
+      from: 'read_model.place_row, unnest(services) as service',
+      conditions,
+      isDistinct: false,
+    };
+  }
   if (tab === 'insurance') {
     const other = field === 'insuranceId' ? 'insurancePlanId' : 'insuranceId';
     if (!hasPlace(q) && !isSet(q[other])) return null;

@@ -8,12 +8,13 @@ create table read_model.term_row (
   min_age smallint not null, max_age smallint not null, priority boolean not null);
 create table read_model.place_row (
   provider_id integer not null, address_id integer not null, practice_id integer not null, region_id integer,
-  plans integer[] not null, insurances integer[] not null);
+  plans integer[] not null, insurances integer[] not null, accepts_new boolean not null, services integer[] not null);
 create table read_model.provider (
   id integer primary key, folded text collate "C" not null, priority boolean not null, groups integer[] not null,
   terms integer[] not null, body_parts integer[] not null, categories integer[] not null,
   addresses integer[] not null, practices integer[] not null, regions integer[] not null,
   plans integer[] not null, insurances integer[] not null, specialties integer[] not null,
+  languages integer[] not null, genders integer[] not null, services integer[] not null, telehealth boolean not null,
   -- One bit per age that a term row accepts; the same for rows with priority.
   ages bit(151) not null, priority_ages bit(151) not null);
 
@@ -27,7 +28,8 @@ create function read_model.count_values(changed integer[]) returns table (list t
                   union all select 'categories', unnest(categories) union all select 'addresses', unnest(addresses)
                   union all select 'practices', unnest(practices) union all select 'regions', unnest(regions)
                   union all select 'plans', unnest(plans) union all select 'insurances', unnest(insurances)
-                  union all select 'specialties', unnest(specialties)) as each
+                  union all select 'specialties', unnest(specialties) union all select 'languages', unnest(languages)
+                  union all select 'genders', unnest(genders) union all select 'services', unnest(services)) as each
    where changed is null or id = any (changed)
    group by 1, 2
 $$;
@@ -52,7 +54,12 @@ begin
   insert into read_model.place_row
     select own.provider_id, place.id, place.practice_id, place.region_id,
            coalesce(array_agg(distinct plan.id) filter (where plan.id is not null), '{}'),
-           coalesce(array_agg(distinct plan.insurance_id) filter (where plan.id is not null), '{}')
+           coalesce(array_agg(distinct plan.insurance_id) filter (where plan.id is not null), '{}'),
+           own.accepting is not distinct from 'new',
+           array_remove(array[
+             case when urgent_hours then 0 end, case when evening_hours then 1 end, case when weekend_hours then 2 end,
+             case when x_ray_on_site then 3 end, case when mri_on_site then 4 end, case when pt_on_site then 5 end,
+             case when ot_on_site then 6 end, case when pm_on_site then 7 end, case when emg_on_site then 8 end], null)
       from provider_location as own
       join practice_address as place on place.id = own.practice_address_id
       left join provider_location_plan as accepted on accepted.provider_location_id = own.id
@@ -67,8 +74,9 @@ begin
         from read_model.term_row, read_model.age_mask(min_age, max_age) as mask where changed is null or provider_id = any (changed) group by 1),
     l as (
       select provider_id, array_agg(distinct address_id) as addresses, array_agg(distinct practice_id) as practices,
-             coalesce(array_agg(distinct region_id) filter (where region_id is not null), '{}') as regions
-        from read_model.place_row where changed is null or provider_id = any (changed) group by 1),
+             coalesce(array_agg(distinct region_id) filter (where region_id is not null), '{}') as regions,
+             coalesce(array_agg(distinct service) filter (where service is not null), '{}') as services
+        from read_model.place_row left join lateral unnest(services) as service on true where changed is null or provider_id = any (changed) group by 1),
     i as (
       select own.provider_id, array_agg(distinct plan.id) as plans, array_agg(distinct plan.insurance_id) as insurances
         from provider_insurance_plan as own join insurance_plan as plan on plan.id = own.insurance_plan_id
@@ -78,16 +86,21 @@ begin
        where changed is null or provider_id = any (changed) group by 1),
     s as (
       select provider_id, array_agg(specialty_id) as specialties from provider_specialty
+       where changed is null or provider_id = any (changed) group by 1),
+    f as (
+      select provider_id, array_agg(language_id) as languages from provider_language
        where changed is null or provider_id = any (changed) group by 1)
     select id, translate(fold(name), 'øłđ', 'old'), coalesce(t.priority, false), coalesce(groups, '{}'),
            coalesce(terms, '{}'), coalesce(body_parts, '{}'), coalesce(categories, '{}'),
            coalesce(addresses, '{}'), coalesce(practices, '{}'), coalesce(regions, '{}'),
            coalesce(plans, '{}'), coalesce(insurances, '{}'), coalesce(specialties, '{}'),
+           coalesce(languages, '{}'), array_remove(array[array_position(array['female', 'male', 'other'], gender) - 1], null),
+           coalesce(services, '{}'), telehealth,
            coalesce(ages, repeat('0', 151)::bit(151)), coalesce(priority_ages, repeat('0', 151)::bit(151))
       from provider
       left join t on t.provider_id = id left join l on l.provider_id = id
       left join i on i.provider_id = id left join g on g.provider_id = id
-      left join s on s.provider_id = id
+      left join s on s.provider_id = id left join f on f.provider_id = id
      where changed is null or id = any (changed) order by id;
   insert into read_model.total select * from read_model.count_values(changed)
     on conflict on constraint total_pkey do update set count = total.count + excluded.count;
@@ -109,6 +122,7 @@ create index on read_model.place_row using gin (insurances);
 create index on read_model.provider using gin (plans);
 create index on read_model.provider using gin (insurances);
 create index on read_model.provider using gin (specialties);
+create index on read_model.provider using gin (languages);
 
 create function read_model.follow() returns trigger language plpgsql as $$
 begin
@@ -122,7 +136,7 @@ declare
   event text;
 begin
   for watched in select * from (values ('provider', 'id'), ('provider_group_member', 'provider_id'), ('provider_term', 'provider_id'),
-      ('provider_specialty', 'provider_id'),
+      ('provider_specialty', 'provider_id'), ('provider_language', 'provider_id'),
       ('provider_insurance_plan', 'provider_id'), ('provider_location', 'provider_id'),
       ('provider_location_plan', 'provider_id')) as t (table_name, id_column)
   loop

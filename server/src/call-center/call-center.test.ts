@@ -118,6 +118,22 @@ test.each([
   expect((await admin.post('/api/CallCenter/Search', request)).status).toBe(400);
 });
 
+test.each([
+  [{ gender: 'woman' }, 'Gender: Choose female, male or other.'],
+  [{ languageId: '1' }, 'Language id: An id is a whole number.'],
+  [{ telehealth: 'yes' }, 'Telehealth: This must be true or false.'],
+  [{ accepting: 'new' }, 'Accepting: This must be true or false.'],
+  [{ services: 'eveningHours' }, 'Services: Services are a list.'],
+  [{ services: ['evenings'] }, /^Services 1: Choose among urgentHours, eveningHours,/],
+])('%j is refused in a sentence', async (request, sentence) => {
+  const { status, body } = await admin.post('/api/CallCenter/Search', request);
+  expect(status).toBe(400);
+  expect(body).toEqual({
+    Messages: [typeof sentence === 'string' ? sentence : expect.stringMatching(sentence)],
+    fields: expect.anything(),
+  });
+});
+
 test('null is the same as absent, and unknown fields are ignored', async () => {
   const nothing = await admin.post<SearchAnswer>('/api/CallCenter/Search', {});
   const nulls = {

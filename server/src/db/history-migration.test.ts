@@ -1,22 +1,9 @@
 /** Lines of the audit log that were written before records had a history get names, and the log is closed again. */
-import { expect, inject, test } from 'vitest';
-import { databaseUrl } from '../testing/database-url.ts';
-import { migrate, newClient, readMigrations } from './migrate.ts';
+import { expect, test } from 'vitest';
+import { withOlderDatabase } from '../testing/older-database.ts';
 
 test('old lines are named by the records they are about, also by those that are gone', async () => {
-  const name = `${inject('templateName')}_history`;
-  const server = newClient(inject('serverUrl'), 'test');
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const url = databaseUrl(inject('serverUrl'), name);
-  const client = newClient(url, 'test');
-  try {
-    const migrations = await readMigrations();
-    await migrate(
-      url,
-      migrations.filter((migration) => migration.name < '0013'),
-    );
-    await client.connect();
+  await withOlderDatabase('0013', async ({ client, update }) => {
     await client.query(`
       insert into practice (name) values ('North');
       insert into practice_address (practice_id, address, zip) values (1, '1 Élm', '10001');
@@ -27,7 +14,7 @@ test('old lines are named by the records they are about, also by those that are 
         ('changed', 'UserProfiles', 5, '', null),
         ('sign-in failed', 'Account', 3, 'ann', null),
         ('save', '', null, '', '{"not": "a list"}')`);
-    await migrate(url, migrations);
+    await update();
     const { rows } = await client.query(
       'select entity, name, search_text as key from audit_event order by id limit 5',
     );
@@ -39,9 +26,5 @@ test('old lines are named by the records they are about, also by those that are 
       { entity: 'Account', name: 'ann', key: 'ann ann' },
     ]);
     await expect(client.query(`update audit_event set name = 'x'`)).rejects.toThrow('append-only');
-  } finally {
-    await client.end();
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  }
+  });
 });

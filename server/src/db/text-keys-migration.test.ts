@@ -1,23 +1,12 @@
 /** A database that was filled under the older rules is searched by the present ones after the next start. */
 import { searchKey } from '@careline/contracts/rules/folding';
-import { expect, inject, test } from 'vitest';
-import { databaseUrl } from '../testing/database-url.ts';
-import { migrate, newClient, readMigrations } from './migrate.ts';
+import { expect, test } from 'vitest';
+import { withOlderDatabase } from '../testing/older-database.ts';
 
 const NAME = `O’Connor-Weiß, Søren`;
 
 test('the keys of stored records are rebuilt, and no server is told of changes', async () => {
-  const name = `${inject('templateName')}_text_keys`;
-  const server = newClient(inject('serverUrl'), 'test');
-  await server.connect();
-  await server.query(`create database ${name}`);
-  const url = databaseUrl(inject('serverUrl'), name);
-  const client = newClient(url, 'test');
-  try {
-    const migrations = await readMigrations();
-    const before = migrations.filter((migration) => migration.name < '0007');
-    await migrate(url, before);
-    await client.connect();
+  await withOlderDatabase('0007', async ({ client, update }) => {
     await client.query(`
       insert into practice (name) values ('${NAME}');
       insert into practice_address (practice_id, address, main_phone) values (1, '1 ${NAME}', '(212) 555-0100');
@@ -28,7 +17,7 @@ test('the keys of stored records are rebuilt, and no server is told of changes',
       insert into provider (name, provider_type_id, degree_id) values ('${NAME}', 1, 1);
       insert into provider_location (provider_id, practice_address_id, position) values (1, 1, 0);
       delete from search_change`);
-    await migrate(url, migrations);
+    await update();
     const { rows } = await client.query(`
       select (select search_key from practice) as practice, (select related_key from practice_address) as related,
              (select search_key from practice_address) as address, (select related_key from insurance_plan) as insurance,
@@ -50,9 +39,5 @@ test('the keys of stored records are rebuilt, and no server is told of changes',
     await client.query(`update practice set name = 'Ægir'; update degree set name = 'M.D.'`);
     const after = await client.query(`select search_key from provider_list`);
     expect(after.rows[0]).toEqual({ search_key: `${key} md aegir` });
-  } finally {
-    await client.end();
-    await server.query(`drop database ${name} with (force)`);
-    await server.end();
-  }
+  });
 });

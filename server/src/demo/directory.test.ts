@@ -93,6 +93,20 @@ describe('the demo directory', () => {
     expect(catalog.addresses.some(({ latitude }) => latitude === null)).toBe(true);
   });
 
+  it('has somebody for a nine-year-old with a broken kneecap and Aetna HMO', () => {
+    const kneecap = catalog.terms.find(({ name }) => name === 'Patella fracture')?.id;
+    const hmo = catalog.insurances
+      .find(({ friendlyName }) => friendlyName === 'Aetna')
+      ?.plans.find(({ name }) => name === 'HMO')?.id;
+    const fits = providers.filter(
+      ({ terms, locations, inactive }) =>
+        !inactive &&
+        terms.some(({ termId, min, max }) => termId === kneecap && (min ?? 0) <= 9 && 9 <= (max ?? 9)) &&
+        locations.some(({ planIds }) => hmo !== undefined && planIds.includes(hmo)),
+    );
+    expect(fits.length).toBeGreaterThan(0);
+  });
+
   it('is located around New York', () => {
     for (const { latitude, longitude } of catalog.addresses) {
       if (latitude === null || longitude === null) continue;

@@ -153,12 +153,16 @@ function chooseTerms(chance: Random, { terms, bodyParts }: Catalog, profile: Pro
     ...(chance.chance(0.3) ? chance.sample(terms, 2) : []),
   ]);
   const ages = usualAges(chance, profile);
-  return [...chosen].map(({ id }) => ({
-    termId: id,
-    ...chooseAges(chance, ages),
-    note: chance.chance(0.12) ? chance.pick(termNotes) : '',
-    priority: chance.chance(0.15),
-  }));
+  const always = terms.filter((term) => profile.always?.includes(term.name) && !chosen.has(term));
+  return [
+    ...[...chosen].map(({ id }) => ({
+      termId: id,
+      ...chooseAges(chance, ages),
+      note: chance.chance(0.12) ? chance.pick(termNotes) : '',
+      priority: chance.chance(0.15),
+    })),
+    ...always.map(({ id }) => ({ termId: id, ...ages, note: '', priority: false })),
+  ];
 }
 
 interface Ages {

@@ -30,9 +30,11 @@ const TIMES = {
   lookEvery: 2_000,
 } as const;
 
+/** Where requests are logged: `true` is standard output. */
+export type RequestLog = boolean | { write(line: string): void };
+
 export interface ServerOptions {
-  /** Whether requests are logged. */
-  log?: boolean;
+  log?: RequestLog;
   /** Checks every response against its contract, as tests do. */
   checksAnswers?: boolean;
   bodies?: BodyLimits;
@@ -67,7 +69,9 @@ export function createServer(
     },
     // Trusts as many proxies as the administrator configured.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
-    logger: log ? { level: 'info', serializers: loggedFields } : false,
+    logger: log
+      ? { level: 'info', serializers: loggedFields, ...(typeof log === 'object' && { stream: log }) }
+      : false,
     // A request on an open connection is still answered while the server closes.
     return503OnClosing: false,
     // Long enough that any id reaches its schema, which says what is wrong with it.

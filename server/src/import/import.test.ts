@@ -103,7 +103,7 @@ test('an Admin sees all imports and reports, others their own', async () => {
   expect((await admin.get(path)).status).toBe(200);
 });
 
-test('what is no spreadsheet is refused at once, and leaves neither a history row nor a file', async () => {
+test('a file that is not a spreadsheet is refused at once, and leaves neither a history row nor a file', async () => {
   const before = (await history()).length;
   const refusal = async (content: Buffer | string, options = {}) => {
     const { status: code, body } = await upload<{ Messages: string[] }>(

@@ -36,7 +36,7 @@ test.each([
 });
 
 test.each(['', 'Nowhereville', '1 Unheard Of Road', '12 Elm Street', 'x', ',,,', 'NJ'])(
-  '"%s" is no town',
+  '"%s" is not a town',
   (text) => expect(findTown(text)).toBeUndefined(),
 );
 

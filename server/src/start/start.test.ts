@@ -33,9 +33,7 @@ function start(name: string, variables: Record<string, string>, args: string[] =
 
 describe('a start that cannot succeed', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['HOST', { HOST: 'http://localhost' }, /HOST must be a host name/],
     ['HOST', { HOST: '203.0.113.9' }, /no address 203\.0\.113\.9\. Set HOST/],
-    ['DATABASE_URL', { DATABASE_URL: 'postgresql://me:secret@host:port/x' }, /DATABASE_URL cannot be read/],
     [
       'DATABASE_URL',
       { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:1/x?sslrootcert=/nowhere' },

@@ -10,6 +10,7 @@ import { buildApp } from '../app.ts';
 import type { Database } from '../db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../db/schema.ts';
 import type { Routes } from '../http/routes.ts';
+import type { RequestLog } from '../http/server.ts';
 import type { StartTask } from '../import/services/import-thread.ts';
 import { runImport } from '../import/services/run-import.ts';
 import type { Mail, Mailer } from '../mail/mailer.ts';
@@ -56,7 +57,9 @@ export interface TestApp {
 let users = 0;
 
 /** The real application on a database of its own for each test file. */
-export async function testApp(options: { mailer?: Mailer; maps?: MapServices } = {}): Promise<TestApp> {
+export async function testApp(
+  options: { mailer?: Mailer; maps?: MapServices; log?: RequestLog } = {},
+): Promise<TestApp> {
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
@@ -72,6 +75,7 @@ export async function testApp(options: { mailer?: Mailer; maps?: MapServices } =
     version: 'test',
     checksAnswers: true,
     ...(options.maps && { maps: options.maps }),
+    ...(options.log && { log: options.log }),
   });
   await app.ready();
   afterAll(async () => {
@@ -137,7 +141,7 @@ async function newGroup(db: Database): Promise<number> {
   return group?.id ?? 0;
 }
 
-function caller(app: Routes, credentials: { userId?: number; token?: string; xsrf?: string }): Caller {
+export function caller(app: Routes, credentials: { userId?: number; token?: string; xsrf?: string }): Caller {
   const { userId = 0, token = '', xsrf = '' } = credentials;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),

@@ -31,7 +31,7 @@ export const mapSettingsQuery = {
   staleTime: 60_000,
 };
 
-/** A tile that is not there is no failure worth a notice: the basemap lies below. */
+/** A missing tile is not worth a notice: the basemap lies below. */
 export const getStreetTile = (key: string) =>
   api.get<StreetTile>(`/api/Maps/GetStreets/${key}`, { spinner: false, quiet: true });
 

@@ -3,43 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { GroupsAnswer } from '@careline/contracts/call-center';
 import { sql } from 'drizzle-orm';
-import { afterAll, expect, test, vi } from 'vitest';
-import { buildApp } from '../../app.ts';
-import { openDatabase } from '../../db/connection.ts';
-import { startSearch } from '../../search-index/sync/search-service.ts';
-import { type Caller, PASSWORD, testApp, testImports } from '../../testing/test-app.ts';
+import { expect, test, vi } from 'vitest';
+import { secondServer } from '../../testing/second-server.ts';
+import { type Caller, PASSWORD, testApp } from '../../testing/test-app.ts';
 
 const { pool, db, url, signedIn, newUser, anonymous, callerWith } = await testApp();
-const second = openDatabase(url);
-const search = await startSearch(second.pool);
-const other = await buildApp({
-  config: { demo: false, trustProxy: 0 },
-  db: second.db,
-  search,
-  mailer: { send: async () => {} },
-  imports: await testImports(second.pool),
-  version: 'test',
-});
-afterAll(async () => {
-  await other.close();
-  await search.close();
-  await second.close();
-});
+const there = await secondServer(url);
 
-const headersOf = ({ token, xsrf }: Caller) => ({
-  authorization: `Bearer ${token}`,
-  cookie: `XSRF-TOKEN=${xsrf}`,
-  'x-xsrf-token': xsrf,
-});
-const searchThere = async (caller: Caller) =>
-  (
-    await other.inject({
-      method: 'POST',
-      url: '/api/CallCenter/Search',
-      headers: headersOf(caller),
-      payload: {},
-    })
-  ).statusCode;
+const searchThere = (caller: Caller) => searchHere(there.as(caller));
 const searchHere = async (caller: Caller) => (await caller.post('/api/CallCenter/Search', {})).status;
 
 /** Well above the promised second, so that a busy machine does not fail the test. */
@@ -115,16 +86,15 @@ test('a change of groups takes effect on every server', async () => {
   const here = await user.get<GroupsAnswer>('/api/CallCenter/GetGroups');
   expect(here.body.items.map(({ id }) => id)).toEqual([group.id]);
   await soon(async () => {
-    const { body } = await other.inject({ url: '/api/CallCenter/GetGroups', headers: headersOf(user) });
-    const { items } = JSON.parse(body) as GroupsAnswer;
-    return items.map(({ id }) => id).join() === String(group.id);
+    const { body } = await there.as(user).get<GroupsAnswer>('/api/CallCenter/GetGroups');
+    return body.items.map(({ id }) => id).join() === String(group.id);
   });
 });
 
 test('a warm search does not query the database', async () => {
   const user = await signedIn(ROLE.CallCenter);
   await warm(user);
-  const queries = vi.spyOn(second.db.$client, 'query');
+  const queries = vi.spyOn(there.db.$client, 'query');
   const asked = () =>
     queries.mock.calls
       .map((call) => JSON.stringify(call[0]))

@@ -51,6 +51,8 @@ export interface Profile {
   degrees: string[];
   bodyParts?: string[];
   ages?: [min: number | null, max: number | null];
+  /** Terms that every one of them treats, whatever chance adds. */
+  always?: string[];
   besides?: string[];
 }
 
@@ -135,6 +137,7 @@ export const profiles: Profile[] = [
     type: 'Surgeon',
     degrees: doctor,
     ages: [0, 21],
+    always: ['Patella fracture'],
     besides: ['Orthopaedic surgery'],
   },
   {
@@ -142,6 +145,7 @@ export const profiles: Profile[] = [
     type: 'Surgeon',
     degrees: doctor,
     bodyParts: ['Pelvis', 'Thigh and lower leg', 'Upper arm and forearm', 'Hip'],
+    always: ['Patella fracture'],
     besides: ['Orthopaedic surgery'],
   },
   { specialty: 'Podiatry', type: 'Podiatrist', degrees: ['DPM'], bodyParts: ['Foot and ankle'] },

@@ -221,7 +221,7 @@ describe('the list of providers, narrowed', () => {
     expect(found.body.total).toBeLessThan(narrowed.body.total);
   });
 
-  it('refuses what is no id and no flag', async () => {
+  it('refuses what is neither an id nor a flag', async () => {
     for (const wrong of [{ groupId: 'x' }, { inactive: 'yes' }, { practiceId: 0 }])
       expect((await editor.post('/api/Providers/Search', wrong)).status).toBe(400);
   });

@@ -28,7 +28,7 @@ test.each([
   ['an address without end', request(`GET /${'x'.repeat(40_000)}`), 431],
   ['half an escape', request('GET /%'), 400],
   ['half an escape in the API', request('GET /api/%zz'), 400],
-  ['an escape that is no UTF-8', request('GET /api/Practices/GetById/%ff'), 400],
+  ['an escape that is not UTF-8', request('GET /api/Practices/GetById/%ff'), 400],
   ['an unknown method', request('FOO /api/Practices/GetAll'), 400],
   ['a method without route', request('PROPFIND /api/Practices/GetAll'), 404],
   ['TRACE', request('TRACE /api/Practices/GetAll'), 404],
@@ -47,7 +47,7 @@ test.each([
   ['two slashes', request('GET //api/Practices/GetAll'), 404],
   ['escaped slashes', request('GET /api%2FPractices%2FGetAll'), 404],
   [
-    'a body that is no JSON',
+    'a body that is not JSON',
     `${request('POST /api/Account/Authenticate', 'Content-Type: application/json', 'Content-Length: 1')}{`,
     400,
   ],

@@ -5,7 +5,7 @@ import { Archive } from './xlsx/archive.ts';
 
 export type FileKind = 'xlsx' | 'csv';
 
-/** What the file is by its content; its name does not matter. Throws if it is no spreadsheet that can be read. */
+/** What the file is by its content; its name does not matter. Throws if it is not a readable spreadsheet. */
 export async function fileKind(path: string): Promise<FileKind> {
   const start = await readStart(path);
   if (start.length === 0) throw new UnreadableFile('The file is empty.');

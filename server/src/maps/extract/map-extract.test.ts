@@ -49,12 +49,12 @@ describe('addresses of an extract', async () => {
   );
 });
 
-describe('a file that is no extract', () => {
+describe('a file that is not an extract', () => {
   it.each<[string, Buffer, RegExp]>([
     ['empty', Buffer.alloc(0), /empty/],
-    ['text', Buffer.from('<osm version="0.6"></osm>'.repeat(20)), /no OpenStreetMap extract/],
+    ['text', Buffer.from('<osm version="0.6"></osm>'.repeat(20)), /not an OpenStreetMap extract/],
     ['cut off', tinyExtract().subarray(0, -20), /ends in the middle/],
-    ['damaged', Buffer.from(tinyExtract()).fill(255, 120, 160), /damaged|no OpenStreetMap extract/],
+    ['damaged', Buffer.from(tinyExtract()).fill(255, 120, 160), /damaged|not an OpenStreetMap extract/],
   ])('(%s) is refused with a sentence', async (_, bytes, sentence) => {
     const bad = join(folder, 'bad.osm.pbf');
     await writeFile(bad, bytes);

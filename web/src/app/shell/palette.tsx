@@ -26,11 +26,13 @@ import { useThemeSwitch } from './use-theme-switch.ts';
 /** The Ctrl-K palette: go to any screen, search any list, run any command. */
 export function Palette() {
   const [query, setQuery] = useState('');
-  const groups = [useRecords(query), usePages(), useCommands(), useSearches(query)];
+  // Records arrive later, below what was there at once: nothing moves away under Enter.
+  const groups = [usePages(), useCommands(), useRecords(query), useSearches(query)];
   useEffect(() => {
     const early = endEarlyKeys();
     if (early) openPalette(early);
   }, []);
+  useEffect(markSelected);
   useShortcuts('Everywhere', [
     { keys: 'Ctrl+K', label: 'Search or jump to anything', run: () => openPalette() },
     { keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp },
@@ -65,6 +67,14 @@ export function Palette() {
       }}
     />
   );
+}
+
+/** Spotlight marks the selected entry in the page itself; when entries come and go, the mark has to follow. */
+function markSelected(): void {
+  const { listId, selected } = paletteStore.getState();
+  const entries = document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [];
+  for (const [index, entry] of entries.entries())
+    entry.toggleAttribute('data-selected', index === Math.max(0, selected));
 }
 
 /** As every other list of the application matches: by words, without case, accents or punctuation. */
@@ -114,7 +124,7 @@ function usePages(): SpotlightActionGroupData {
 /** Searches for the typed text in each list that has a search box. */
 function useSearches(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const lists = useMenu().filter((entry) => entry.to !== '/call-center');
+  const lists = useMenu().filter(({ to }) => to !== '/call-center' && to !== '/insights');
   const text = query.trim();
   if (text.length < 2) return { group: 'Search', actions: [] };
   return {

@@ -5,11 +5,12 @@ import { practices } from '@careline/contracts/practices';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconBuilding, IconShield, IconStethoscope } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { api } from '../../lib/api/api-client.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
+import { matchesWords } from '../../lib/text/names.ts';
 
 /** The heading of the records in the palette. */
 export const RECORDS = 'Records';
@@ -26,11 +27,13 @@ export function useRecords(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
   const mayReadInsurances = useMayWrite(insurances);
   const [text] = useDebouncedValue(query.trim(), TYPING_PAUSE);
-  const isWanted = text.length >= SHORTEST && query.trim() !== '';
+  const typed = query.trim();
+  const isWanted = text.length >= SHORTEST && typed.length >= SHORTEST;
   const quiet = { spinner: false };
   const found = useQuery({
     queryKey: ['Palette', text, mayReadInsurances],
     enabled: isWanted,
+    placeholderData: keepPreviousData,
     queryFn: async () => {
       const [providers, places, companies] = await Promise.all([
         api.post<SearchAnswer>('/api/CallCenter/Search', { physician: text, take: MOST }, quiet),
@@ -48,6 +51,8 @@ export function useRecords(query: string): SpotlightActionGroupData {
   });
   const { data } = found;
   if (!isWanted || !data) return { group: RECORDS, actions: [] };
+  // Until the answer to what is typed arrives, the one before stays as far as it fits.
+  const isCurrent = text === typed && !found.isPlaceholderData;
   return {
     group: RECORDS,
     actions: [
@@ -72,6 +77,6 @@ export function useRecords(query: string): SpotlightActionGroupData {
         leftSection: <IconShield size={18} aria-hidden />,
         onClick: () => void navigate({ to: '/insurances', search: { q: fullName } }),
       })),
-    ],
+    ].filter(({ label }) => isCurrent || matchesWords(label, typed)),
   };
 }

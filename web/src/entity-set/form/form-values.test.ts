@@ -16,7 +16,7 @@ test('after a reload typed fields stay, untouched ones show the changes of other
   const reloaded = { address: '3 Main St', suite: '4B', zip: '10002', plans: [1, 2] };
   expect(mergeValues(opened, typed, reloaded)).toEqual({
     values: { address: '2 Main St', suite: '4B', zip: '10002', plans: [1, 2] },
-    // The same zip twice is no conflict.
+    // Both chose the same zip: not a conflict.
     conflicts: [{ field: 'address', theirs: '3 Main St' }],
   });
 });

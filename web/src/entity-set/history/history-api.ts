@@ -23,10 +23,7 @@ export function historyApi<S extends EntitySet>(set: S, id: number) {
           signal,
         }),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-        return loaded < last.total && last.items.length > 0 ? loaded : undefined;
-      },
+      getNextPageParam: nextSkip,
     }),
     version: (eventId: number) =>
       queryOptions({
@@ -50,10 +47,18 @@ export const deletedApi = {
           { signal },
         ),
       initialPageParam: 0,
-      getNextPageParam: (last, pages) => {
-        const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
-        return loaded < last.total && last.items.length > 0 ? loaded : undefined;
-      },
+      getNextPageParam: nextSkip,
     }),
   bringBack: (eventId: number) => api.post<RestoredRecord>('/api/History/RestoreDeleted', { eventId }),
 };
+
+interface Page {
+  items: readonly unknown[];
+  total: number;
+}
+
+/** How many rows to skip for the next page, or undefined after the last one. */
+function nextSkip(last: Page, pages: readonly Page[]): number | undefined {
+  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+  return loaded < last.total && last.items.length > 0 ? loaded : undefined;
+}

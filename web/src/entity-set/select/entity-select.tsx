@@ -107,7 +107,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           onClick={() => setOpened(true)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') enter.cancel();
-            // The X is no Tab stop.
+            // The X is not a Tab stop.
             if (CLEARING.includes(key) && text === '' && chosen && clearable) work.run(() => onChange(null));
           }}
           onBlur={() => {

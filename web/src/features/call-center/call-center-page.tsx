@@ -106,9 +106,10 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     setSection('results');
     requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
-  const leaveWords = useCallbackRef(() => {
+  const leaveWords = useCallbackRef((physician?: string) => {
     setSection('results');
-    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+    if (physician !== undefined) openFirst(physician);
+    else requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
   const showOnMap = useCallbackRef((practiceAddressId: number) => {
     setMapChoice({ practiceAddressId });

@@ -6,6 +6,7 @@ import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
 
 const UrlText = z.coerce.string().optional().catch(undefined);
+const UrlDay = z.iso.date().optional().catch(undefined);
 
 /** What narrows the history, kept in the URL. */
 const HistoryUrl = z.object({
@@ -13,8 +14,8 @@ const HistoryUrl = z.object({
   person: UrlText,
   kind: UrlText,
   action: UrlText,
-  from: UrlText,
-  to: UrlText,
+  from: UrlDay,
+  to: UrlDay,
 });
 export type HistoryUrl = z.infer<typeof HistoryUrl>;
 

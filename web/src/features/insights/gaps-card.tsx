@@ -1,4 +1,4 @@
-import type { FilterLists } from '@careline/contracts/call-center';
+import type { FilterItem, FilterLists } from '@careline/contracts/call-center';
 import type { Gap, GapsAnswer } from '@careline/contracts/gaps';
 import { UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -53,14 +53,17 @@ function describe({ bodyPart, category, term, ageBand, insurance, insurancePlan,
 
 /** The same search, without the age: that belongs to a patient and to no address bar. */
 function filtersOf(gap: Gap, lists: FilterLists): Record<string, number | undefined> {
-  const idOf = (list: readonly { key: number; value: string }[], name: string | null) =>
-    name === null ? undefined : list.find(({ value }) => value === name)?.key;
   return {
-    bodyPartId: idOf(lists.bodyParts, gap.bodyPart),
-    categoryId: idOf(lists.categories, gap.category),
-    termId: idOf(lists.terms, gap.term),
-    insuranceId: idOf(lists.insurances, gap.insurance),
-    insurancePlanId: idOf(lists.insurancePlans, gap.insurancePlan),
-    practiceAddressRegionId: idOf(lists.practiceAddressRegions, gap.region),
+    bodyPartId: findId(lists.bodyParts, gap.bodyPart),
+    categoryId: findId(lists.categories, gap.category),
+    termId: findId(lists.terms, gap.term, gap.bodyPart),
+    insuranceId: findId(lists.insurances, gap.insurance),
+    insurancePlanId: findId(lists.insurancePlans, gap.insurancePlan, gap.insurance),
+    practiceAddressRegionId: findId(lists.practiceAddressRegions, gap.region),
   };
+}
+
+/** Several insurances may have a plan of one name, and several body parts a term: the owner decides where one was chosen. */
+function findId(list: readonly FilterItem[], name: string | null, owner: string | null = null) {
+  return list.find((item) => item.value === name && (owner === null || item.owner === owner))?.key;
 }

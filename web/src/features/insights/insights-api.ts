@@ -23,6 +23,6 @@ export const insightsApi = {
   /** The ids behind the names of a gap. */
   filterLists: queryOptions({
     queryKey: ['CallCenter', 'SearchFilters', 'names'],
-    queryFn: ({ signal }) => api.get<FilterLists>('/api/CallCenter/SearchFilters', { signal }),
+    queryFn: ({ signal }) => api.get<FilterLists>('/api/CallCenter/SearchFilters?withOwner=true', { signal }),
   }),
 };

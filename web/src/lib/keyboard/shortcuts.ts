@@ -74,6 +74,7 @@ let last: LastKey | undefined;
 function onKeyDown(event: KeyboardEvent): void {
   const pressed = readKeystroke(event);
   const isPlain = !pressed.includes('+');
+  if (pressed === 'Escape' && !event.defaultPrevented && closeMenuOf(event.target)) event.preventDefault();
   if (event.defaultPrevented || (isPlain && (takesKeys(event.target) || dialogIsOpen()))) return;
   const before = last && event.timeStamp - last.at < SEQUENCE_PAUSE ? last : undefined;
   const all = [...offered].flatMap((group) => group().shortcuts);
@@ -85,6 +86,14 @@ function onKeyDown(event: KeyboardEvent): void {
   if (!shortcut) return;
   event.preventDefault();
   if (!(shortcut.once && event.repeat)) shortcut.run();
+}
+
+/** A menu closes itself once it has the focus, which its button keeps for a moment after opening it. */
+function closeMenuOf(target: EventTarget | null): boolean {
+  const hasOpenMenu =
+    target instanceof HTMLButtonElement && target.matches('[aria-haspopup][aria-expanded="true"]');
+  if (hasOpenMenu) target.click();
+  return hasOpenMenu;
 }
 
 const startsSequence = (shortcuts: readonly Shortcut[], pressed: string): boolean =>

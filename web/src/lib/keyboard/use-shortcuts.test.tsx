@@ -27,7 +27,7 @@ function type(text: string, pause = 50): void {
   }
 }
 
-test('a word that is typed too early is no shortcut, whatever its letters mean', () => {
+test('a word that is typed too early is not a shortcut, whatever its letters mean', () => {
   type('hudson');
   type(' gp ');
   expect(create).not.toHaveBeenCalled();
@@ -49,4 +49,21 @@ test('letters typed while the next screen is loading are for neither screen', ()
   pauseShortcutsWhile(() => false);
   type('n');
   expect(create).not.toHaveBeenCalled();
+});
+
+test('Escape closes a menu whose button still has the focus, and nothing behind it', () => {
+  const leave = vi.fn();
+  renderHook(() => useShortcuts('Test', [{ keys: 'Escape', label: 'Leave', run: leave }]));
+  const button = document.createElement('button');
+  button.setAttribute('aria-haspopup', 'menu');
+  button.onclick = () => button.setAttribute('aria-expanded', 'false');
+  document.body.append(button);
+  const pressEscape = () =>
+    button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+  button.setAttribute('aria-expanded', 'true');
+  pressEscape();
+  expect(button.getAttribute('aria-expanded')).toBe('false');
+  expect(leave).not.toHaveBeenCalled();
+  pressEscape();
+  expect(leave).toHaveBeenCalledOnce();
 });

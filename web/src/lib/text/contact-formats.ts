@@ -10,7 +10,7 @@ export function formatPhone(text: string): string {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : text;
 }
 
-/** The address of a phone call, or undefined for a text that is no number: "ask Diana". */
+/** The address of a phone call, or undefined for a text that is not a number: "ask Diana". */
 export function toTelephone(text: string): string | undefined {
   const parts = PHONE.exec(text.trim());
   if (parts) return `tel:+1${parts.slice(1).join('')}`;

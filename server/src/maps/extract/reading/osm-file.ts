@@ -18,7 +18,7 @@ export interface Member {
   role: string;
 }
 
-/** A file that is no OpenStreetMap extract, or a damaged one. */
+/** A file that is not an OpenStreetMap extract, or a damaged one. */
 export class ExtractError extends Error {}
 
 const MAX_HEADER = 64 * 1_024;
@@ -50,12 +50,12 @@ export async function readOsmFile(
     while (at < size) {
       const headerLength = (await take(4)).readUInt32BE();
       if (headerLength > MAX_HEADER)
-        throw new ExtractError('The file is no OpenStreetMap extract (.osm.pbf).');
+        throw new ExtractError('The file is not an OpenStreetMap extract (.osm.pbf).');
       const { type, length } = readHeader(await take(headerLength));
       const blob = await take(length);
       if (type === 'OSMData') readBlock(await unpack(blob), visitor);
       else if (at === 4 + headerLength + length && type !== 'OSMHeader')
-        throw new ExtractError('The file is no OpenStreetMap extract (.osm.pbf).');
+        throw new ExtractError('The file is not an OpenStreetMap extract (.osm.pbf).');
       onProgress(at / size);
     }
     if (size === 0) throw new ExtractError('The file is empty.');
@@ -77,7 +77,7 @@ function readHeader(bytes: Uint8Array): { type: string; length: number } {
     else reader.skip();
   }
   if (length < 0 || length > MAX_BLOB)
-    throw new ExtractError('The file is no OpenStreetMap extract (.osm.pbf).');
+    throw new ExtractError('The file is not an OpenStreetMap extract (.osm.pbf).');
   return { type, length };
 }
 

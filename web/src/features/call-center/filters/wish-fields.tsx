@@ -1,6 +1,7 @@
 import { GENDER_LABELS, Gender, SERVICE_LABELS, Service } from '@careline/contracts/preferences';
 import { Checkbox, SegmentedControl } from '@mantine/core';
 import { use } from 'react';
+import { formatCount } from '../../../lib/text/counts.ts';
 import { toggleService } from '../model/search/changes.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
@@ -31,30 +32,49 @@ export function WishFields({ state, onChange }: WishFieldsProps) {
         ]}
         onChange={(value) => onChange({ gender: Gender.safeParse(value).data })}
       />
-      <fieldset className={styles.wishes}>
+      <fieldset className={styles.wishes} data-kind="person">
         <legend>Wishes</legend>
         <Checkbox
-          size="xs"
+          {...COMPACT}
           label="Telehealth"
           checked={state.telehealth ?? false}
           onChange={(event) => onChange({ telehealth: event.currentTarget.checked || undefined })}
         />
         <Checkbox
-          size="xs"
+          {...COMPACT}
           label="Accepting new patients"
           checked={state.accepting ?? false}
           onChange={(event) => onChange({ accepting: event.currentTarget.checked || undefined })}
         />
-        {Service.options.map((service) => (
-          <Checkbox
-            key={service}
-            size="xs"
-            label={`${SERVICE_LABELS[service]} (${countOf(service)})`}
-            checked={state.services?.includes(service) ?? false}
-            onChange={() => onChange({ services: toggleService(state.services, service) })}
-          />
-        ))}
       </fieldset>
+      {SERVICE_GROUPS.map(({ title, services }) => (
+        <fieldset key={title} className={styles.wishes} data-kind={title.toLowerCase()}>
+          <legend>{title}</legend>
+          {services.map(({ service, name }) => (
+            <Checkbox
+              key={service}
+              {...COMPACT}
+              label={
+                <>
+                  {name} <span className="muted">{formatCount(countOf(service))}</span>
+                </>
+              }
+              checked={state.services?.includes(service) ?? false}
+              onChange={() => onChange({ services: toggleService(state.services, service) })}
+            />
+          ))}
+        </fieldset>
+      ))}
     </>
   );
 }
+
+const COMPACT = { size: 'xs', classNames: { label: styles.wishLabel } } as const;
+
+/** "Evening" under "Hours", "MRI" under "On site": the whole labels need two lines each. */
+const SERVICE_GROUPS = ['hours', 'on site'].map((kind) => ({
+  title: kind === 'hours' ? 'Hours' : 'On site',
+  services: Service.options
+    .filter((service) => SERVICE_LABELS[service].endsWith(` ${kind}`))
+    .map((service) => ({ service, name: SERVICE_LABELS[service].slice(0, -kind.length - 1) })),
+}));

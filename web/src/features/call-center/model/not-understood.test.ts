@@ -6,7 +6,7 @@ const NOBODY = { age: '', birthDate: '', address: '' };
 const judge = (typed: object, more: object = {}) =>
   listNotUnderstood({ ...NOBODY, ...typed }, { isTypingBirth: false, status: 'blank', now, ...more });
 
-test('what is understood, and nothing at all, is no problem', () => {
+test('neither an understood nor an empty entry is a problem', () => {
   expect(judge({})).toEqual({ problems: [], isPending: false });
   const known = { age: '9', birthDate: '', address: '10021' };
   expect(judge(known, { status: 'approximate' })).toEqual({ problems: [], isPending: false });

@@ -66,7 +66,7 @@ test.each([
   ['newborn', 0],
 ])('the age %j is %j years', (typed, years) => expect(parseAge(typed)).toBe(years));
 
-test.each(['', '9z', 'z', '-1', '9 apples', 'about 30', '1/2', '4 9'])('%j is no age', (typed) =>
+test.each(['', '9z', 'z', '-1', '9 apples', 'about 30', '1/2', '4 9'])('%j is not an age', (typed) =>
   expect(parseAge(typed)).toBeUndefined(),
 );
 

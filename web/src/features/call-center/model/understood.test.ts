@@ -1,6 +1,14 @@
 import type { Piece } from '@careline/contracts/understanding';
 import { expect, test } from 'vitest';
-import { applyChoices, completionOf, findPieceAt, takeChoices, turn, withoutLast } from './understood.ts';
+import {
+  applyChoices,
+  completionOf,
+  findOnlyPhysician,
+  findPieceAt,
+  takeChoices,
+  turn,
+  withoutLast,
+} from './understood.ts';
 
 const choice = (key: Piece['choices'][number]['key'], value = String(key)) => ({
   key,
@@ -40,6 +48,13 @@ test('a turned choice stays with its words while the text grows, and comes round
   expect(takeChoices(later, turned).at(-1)?.choice.value).toBe('Thigh');
   expect(takeChoices([kneecap], turn(turned, kneecap, 1))[0]?.choice.value).toBe('Knee');
   expect(takeChoices([kneecap], turn({}, kneecap, -1))[0]?.choice.value).toBe('Thigh');
+});
+
+test('a physician and nothing else is told apart', () => {
+  const garcia = piece('physician', 0, 'gracia', choice('Farid Garcia'));
+  expect(findOnlyPhysician(takeChoices([garcia], {}))).toBe('Farid Garcia');
+  expect(findOnlyPhysician(takeChoices([garcia, ...PIECES], {}))).toBeUndefined();
+  expect(findOnlyPhysician(takeChoices(PIECES.slice(0, 1), {}))).toBeUndefined();
 });
 
 test('the caret decides which piece is meant, and Backspace takes the last one', () => {

@@ -106,6 +106,10 @@ export function completionOf(text: string, taken: readonly Taken[]): string | un
   return begun?.slice(typed.length);
 }
 
+/** The physician's name, when nothing else was said: Enter then opens the details, as it does after `/`. */
+export const findOnlyPhysician = (taken: readonly Taken[]): string | undefined =>
+  taken.length === 1 && taken[0]?.piece.kind === 'physician' ? String(taken[0].choice.key) : undefined;
+
 /** The text without its last piece. */
 export function withoutLast(text: string, pieces: readonly Piece[]): string {
   const last = pieces.at(-1);

@@ -50,6 +50,12 @@ test('what does not fit comes first, notes come with their term', () => {
   expect(container.textContent).toContain('Aetna HMO: In network since May');
 });
 
+test('an office that refuses new patients is warned of', () => {
+  const closed = { ...shown, closed: 'takes no patients at 9 Grand St' } as unknown as Provider;
+  const { container } = renderInApp(<Cautions provider={provider} shown={closed} />);
+  expect(container.textContent).toContain('New patientsTakes no patients at 9 Grand St.');
+});
+
 test('what others reported stands first, with its place and how many said so', () => {
   const reported = {
     ...provider,

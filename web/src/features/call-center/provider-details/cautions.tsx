@@ -15,7 +15,7 @@ interface CautionsProps {
 /** Warnings that come before everything else, what does not fit the search first. */
 export function Cautions({ provider, shown }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration, openReports, locations } = provider;
-  const { misfits, coverage } = shown;
+  const { misfits, coverage, closed } = shown;
   const notes = [
     ...shown.termNotes.map(({ termName, note }) => `${termName}: ${note}`),
     ...shown.considerations,
@@ -44,6 +44,11 @@ export function Cautions({ provider, shown }: CautionsProps) {
       {clinicalRestriction && (
         <Message kind="warn" title="Clinical restriction">
           <Clamped text={clinicalRestriction} what="clinical restriction" />
+        </Message>
+      )}
+      {closed && (
+        <Message kind="warn" title="New patients">
+          {closed.replace(/^./, (letter) => letter.toUpperCase())}.
         </Message>
       )}
       {coverage?.warning && (

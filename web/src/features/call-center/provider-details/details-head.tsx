@@ -12,11 +12,13 @@ interface DetailsHeadProps {
   specialty: string | undefined;
   phone: string;
   address: string;
+  otherAddresses: readonly string[];
   onClose: () => void;
 }
 
 /** Photo, name, NPI, specialty, phone and address: always in view. */
-export function DetailsHead({ provider, specialty, phone, address, onClose }: DetailsHeadProps) {
+export function DetailsHead(props: DetailsHeadProps) {
+  const { provider, specialty, phone, address, otherAddresses, onClose } = props;
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (
     <div className={styles.fixed}>
@@ -56,6 +58,11 @@ export function DetailsHead({ provider, specialty, phone, address, onClose }: De
             <CopyLine icon={IconPhone} what="phone" value={phone} href={toPhoneHref(phone)} keys="C" />
           )}
           {address && <CopyLine icon={IconMapPin} what="address" value={address} />}
+          {otherAddresses.length > 0 && (
+            <div className={`truncate ${styles.otherAddresses}`} title={otherAddresses.join('\n')}>
+              Also at {otherAddresses.join(' · ')}
+            </div>
+          )}
         </div>
       )}
     </div>

@@ -3,9 +3,10 @@ import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
+import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { isInsuranceSet } from '../model/fit/coverage.ts';
+import { nameAddress } from '../model/fit/wishes.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -14,6 +15,7 @@ import { ProviderBodyParts } from './provider-body-parts.tsx';
 import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
 import { ProviderInsurances } from './provider-insurances.tsx';
 import { ProviderLocations } from './provider-locations.tsx';
+import { useCopyPhone } from './use-copy-phone.ts';
 import { useDetailsKeys } from './use-details-keys.ts';
 import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
 
@@ -39,12 +41,14 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
   const { id, search, item, place, isCurrent, similarNames, ...on } = props;
   const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
   const { provider } = shown;
+  const copyPhone = useCopyPhone(shown.isPhoneKnown ? shown.phone : undefined);
   if (!provider) {
     return (
       <div className={styles.loading} aria-busy={!shown.error}>
         <ActionIcon className={styles.loadingClose} aria-label="Close details" onClick={on.onClose}>
           <IconX size={17} aria-hidden />
         </ActionIcon>
+        <LoadingKeys onCopy={copyPhone} />
         {shown.error ? <LoadFailure error={shown.error} onRetry={shown.retry} /> : <Skeletons />}
       </div>
     );
@@ -63,9 +67,10 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         specialty={shown.specialty}
         phone={shown.phone}
         address={shown.addressText}
+        otherAddresses={shown.locations.slice(1).map(({ location }) => nameAddress(location))}
         onClose={on.onClose}
       />
-      <Body shown={shown} provider={provider} search={search} onReport={report} />
+      <Body shown={shown} provider={provider} search={search} onReport={report} onCopy={copyPhone} />
       <div className={styles.foot}>
         <Button
           size="xs"
@@ -102,6 +107,7 @@ interface BodyProps {
   provider: NonNullable<Provider['provider']>;
   search: Search;
   onReport: () => void;
+  onCopy: () => void;
 }
 
 // A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
@@ -112,11 +118,10 @@ const SCROLLABLE = {
   },
 };
 
-function Body({ shown, provider, search: { state }, onReport }: BodyProps) {
+function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProps) {
   const body = useRef<HTMLElement>(null);
-  const { phone } = shown;
   useDetailsKeys(body, [
-    ...(phone ? [{ keys: 'C', label: 'Copy phone', run: () => void copyText(phone) }] : []),
+    { keys: 'C', label: 'Copy phone', run: onCopy },
     { keys: 'R', label: 'Report wrong data', run: onReport },
   ]);
   const isNarrowed = shown.fittingTerms.length < shown.terms.length;
@@ -136,6 +141,12 @@ function Body({ shown, provider, search: { state }, onReport }: BodyProps) {
       <PrisNumbers {...provider} />
     </section>
   );
+}
+
+/** Keys that users press before the details have arrived. */
+function LoadingKeys({ onCopy }: { onCopy: () => void }) {
+  useShortcuts('Provider details', [{ keys: 'C', label: 'Copy phone', run: onCopy }]);
+  return null;
 }
 
 const Skeletons = () => (

@@ -24,9 +24,7 @@ export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
             ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
             ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
             ['Ages', describeAges(terms)],
-            ['Gender', provider.gender ? GENDER_LABELS[provider.gender] : ''],
-            ['Languages', provider.languages.map(({ name }) => name).join(', ')],
-            ['Telehealth', provider.telehealth ? 'Yes' : ''],
+            ...listWishes(provider),
           ]}
         />
       </DetailsSection>
@@ -72,6 +70,16 @@ function contact(name: string, phone: string): ReactNode {
     </>
   );
 }
+
+/** Only what is recorded: a dash would say nothing to a caller. */
+const listWishes = ({ gender, languages, telehealth }: ProviderDetails): [string, string][] =>
+  (
+    [
+      ['Gender', gender ? GENDER_LABELS[gender] : ''],
+      ['Languages', languages.map(({ name }) => name).join(', ')],
+      ['Telehealth', telehealth ? 'Offered' : ''],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value !== '');
 
 const describeAges = (terms: readonly RecordedTerm[]): string =>
   formatAges(terms) + (agesVary(terms) ? ', depending on the condition' : '');

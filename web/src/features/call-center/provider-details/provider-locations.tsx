@@ -12,6 +12,7 @@ import { VerificationLine } from '../../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
 import { isAskedPlace, isPlaceSet } from '../model/fit/places.ts';
+import { summarizeAccepting } from '../model/fit/wishes.ts';
 import type { RankedLocation } from '../model/places/best-location.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import { groupServices } from '../model/places/services.ts';
@@ -56,6 +57,9 @@ export const ProviderLocations = memo(function ProviderLocations({
               <span className={styles.tags}>
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
                 <CoverageTag location={location} insurances={insurances} state={state} />
+                {(location.accepting === 'existing' || location.accepting === 'none') && (
+                  <span className={styles.tag}>No new patients</span>
+                )}
                 {isPlaceSet(state) && isAskedPlace(location, state) && (
                   <span className={styles.tag}>Matches</span>
                 )}
@@ -63,7 +67,7 @@ export const ProviderLocations = memo(function ProviderLocations({
               </span>
             </Accordion.Control>
             <Accordion.Panel>
-              <LocationContact id={location.id} hip={location.hip} />
+              <LocationContact location={location} />
               <AcceptedPlans insurances={location.insurances} />
             </Accordion.Panel>
           </Accordion.Item>
@@ -102,8 +106,8 @@ function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insuran
 }
 
 /** How to reach a location and what it offers; empty until it has arrived. */
-function LocationContact({ id, hip }: { id: number; hip: string }) {
-  const { data: address } = useQuery(addressQuery(id));
+function LocationContact({ location }: { location: DetailsLocation }) {
+  const { data: address } = useQuery(addressQuery(location.id));
   if (!address) return <div className={styles.contact} aria-busy />;
   const contacts = [address.siteContact1, address.siteContact2].filter(Boolean).join(' · ');
   const facts: [string, ReactNode][] = [
@@ -113,7 +117,8 @@ function LocationContact({ id, hip }: { id: number; hip: string }) {
     ['Back line', address.backLine && <PhoneLink number={address.backLine} />],
     ['Fax', address.fax && <FaxNumber number={address.fax} />],
     ['Email', address.email && <MailLink address={address.email} />],
-    ['PRIS# (HIP)', hip],
+    ['Patients', summarizeAccepting(location)],
+    ['PRIS# (HIP)', location.hip],
     ['Site contact', contacts],
     ['Other notes', address.otherNotes],
     ['Verification', <VerificationLine key="verified" verification={address.verification} />],

@@ -1,4 +1,6 @@
 import { type ProviderDetails, RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center';
+import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
+import { Service } from '@careline/contracts/preferences';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPhone } from '../../../lib/text/contact-formats.ts';
@@ -15,6 +17,7 @@ import { isAmong, listMisfits } from '../model/fit/misfits.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
+import { describeAccepting, describeServices, listPersonWishes, type Remarks } from '../model/fit/wishes.ts';
 import { rankLocations } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { isPlaceKnown } from '../search/use-patient.ts';
@@ -73,6 +76,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     bodyParts.data &&
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
   const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
+  const accepting = recorded && describeAccepting(recorded.locations, asked, best?.location);
   const coverage = recorded && describeCoverage(recorded, asked, best?.location);
   // Half of the facts could be read as all of them.
   const isComplete = misfits.length > 0 || membership.isFound === true;
@@ -92,11 +96,15 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     insurances: insurances.data?.insurances,
     locations,
     phone,
+    /** Whether `phone` is final: the phone of the address may still be on its way. */
+    isPhoneKnown: provider !== undefined && (phone !== '' || best === undefined || address !== undefined),
     addressText: best
       ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
       : '',
     misfits,
     coverage,
+    /** New patients are not taken where the caller would be sent; undefined if they are, or nothing is known. */
+    closed: state.accepting ? undefined : accepting,
     script:
       recorded && isComplete
         ? sayToCaller({
@@ -107,11 +115,19 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             location: best?.location.name,
             miles: best?.miles,
             coverage: coverage?.spoken,
+            gender: recorded.gender,
+            wishes: listPersonWishes(recorded, asked),
+            accepting,
+            isClosed: best?.location.accepting === 'none',
+            services: describeServices(asked, best?.location, address && toRemarks(address)),
             phone,
           })
         : undefined,
   };
 }
+
+const toRemarks = (address: PracticeAddressDetails): Remarks =>
+  Object.fromEntries(Service.options.map((service) => [service, address[`${service}Additional`]]));
 
 export type Provider = ReturnType<typeof useProvider>;
 

@@ -8,6 +8,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { memo } from 'react';
+import { describeRow } from '../model/fit/wishes.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
@@ -71,7 +72,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
-              {place?.practice ?? noPlace}
+              {[place?.practice ?? noPlace, ...describeRow(item).extras].join(' · ')}
             </div>
           </div>
           <div role="gridcell" className={styles.number}>
@@ -126,7 +127,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           <span className={styles.restrictionWord}>Restriction</span>
         </span>
       )}
-      <Wishes item={item} />
+      <Closed item={item} />
       <TrustMark item={item} />
       {item.inactive && (
         <span className={styles.inactive}>
@@ -138,14 +139,9 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
   );
 }
 
-/** Only what says something: nothing is shown of what is not recorded. */
-function Wishes({ item }: { item: SearchItem }) {
-  const words = [
-    item.accepting === 'none' && 'Takes no patients',
-    item.accepting === 'existing' && 'No new patients',
-    item.telehealth && 'Telehealth',
-  ].filter(Boolean);
-  return words.length > 0 && <span className={styles.wishes}>{words.join(' · ')}</span>;
+function Closed({ item }: { item: SearchItem }) {
+  const { closed } = describeRow(item);
+  return closed && <span className={`truncate ${styles.wishes}`}>{closed}</span>;
 }
 
 /** Quiet: only when there is a reason not to trust what the row says. */

@@ -65,7 +65,7 @@ test('a router that fails leaves the rows without minutes', async () => {
 });
 
 test('a row says the minutes under the miles', () => {
-  const item = { physician: 'Dr. Near', specialty: '', distance: 1.234 } as SearchItem;
+  const item = { physician: 'Dr. Near', specialty: '', languages: '', distance: 1.234 } as SearchItem;
   const row = (minutes: number | undefined) => (
     <ResultRow
       {...{ id: 'r', index: 0, item, place: undefined, noPlace: '', isCurrent: false, isOpen: false }}

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/text/counts.ts';
 import {
   applyChoices,
   completionOf,
+  findOnlyPhysician,
   findPieceAt,
   KIND_LABELS,
   type Taken,
@@ -20,8 +21,8 @@ import { useUnderstanding } from './use-understanding.ts';
 interface UnderstandBoxProps {
   search: Search;
   input: RefObject<HTMLInputElement | null>;
-  /** Where the focus goes after Enter and Escape. */
-  onLeave: () => void;
+  /** Where the focus goes after Enter and Escape; `physician` when the words named nothing but a physician. */
+  onLeave: (physician?: string) => void;
 }
 
 const TEXT_LENGTH = 300;
@@ -41,12 +42,13 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   };
   const apply = async () => {
     const known = await ask(text);
-    const { state, patient } = applyChoices(takeChoices(known.pieces, turned));
+    const chosen = takeChoices(known.pieces, turned);
+    const { state, patient } = applyChoices(chosen);
     if (known.pieces.length === 0) return;
     if (Object.keys(patient).length > 0) search.patient.set(patient);
     search.change(state);
     clear();
-    onLeave();
+    onLeave(findOnlyPhysician(chosen));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = STEPS[event.key];

@@ -72,6 +72,18 @@ test('what is not taken does not fit, and a place without it names another that 
   );
 });
 
+test('a wish for a place reads as one', () => {
+  const evening = { ...queens, services: ['eveningHours' as const], accepting: 'new' as const };
+  const said = (state: object) =>
+    describeCoverage(only(bronx, evening), ask({ insurancePlanId: 12, ...state }), bronx)?.misfit;
+  expect(said({ services: ['eveningHours'] })).toBe(
+    'does not take Aetna Plan 12 at a location with evening hours, but does at Practice 1',
+  );
+  expect(said({ practiceId: 20, accepting: true })).toBe(
+    'does not take Aetna Plan 12 at Hudson accepting new patients, but does at Practice 1',
+  );
+});
+
 test('a location fits when place and insurance do', () => {
   const fits = (state: object) => [bronx, queens].map((one) => isAskedLocation(one, ask(state).state));
   expect(fits({})).toEqual([true, true]);

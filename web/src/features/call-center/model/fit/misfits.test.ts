@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { listTermNotes } from './clinical.ts';
 import { isAmong, listMisfits } from './misfits.ts';
 import { listTerms } from './recorded.ts';
-import { ask, garcia } from './testing.ts';
+import { ask, garcia, location } from './testing.ts';
 
 const FOUND = { isFound: true, isSimilarNames: false };
 const misfits = (...args: Parameters<typeof ask>) => listMisfits(garcia, ask(...args), FOUND);
@@ -52,6 +52,38 @@ test('a place where the provider is not is named', () => {
 test('a specialty that the provider does not have is named', () => {
   expect(misfits({ specialtyId: 4 })).toEqual([]);
   expect(misfits({ specialtyId: 9 })).toEqual(['does not have the specialty Podiatry']);
+});
+
+test('a wish that the provider does not meet is named', () => {
+  expect(misfits({ gender: 'female', languageId: 6 })).toEqual([]);
+  expect(misfits({ gender: 'male', languageId: 9, telehealth: true })).toEqual([
+    'is not known to speak Korean',
+    'is not recorded as male',
+    'does not offer telehealth',
+  ]);
+});
+
+test('new patients that are not accepted are told with the place, and with one that accepts them', () => {
+  const grand = location(1, { address: '9 Grand St', accepting: 'none', services: ['mriOnSite'] });
+  const water = location(2, { address: '55 Water St', accepting: 'new' });
+  const at = (locations: (typeof grand)[], state: object) =>
+    listMisfits({ ...garcia, locations }, ask({ accepting: true, ...state }), FOUND);
+  expect(at([grand, water], {})).toEqual([]);
+  expect(at([grand], {})).toEqual(['does not accept new patients at 9 Grand St']);
+  expect(at([{ ...grand, accepting: null }], {})).toEqual([
+    'is not known to accept new patients at 9 Grand St',
+  ]);
+  expect(at([grand, water], { services: ['mriOnSite'] })).toEqual([
+    'does not accept new patients at 9 Grand St, but does at 55 Water St',
+  ]);
+  expect(at([grand, water], { services: ['xRayOnSite', 'eveningHours'] })).toEqual([
+    'has no location with X-ray on site',
+    'has no location with evening hours',
+  ]);
+  expect(at([grand], { practiceId: 99 })).toEqual([
+    'has no location at Hudson',
+    'has no location accepting new patients',
+  ]);
 });
 
 test('insurance and everything else add up', () =>

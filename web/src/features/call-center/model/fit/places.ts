@@ -1,8 +1,8 @@
 import type { DetailsLocation } from '@careline/contracts/call-center';
 import type { FilterKey } from '@careline/contracts/filters';
-import { SERVICE_LABELS } from '@careline/contracts/preferences';
 import type { SearchState } from '../search/search-state.ts';
 import { type Asked, joinWords } from './recorded.ts';
+import { nameAddress, nameService } from './wishes.ts';
 
 const FIELDS = {
   practiceId: 'practiceId',
@@ -32,26 +32,30 @@ const listPlaceWishes = ({ accepting, services = [] }: SearchState): PlaceWish[]
     ? [{ words: 'accepting new patients', isMet: (at: DetailsLocation) => at.accepting === 'new' }]
     : []),
   ...services.map((service) => ({
-    words: `with ${SERVICE_LABELS[service].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`,
+    words: `with ${nameService(service)}`,
     isMet: (at: DetailsLocation) => at.services.includes(service),
   })),
 ];
 
-/** "Hudson Orthopedics and Bronx": the place that was asked for. */
-export const namePlace = ({ state, names }: Asked): string =>
-  joinWords([
-    ...PLACE.flatMap((key) => (state[key] === undefined ? [] : (names[key] ?? 'what is selected'))),
-    ...listPlaceWishes(state).map(({ words }) => words),
-  ]);
+/** "Hudson Orthopedics and Bronx", "a location with evening hours": the place that was asked for. */
+export function namePlace({ state, names }: Asked): string {
+  const places = PLACE.flatMap((key) => (state[key] === undefined ? [] : (names[key] ?? 'what is selected')));
+  const wishes = joinWords(listPlaceWishes(state).map(({ words }) => words));
+  if (places.length === 0) return `a location ${wishes}`;
+  return [joinWords(places), wishes].filter(Boolean).join(' ');
+}
 
-/** What of practice, address and region one and the same location does not satisfy. */
+/** What of practice, address, region and wishes one and the same location does not satisfy. */
 export function listPlaceMisfits(locations: readonly DetailsLocation[], asked: Asked): string[] {
   const { state, names } = asked;
   if (!isPlaceSet(state) || locations.some((location) => isAskedPlace(location, state))) return [];
   if (locations.length === 0) return ['has no location recorded'];
   const missing = PLACE.filter((key) => !locations.some((location) => holds(location, key, state)));
   const unmet = listPlaceWishes(state).filter(({ isMet }) => !locations.some(isMet));
-  if (missing.length + unmet.length === 0) return [`has no location that is ${namePlace(asked)} at once`];
+  const closed = describeClosed(locations, state);
+  if (closed !== undefined) return [closed];
+  if (missing.length + unmet.length === 0)
+    return [`has no location that is ${namePlace(asked).replace(/^a location /, '')} at once`];
   return [
     ...missing.map(
       (key) =>
@@ -59,4 +63,18 @@ export function listPlaceMisfits(locations: readonly DetailsLocation[], asked: A
     ),
     ...unmet.map(({ words }) => `has no location ${words}`),
   ];
+}
+
+/** New patients are all that is missing at a location: "does not accept new patients at 9 Grand St, but does at 55 Water St". */
+function describeClosed(locations: readonly DetailsLocation[], state: SearchState): string | undefined {
+  if (!state.accepting) return undefined;
+  const closed = locations.filter((location) => isAskedPlace(location, { ...state, accepting: undefined }));
+  if (closed.length === 0) return undefined;
+  const isKnown = closed.every(({ accepting }) => accepting !== null);
+  const other = locations.find(({ accepting }) => accepting === 'new');
+  return [
+    isKnown ? 'does not accept new patients' : 'is not known to accept new patients',
+    closed.length > 2 ? ` at its ${closed.length} locations` : ` at ${closed.map(nameAddress).join(' or ')}`,
+    other ? `, but does at ${nameAddress(other)}` : '',
+  ].join('');
 }

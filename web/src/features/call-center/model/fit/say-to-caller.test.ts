@@ -53,6 +53,35 @@ describe('sayToCaller', () => {
     );
   });
 
+  test('says which wishes are met, with a pronoun only where it is recorded and clear', () => {
+    const wishes = ['speaks Spanish', 'offers telehealth'];
+    const accepting = 'accepts new patients at 55 Water St (since March 3, 2026)';
+    const services = 'The office at 55 Water St has evening hours.';
+    expect(sayToCaller({ ...garcia, gender: 'female', location: 'Bronx', wishes, accepting, services })).toBe(
+      'Farid I. Garcia sees patients at Bronx. She speaks Spanish and offers telehealth. She accepts new patients at 55 Water St (since March 3, 2026). The office at 55 Water St has evening hours.',
+    );
+    expect(sayToCaller({ ...garcia, gender: null, location: 'Bronx', accepting })).toContain(
+      'Farid I. Garcia accepts new patients',
+    );
+    expect(sayToCaller({ ...garcia, gender: 'male', wishes: ['is a man'], accepting, phone: '555' })).toBe(
+      'Farid I. Garcia is a man. He accepts new patients at 55 Water St (since March 3, 2026). The number is 555.',
+    );
+  });
+
+  test('an office that takes no patients is not said to see some', () => {
+    const accepting = 'takes no patients at 9 Grand St, but accepts new patients at 55 Water St';
+    const closed = {
+      ...garcia,
+      ages: [{ min: 5, max: 80 }],
+      location: '9 Grand St',
+      accepting,
+      isClosed: true,
+    };
+    expect(sayToCaller({ ...closed, phone: '555' })).toBe(
+      'Farid I. Garcia takes no patients at 9 Grand St, but accepts new patients at 55 Water St. The number is 555.',
+    );
+  });
+
   test('offers nobody who is inactive', () => {
     const said = sayToCaller({ ...garcia, inactive: true, location: 'Bronx', phone: '555' });
     expect(said).toBe('Farid I. Garcia is marked inactive in our directory.');

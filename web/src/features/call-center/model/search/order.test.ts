@@ -24,7 +24,7 @@ test('an order applies only while it is offered', () => {
   expect(getActiveOrder(byDistance, { ...nothing, hasAddress: true })).toEqual(byDistance);
 });
 
-test('the default has no direction, and is no order of its own', () =>
+test('the default has no direction, and does not count as a chosen order', () =>
   expect(getActiveOrder({ by: 'default', direction: 'desc' }, { ...nothing, hasAge: true })).toBeUndefined());
 
 test('results are split where priority comes first', () => {

@@ -148,7 +148,7 @@ function compareRows<Row extends object>(
         theirs: describe(field, theirs[field]),
         takeTheirs: (merged) => changeRow(merged, kind, key, { [field]: theirs[field] } as Partial<Row>),
       }));
-  // A row that only one of the users added is no conflict.
+  // A row that only one of the users added is not a conflict.
   if (!before) return [];
   if (theirs && changed(theirs).length > 0)
     return [

@@ -46,5 +46,5 @@ export function ConflictList() {
 }
 
 function Shown({ value }: { value: ShownValue }) {
-  return typeof value === 'string' ? <>{value}</> : <RecordName set={SETS[value.set]} id={value.id} />;
+  return typeof value === 'string' ? value : <RecordName set={SETS[value.set]} id={value.id} />;
 }

@@ -41,6 +41,8 @@ export function WishesFields() {
         hidePickedOptions
         clearable
         comboboxProps={DROPDOWN}
+        // Two languages and the caret fit in one line.
+        styles={{ inputField: { minWidth: 40 } }}
         clearButtonProps={{ 'aria-label': 'Clear Languages' }}
       />
       <Checkbox

@@ -1,0 +1,28 @@
+import { afterAll } from 'vitest';
+import { buildApp } from '../app.ts';
+import { openDatabase } from '../db/connection.ts';
+import { startSearch } from '../search-index/sync/search-service.ts';
+import { type Caller, caller, testImports } from './test-app.ts';
+
+/**
+ * Another server on the same database, with connections, caches and a search index of its own. A session is valid on both: `as(user)` makes
+ * the user's calls there.
+ */
+export async function secondServer(url: string) {
+  const database = openDatabase(url);
+  const search = await startSearch(database.pool);
+  const app = await buildApp({
+    config: { demo: false, trustProxy: 0 },
+    db: database.db,
+    search,
+    mailer: { send: async () => {} },
+    imports: await testImports(database.pool),
+    version: 'test',
+  });
+  afterAll(async () => {
+    await app.close();
+    await search.close();
+    await database.close();
+  });
+  return { db: database.db, as: (user: Caller) => caller(app, user) };
+}

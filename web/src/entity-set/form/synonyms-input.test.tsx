@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { SynonymsInput } from './synonyms-input.tsx';
+
+const KNEE = { id: 1, name: 'Knee', synonyms: ['Kneecap'] };
+const THIGH = { id: 2, name: 'Thigh', synonyms: ['kneecaps'] };
+const NONE = { items: [], total: 0 };
+
+function Form() {
+  const [words, setWords] = useState<string[]>(['leg']);
+  return <SynonymsInput of={{ set: 'BodyParts', id: 2 }} saved={['leg']} value={words} onChange={setWords} />;
+}
+
+const show = () => {
+  const server = fakeServer({
+    '/api/BodyParts/Search': () => ({ items: [KNEE, THIGH], total: 2 }),
+    '/api/Specialties/Search': () => NONE,
+    '/api/Terms/Search': () => NONE,
+  });
+  renderInApp(<Form />);
+  const box = screen.getByRole('combobox', { name: 'What callers say' });
+  const add = (word: string) => {
+    box.focus();
+    fireEvent.change(box, { target: { value: word } });
+    fireEvent.keyDown(box, { key: 'Enter' });
+  };
+  return { server, add };
+};
+
+test('a new word that another record has is warned of, whatever its case', async () => {
+  const { server, add } = show();
+  // Words that were there before are not looked up again.
+  expect(server.calls).toEqual([]);
+  // Part of a word of the knee, and a word of the record itself.
+  add('kneecaps');
+  add('KNEECAP');
+  expect(await screen.findByText('“KNEECAP” also means Knee. Callers who say it get both.')).toBeTruthy();
+  expect(screen.getAllByText(/also means/)).toHaveLength(1);
+});
