@@ -11,6 +11,23 @@ const understand = (
   request: UnderstandRequest,
   scope: { groupIds: number[] | null } = EVERYBODY,
 ): UnderstandAnswer => understanding.answer(request, scope, TODAY);
+const bareProvider = {
+  npi: '',
+  degreeId: null,
+  inactive: false,
+  forConsideration: '',
+  clinicalRestriction: '',
+  phone: '',
+  verifiedAt: null,
+  openReportCount: 0,
+  specialtyIds: [],
+  gender: null,
+  languageIds: [],
+  telehealth: false,
+  terms: [],
+  plans: [],
+  locations: [],
+};
 const pieceOf = (answer: UnderstandAnswer, kind: string) =>
   answer.pieces.find((piece) => piece.kind === kind);
 
@@ -87,6 +104,20 @@ test('only providers that the caller may see are named and counted', () => {
   const names =
     pieceOf(understand({ text }, { groupIds: [] }), 'physician')?.choices.map(({ value }) => value) ?? [];
   expect(names).not.toContain(hidden?.physician);
+});
+
+test('a name that the caller may not see does not hide a similar one', () => {
+  const own = demoIndex(20);
+  const row = { ...bareProvider, groupIds: [] };
+  own.upsert([
+    { ...row, id: 901, name: 'Xaver Quistel', groupIds: [1] },
+    { ...row, id: 902, name: 'Xaver Quistell' },
+  ]);
+  const said = (scope: { groupIds: number[] | null }) =>
+    pieceOf(new Understanding(own).answer({ text: 'Dr. Quistel' }, scope, TODAY), 'physician')?.choices[0]
+      ?.value;
+  expect(said(EVERYBODY)).toBe('Xaver Quistel');
+  expect(said({ groupIds: [2] })).toBe('Xaver Quistell');
 });
 
 test('a plan of the insurance that was named comes before those of others', () => {

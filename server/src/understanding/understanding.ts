@@ -1,5 +1,6 @@
 import type { SearchFilter } from '@careline/contracts/call-center';
 import type { Day } from '@careline/contracts/rules/calendar-day';
+import { searchWords } from '@careline/contracts/rules/folding';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
@@ -41,13 +42,19 @@ export class Understanding {
   }
 
   #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {
+    const find = (physician: string) => this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
+    const isVisible = (word: string) =>
+      scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
     return {
-      spellings: (word, isTitled, isUnfinished) =>
-        this.#index.spellings(word, {
-          mayBeginOtherwise: isTitled,
-          isUnfinished: isTitled && isUnfinished,
-        }),
-      find: (physician) => this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT),
+      find,
+      spellings: (word, isTitled, isTyped) => {
+        const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };
+        const all = this.#index.spellings(word, spelling);
+        // A name that the user may not see must not hide similar ones that they may.
+        return all[0] !== word || isVisible(word)
+          ? all
+          : this.#index.spellings(word, { ...spelling, isHidden: true });
+      },
     };
   }
 }

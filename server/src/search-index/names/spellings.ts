@@ -12,28 +12,31 @@ export interface Spelling {
   mayBeginOtherwise: boolean;
   /** Whether it may be the beginning of a word that is still being typed. */
   isUnfinished: boolean;
+  /** Whether it is none of the names itself: the user may not see those who have it. */
+  isHidden?: boolean;
 }
 
 /** Adds the whole words of names that the typed word may be, with the number of typing errors: itself, or those similar to it. */
 export function addSpellings(
   index: NameIndex,
   typed: string,
-  { mayBeginOtherwise, isUnfinished }: Spelling,
+  { mayBeginOtherwise, isUnfinished, isHidden = false }: Spelling,
   errorsOf: Map<string, number>,
 ): void {
   const buckets = bucketsOf.get(index) ?? buildBuckets(index);
   const letter = typed[0] ?? '';
-  if (buckets.get(letter)?.get(typed.length)?.has(typed)) errorsOf.set(typed, 0);
+  if (!isHidden && buckets.get(letter)?.get(typed.length)?.has(typed)) errorsOf.set(typed, 0);
   if (errorsOf.has(typed)) return;
   if (isUnfinished && typed.length >= SHORTEST_BEGINNING) {
     for (const words of buckets.get(letter)?.values() ?? [])
-      for (const word of words) if (word.startsWith(typed)) errorsOf.set(word, 1);
+      for (const word of words) if (word.startsWith(typed) && word !== typed) errorsOf.set(word, 1);
   }
   const allowed = allowedEdits(typed);
   for (const [first, byLength] of buckets) {
     if (first !== letter && !mayBeginOtherwise) continue;
     for (let length = typed.length - allowed; length <= typed.length + allowed; length++) {
       for (const word of byLength.get(length) ?? []) {
+        if (word === typed) continue;
         const errors = countErrors(typed, word, Math.min(allowed, allowedEdits(word)));
         if (errors <= Math.min(allowed, allowedEdits(word))) errorsOf.set(word, errors);
       }
