@@ -65,6 +65,8 @@ export class PhraseIndex {
   /** How many phrases have a root. */
   readonly #uses = new Map<string, number>();
   readonly #trie = new WordTrie();
+  /** Computed once for each root of the directory. */
+  readonly #rarity = new Map<string, number>();
 
   constructor(phrases: readonly Phrase[]) {
     for (const one of phrases) this.add(one);
@@ -77,16 +79,18 @@ export class PhraseIndex {
       this.#uses.set(root, uses + 1);
       if (one.mayBeSaidInPart) this.#partsOf(root, one).add(one);
     }
-    const anchor = anchorOf(one);
+    const anchor = this.#anchorOf(one);
     this.#byAnchor.set(anchor, (this.#byAnchor.get(anchor) ?? new Set()).add(one));
   }
 
   remove(one: Phrase): void {
+    this.#byAnchor.get(this.#anchorOf(one))?.delete(one);
     for (const root of new Set(one.roots)) {
       const uses = this.#uses.get(root) ?? 0;
       if (uses > 1) this.#uses.set(root, uses - 1);
       else {
         this.#uses.delete(root);
+        this.#rarity.delete(root);
         this.#trie.remove(root);
       }
       if (!one.mayBeSaidInPart) continue;
@@ -94,7 +98,6 @@ export class PhraseIndex {
       records?.get(one.key)?.delete(one);
       if (records?.get(one.key)?.size === 0) records.delete(one.key);
     }
-    this.#byAnchor.get(anchorOf(one))?.delete(one);
   }
 
   has(root: string): boolean {
@@ -126,6 +129,16 @@ export class PhraseIndex {
     return this.#trie.startingWith(beginning, MOST_COMPLETIONS);
   }
 
+  /** The root under which a phrase is found. Depends on nothing but the phrase, so that changes of others do not move it. */
+  #anchorOf({ roots }: Phrase): string {
+    const rarity = (root: string) => {
+      const known = this.#rarity.get(root) ?? rarityOf(root);
+      this.#rarity.set(root, known);
+      return known;
+    };
+    return roots.reduce((best, root) => (rarity(root) > rarity(best) ? root : best));
+  }
+
   #partsOf(root: string, { kind, key }: Phrase): Set<Phrase> {
     const kinds = this.#parts.get(root) ?? new Map<PieceKind, Map<PieceKey, Set<Phrase>>>();
     const records = kinds.get(kind) ?? new Map<PieceKey, Set<Phrase>>();
@@ -144,14 +157,8 @@ const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {
   specialty: 2,
 };
 
-/**
- * The root under which a phrase is found: a number (of a house), else its longest telling word, which is rare in most directories.
- * Depends on nothing but the phrase, so that changes of others do not move it.
- */
-function anchorOf({ roots }: Phrase): string {
-  const worthOf = (root: string) => (/\d/.test(root) ? 100 : isTelling(root) ? 50 : 0) + root.length;
-  return roots.reduce((best, root) => (worthOf(root) > worthOf(best) ? root : best));
-}
+/** A number (of a house), else a long telling word: rare in most directories. */
+const rarityOf = (root: string): number => (/\d/.test(root) ? 100 : isTelling(root) ? 50 : 0) + root.length;
 
 /** Shorter beginnings belong to too many words. */
 const SHORTEST_BEGINNING = 5;
