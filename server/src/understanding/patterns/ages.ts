@@ -165,7 +165,10 @@ function besideKnown(
   const [before, after] = [words[position - 1], words[position + 1]];
   if (years === 0 || (!before && !after)) return undefined;
   const isBeside = (word: Word) => !isFiller(word.key) && !NUMBERED.test(word.key) && isKnown(word);
-  if ((before && !isBeside(before)) || (after && !isBeside(after))) return undefined;
+  // "45 slipped disc": the first word of a name may be an ordinary one.
+  const second = words[position + 2];
+  const startsName = (word: Word) => isKnown(word) && second !== undefined && isBeside(second);
+  if ((before && !isBeside(before)) || (after && !isBeside(after) && !startsName(after))) return undefined;
   // Inside a text only an adult's, which hardly counts anything.
   if (before && after && key.length < 2) return undefined;
   if (!before && words.slice(1, 4).some((word) => /(?<!s|i|u)s$/.test(word.key))) return undefined;
