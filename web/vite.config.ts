@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { layers } from './vite.layers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
@@ -10,7 +11,12 @@ export default defineConfig({
   plugins: [react(), withoutJsonSchema(), startPreloaded(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
-  build: { target: 'es2022', chunkSizeWarningLimit: 600, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 600,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups: layers() } } },
+  },
 });
 
 /**
@@ -36,7 +42,10 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
-/** Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. */
+/**
+ * Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. What surrounds every
+ * screen is fetched then, too, if somebody is signed in; `first-paint.js` knows that and reads the list.
+ */
 function startPreloaded(): Plugin {
   return {
     name: 'start-preloaded',
@@ -45,19 +54,31 @@ function startPreloaded(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const start = chunks.find((chunk) => chunk.facadeModuleId?.endsWith('/app/start.tsx'));
-        const entry = chunks.find((chunk) => chunk.isEntry)?.fileName;
-        if (!start) throw new Error('The build has no chunk for app/start.tsx');
-        const scripts = [start.fileName, ...start.imports].filter((file) => file !== entry);
-        const styles = [...(start.viteMetadata?.importedCss ?? [])];
+        const filesOf = (module: string, known: readonly string[]) => {
+          const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
+          if (!root) throw new Error(`The build has no chunk for ${module}`);
+          const files = chunks
+            .filter(({ fileName }) => fileName === root.fileName || root.imports.includes(fileName))
+            .flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
+          return files.filter((file) => !known.includes(file));
+        };
+        const entry = filesOf('/index.html', []);
+        const start = filesOf('/app/start.tsx', entry);
+        const frame = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
         return [
-          ...styles.map((file) => ({ rel: 'preload', as: 'style', href: `/${file}` })),
-          ...scripts.map((file) => ({ rel: 'modulepreload', href: `/${file}` })),
-        ].map((attrs) => ({ tag: 'link', attrs: { ...attrs, crossorigin: true }, injectTo: 'head' }));
+          { tag: 'meta', attrs: { name: 'frame', content: frame.join(' ') }, injectTo: 'head-prepend' },
+          ...start.map((file) => ({ tag: 'link', attrs: preload(file), injectTo: 'head' as const })),
+        ];
       },
     },
   };
 }
+
+const preload = (file: string) => ({
+  ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
+  href: `/${file}`,
+  crossorigin: true,
+});
 
 /** Writes every text file compressed beside itself, so that the server never compresses while someone waits. */
 function compressed(): Plugin {

@@ -6,7 +6,23 @@ try {
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  page.toggleAttribute('data-signed-in', sessionStorage.getItem('careline.token') !== null);
+  if (sessionStorage.getItem('careline.token') !== null) {
+    page.setAttribute('data-signed-in', '');
+    fetchFrame();
+  }
 } catch {
   page.setAttribute('data-mantine-color-scheme', 'light');
+}
+
+// The build lists the files of what surrounds every screen of a signed-in user.
+function fetchFrame() {
+  const files = document.querySelector('meta[name="frame"]')?.content.split(' ') ?? [];
+  for (const file of files) {
+    const link = document.createElement('link');
+    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+    if (link.rel === 'preload') link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './counts.ts';
 import { MANDATORY } from './messages.ts';
 import { missingOr, multiLine, oneLine } from './text.ts';
 
@@ -79,7 +80,7 @@ export const takeUpTo = (most: number) =>
   z
     .int()
     .min(1)
-    .max(most, `At most ${most.toLocaleString('en-US')} can be asked for at once.`)
+    .max(most, `At most ${formatCount(most)} can be asked for at once.`)
     .nullish();
 
 export const Direction = z.enum(['asc', 'desc']);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './counts.ts';
 import { MANDATORY } from './messages.ts';
 
 /** Text on the wire: checked and cleaned before anything else sees it. */
@@ -17,7 +18,7 @@ export const multiLine = (most: number) => text(most, withoutUnseen);
  * cleaned text, so that surrounding spaces and removed characters do not count.
  */
 function text(most: number, clean: (value: string) => string) {
-  const tooLong = `At most ${most.toLocaleString('en-US')} characters are allowed.`;
+  const tooLong = `At most ${formatCount(most)} characters are allowed.`;
   return (
     z
       .string({ error: missingOr('This must be text.') })

@@ -172,6 +172,9 @@ export function loadScreensEarly(): void {
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (!sessionToken.read()) return;
     const [routes] = router.getMatchedRoutes(toLocation.pathname);
-    for (const { options } of routes) void options.component?.preload?.();
+    // As a task of its own, after the one that draws.
+    setTimeout(() => {
+      for (const { options } of routes) void options.component?.preload?.();
+    });
   });
 }

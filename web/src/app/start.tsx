@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
+import { watchEarlyKeys } from '../lib/keyboard/early-keys.ts';
 import { sessionToken } from '../lib/session/session-token.ts';
 import { handleApiFailures } from './guards.ts';
 import { loadScreensEarly, router } from './router.tsx';
@@ -16,8 +17,7 @@ export function start(): void {
   adoptThemeStyles();
   handleApiFailures(router);
   loadScreensEarly();
-  // Not on the login page, which is drawn without this code.
-  if (sessionToken.read()) void import('../lib/keyboard/early-keys.ts').then((keys) => keys.watchEarlyKeys());
+  if (sessionToken.read()) watchEarlyKeys();
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
   createRoot(root).render(

@@ -6,6 +6,7 @@ import { ImportWatch } from '../../features/import/import-watch.tsx';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
+import { Later, useIsIdle } from '../../ui/later.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
@@ -17,6 +18,15 @@ const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+  return (
+    <Later>
+      <Frame>{children}</Frame>
+    </Later>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const isIdle = useIsIdle();
   useUpdateCheck();
   useEffect(overlays.want, []);
   const router = useRouter();
@@ -28,12 +38,18 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
       </button>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ScreenFailure>{children}</ScreenFailure>
+        <ScreenFailure>
+          <Later>{children}</Later>
+        </ScreenFailure>
       </main>
-      <Palette />
-      <ShortcutHelp />
-      <InactivityWatch />
-      <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
+      <Later>
+        <Palette />
+        <ShortcutHelp />
+        <InactivityWatch />
+      </Later>
+      {isIdle && (
+        <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
+      )}
     </div>
   );
 }

@@ -1,17 +1,19 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { reportsApi } from '../../features/reports/reports-api.ts';
 import { verificationApi } from '../../features/verification/verification-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { formatCount } from '../../lib/text/counts.ts';
+import { useIsIdle } from '../../ui/later.tsx';
 import styles from './shell.module.css';
 
 /** How much waits behind an entry of the menu, for those who do it. */
 export function useWaiting(): Record<string, number | undefined> {
   const isEditor = hasRole(useCurrentUser(), EDITORS);
-  const { data: reports } = useQuery({ ...reportsApi.counts, enabled: isEditor });
-  const { data: due } = useQuery({ ...verificationApi.dueCounts, enabled: isEditor });
+  const enabled = useIsIdle() && isEditor;
+  const { data: reports } = useQuery({ ...reportsApi.counts, enabled });
+  const { data: due } = useQuery({ ...verificationApi.dueCounts, enabled });
   return { '/reports': reports?.open, '/verification': due && due.never + due.overdue };
 }
 

@@ -10,6 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { pluralize, toPlural } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Later } from '../../ui/later.tsx';
 import { rememberList } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -128,42 +129,44 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
         </div>
       )}
-      <VirtualTable
-        ref={table}
-        label={props.title ?? set.label.many}
-        what={one}
-        columns={props.columns}
-        total={rows.total}
-        rowAt={rows.rowAt}
-        keyOf={(row) => row.id}
-        onRange={rows.setRange}
-        onOpen={open}
-        onDelete={mayWrite ? askToDelete : undefined}
-        actions={
-          buttons > 0
-            ? (row) => (
-                <RowActions
-                  name={nameOf(row)}
-                  onShow={details && (() => panel.show(row.id))}
-                  onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
-                  onDelete={mayWrite ? () => askToDelete(row) : undefined}
-                >
-                  {props.rowActions?.(row)}
-                </RowActions>
-              )
-            : undefined
-        }
-        actionsWidth={Math.max(64, buttons * 30)}
-        order={url.order}
-        onOrder={url.setOrder}
-        groupOf={props.groupOf}
-        marked={mark.id}
-        stale={rows.isStale}
-        search={JSON.stringify(search)}
-        scrollKey={href}
-        empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
-      />
-      {props.footer}
+      <Later>
+        <VirtualTable
+          ref={table}
+          label={props.title ?? set.label.many}
+          what={one}
+          columns={props.columns}
+          total={rows.total}
+          rowAt={rows.rowAt}
+          keyOf={(row) => row.id}
+          onRange={rows.setRange}
+          onOpen={open}
+          onDelete={mayWrite ? askToDelete : undefined}
+          actions={
+            buttons > 0
+              ? (row) => (
+                  <RowActions
+                    name={nameOf(row)}
+                    onShow={details && (() => panel.show(row.id))}
+                    onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
+                    onDelete={mayWrite ? () => askToDelete(row) : undefined}
+                  >
+                    {props.rowActions?.(row)}
+                  </RowActions>
+                )
+              : undefined
+          }
+          actionsWidth={Math.max(64, buttons * 30)}
+          order={url.order}
+          onOrder={url.setOrder}
+          groupOf={props.groupOf}
+          marked={mark.id}
+          stale={rows.isStale}
+          search={JSON.stringify(search)}
+          scrollKey={href}
+          empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
+        />
+        {props.footer}
+      </Later>
       {panel.shown !== undefined &&
         details?.({
           id: panel.shown,

@@ -1,8 +1,8 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { Combobox } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatCount } from '../../lib/text/counts.ts';
 import styles from '../../ui/select/select.module.css';
 import { SelectOption } from '../../ui/select/select-option.tsx';
 

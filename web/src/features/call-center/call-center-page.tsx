@@ -7,6 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { focusWhenDrawn } from '../../lib/keyboard/held-keys.ts';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { Later } from '../../ui/later.tsx';
 import { panelId } from '../../ui/page/tab-list.tsx';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
@@ -158,26 +159,28 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         aria-label="Results"
         hidden={isNarrow && section !== 'results'}
       >
-        <ResultsPanel
-          search={search}
-          results={results}
-          cursor={cursor}
-          onOpen={openRow}
-          onOpenFirst={openFirst}
-          physicianInput={inputs.physician}
-          orderButton={inputs.order}
-          grid={inputs.results}
-          map={
-            <MapPanel
-              search={search}
-              choice={mapChoice}
-              onChoose={setMapChoice}
-              onOpen={openProvider}
-              isNobody={results.total === 0 && !results.isStale}
-              panel={inputs.results}
-            />
-          }
-        />
+        <Later>
+          <ResultsPanel
+            search={search}
+            results={results}
+            cursor={cursor}
+            onOpen={openRow}
+            onOpenFirst={openFirst}
+            physicianInput={inputs.physician}
+            orderButton={inputs.order}
+            grid={inputs.results}
+            map={
+              <MapPanel
+                search={search}
+                choice={mapChoice}
+                onChoose={setMapChoice}
+                onOpen={openProvider}
+                isNobody={results.total === 0 && !results.isStale}
+                panel={inputs.results}
+              />
+            }
+          />
+        </Later>
       </section>
       <DetailsFrame
         isNarrow={isNarrow ?? false}

@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/text/counts.ts';
+import { formatCount } from '@careline/contracts/basis/counts';
 import { TabList } from '../../ui/page/tab-list.tsx';
 import styles from './call-center-page.module.css';
 

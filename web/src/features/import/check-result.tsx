@@ -1,8 +1,8 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { IMPORT_FAILED } from '@careline/contracts/basis/messages';
 import { IMPORT_STATUS, type ImportCheck } from '@careline/contracts/import';
 import { Progress, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/text/counts.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';

@@ -1,3 +1,4 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { CONFIRM_UNDO_IMPORT, IMPORT_FAILED, IMPORT_UNDONE } from '@careline/contracts/basis/messages';
 import { ADMINS } from '@careline/contracts/basis/role';
 import { IMPORT_STATUS, type ImportHistoryItem, type UndoneImport } from '@careline/contracts/import';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { formatCount } from '../../lib/text/counts.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,5 +1,5 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { ImportCheck, ImportStage, ImportStatus } from '@careline/contracts/import';
-import { formatCount } from '../../lib/text/counts.ts';
 
 type Progress = Pick<ImportStatus | ImportCheck, 'stage' | 'rowsDone' | 'rowsTotal'>;
 

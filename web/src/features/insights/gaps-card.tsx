@@ -1,9 +1,10 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { FilterItem, FilterLists } from '@careline/contracts/call-center';
 import type { Gap, GapsAnswer } from '@careline/contracts/gaps';
 import { UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { formatCount, pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { FiguresTable } from './figures-table.tsx';
 import styles from './insights.module.css';
 import { insightsApi } from './insights-api.ts';

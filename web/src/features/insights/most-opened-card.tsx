@@ -1,7 +1,7 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { OpenedProvider } from '@careline/contracts/insights';
 import { BarChart } from '@mantine/charts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatCount } from '../../lib/text/counts.ts';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import { BAR_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';

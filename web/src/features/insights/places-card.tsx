@@ -1,9 +1,9 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { StatusCounts } from '@careline/contracts/insights';
 import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
 import type { VerificationStatus } from '@careline/contracts/verifications';
 import { BarChart } from '@mantine/charts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatCount } from '../../lib/text/counts.ts';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import { BAR_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';

@@ -1,8 +1,9 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { ReportAge } from '@careline/contracts/insights';
 import { BUSINESS_DAYS_ALLOWED } from '@careline/contracts/rules/business-days';
 import { BarChart } from '@mantine/charts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { formatCount, pluralize } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { CHART_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';

@@ -1,7 +1,7 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { VerifiedShare } from '@careline/contracts/insights';
 import { AreaChart } from '@mantine/charts';
 import { Link } from '@tanstack/react-router';
-import { formatCount } from '../../lib/text/counts.ts';
 import { CHART_HEIGHT, CHART_STYLE, NOT_FOCUSABLE } from './chart-style.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';

@@ -1,8 +1,8 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { insurances } from '@careline/contracts/insurances';
 import { IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
-import { formatCount } from '../../lib/text/counts.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
 

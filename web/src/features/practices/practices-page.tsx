@@ -1,3 +1,4 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { RowOf } from '@careline/contracts/basis/entity-set';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { practices } from '@careline/contracts/practices';
@@ -6,7 +7,6 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { formatCount } from '../../lib/text/counts.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { PracticeDetailsPanel } from './practice-details-panel.tsx';

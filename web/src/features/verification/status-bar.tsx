@@ -1,8 +1,8 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
 import type { DueAnswer, VerificationStatus } from '@careline/contracts/verifications';
 import { UnstyledButton } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { formatCount } from '../../lib/text/counts.ts';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './verification.module.css';
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { LARGEST_ID } from '@careline/contracts/basis/primitives';
 import { ADMINS } from '@careline/contracts/basis/role';
 import { practices } from '@careline/contracts/practices';
@@ -19,7 +20,6 @@ import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { formatCount } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';

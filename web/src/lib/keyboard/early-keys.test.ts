@@ -31,10 +31,3 @@ test('letters without Ctrl+K, or after Escape, are for nobody', () => {
   press('n');
   expect(keys.endEarlyKeys()).toBeUndefined();
 });
-
-test('once the page stands, nothing is held back any more', () => {
-  keys.endEarlyKeys();
-  keys.watchEarlyKeys();
-  press('k', { ctrlKey: true });
-  expect(keys.endEarlyKeys()).toBeUndefined();
-});

@@ -6,11 +6,8 @@ import { acceptsText, readKeystroke } from './keystroke.ts';
  */
 let typed: string[] | undefined;
 let stops = new AbortController();
-let hasEnded = false;
 
 export function watchEarlyKeys(): void {
-  // The page stood before this code had arrived.
-  if (hasEnded) return;
   stops = new AbortController();
   typed = undefined;
   window.addEventListener('keydown', hold, { capture: true, signal: stops.signal });
@@ -30,7 +27,6 @@ function hold(event: KeyboardEvent): void {
 
 /** Called when the page stands. Returns what was typed for the palette, or undefined if it was not asked for. */
 export function endEarlyKeys(): readonly string[] | undefined {
-  hasEnded = true;
   stops.abort();
   const keys = typed;
   typed = undefined;

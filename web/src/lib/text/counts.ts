@@ -1,8 +1,4 @@
-// Created once: construction costs more than use.
-const american = new Intl.NumberFormat('en-US');
-
-/** Formats a count with separators: 100,000. */
-export const formatCount = (count: number): string => american.format(count);
+import { formatCount } from '@careline/contracts/basis/counts';
 
 /** "practice address" -> "practice addresses", "category" -> "categories": the nouns of this directory. */
 export function toPlural(one: string): string {

@@ -1,6 +1,6 @@
-import { ActionIcon } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import { useTabIndex } from './grid-stop.ts';
+import styles from './row-action.module.css';
 
 interface RowActionProps {
   icon: Icon;
@@ -12,18 +12,20 @@ interface RowActionProps {
   danger?: boolean;
 }
 
+/** A button of a row. Not Mantine's, which takes five times as long to draw: a list has a hundred of these. */
 export function RowAction({ icon: Glyph, label, of, onClick, danger }: RowActionProps) {
   const tabIndex = useTabIndex();
   return (
-    <ActionIcon
+    <button
+      type="button"
       tabIndex={tabIndex}
-      className={danger ? 'danger' : undefined}
-      size={30}
+      className={`mantine-focus-auto mantine-active ${styles.action}`}
+      data-danger={danger || undefined}
       data-tooltip={label}
       aria-label={`${label} ${of}`}
       onClick={onClick}
     >
       <Glyph size={17} stroke={1.7} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -64,7 +65,10 @@ const EXPECTED_ROWS = 12;
 
 /** A virtualised table. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, total, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
+  const { columns, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
+  // React draws what is deferred in slices: a phone answers a finger between the first rows.
+  const hasArrived = useDeferredValue(props.total !== undefined);
+  const total = hasArrived ? props.total : undefined;
   const actionsWidth = actions && (props.actionsWidth ?? 64);
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -75,6 +79,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     overscan: 8,
     scrollPaddingStart: HEAD_HEIGHT,
     initialOffset: () => keptScroll.get(scrollKey),
+    // A guess, so that the first drawing, which is sliced, has the rows in it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
   });
   const items = virtual.getVirtualItems();
   const report = useEffectEvent(onRange);
@@ -136,12 +142,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
         />
         <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
-            const row = rowAt(index);
+            const row = hasArrived ? rowAt(index) : undefined;
             const heading = row && headingOf(index, row);
             return (
               <div
                 key={index}
-                ref={virtual.measureElement}
+                // Outlines have the expected height; measuring them would lay out the page once more.
+                ref={row && virtual.measureElement}
                 data-index={index}
                 role="presentation"
                 className={styles.slot}

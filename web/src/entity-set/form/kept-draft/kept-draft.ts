@@ -56,5 +56,5 @@ export function findFreeName(form: string, id: number | undefined, taken: readon
   return name;
 }
 
-const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-export const formatKeptTime = ({ at }: { at: number }): string => time.format(at);
+export const formatKeptTime = ({ at }: { at: number }): string =>
+  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

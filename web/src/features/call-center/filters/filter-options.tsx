@@ -1,9 +1,9 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { Filter } from '@careline/contracts/filters';
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatCount } from '../../../lib/text/counts.ts';
 import { SelectOption } from '../../../ui/select/select-option.tsx';
 import { type FilterChoice, findOwner, type Offer } from '../model/search/filter-choices.ts';
 import { useRulingFilters } from '../search/use-ruling-filters.ts';

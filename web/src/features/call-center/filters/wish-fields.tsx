@@ -1,7 +1,7 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { GENDER_LABELS, Gender, SERVICE_LABELS, Service } from '@careline/contracts/preferences';
 import { Checkbox, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
-import { formatCount } from '../../../lib/text/counts.ts';
 import { toggleService } from '../model/search/changes.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';

@@ -1,7 +1,7 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { RouteStep } from '@careline/contracts/maps';
 import { UnstyledButton } from '@mantine/core';
 import { type RefObject, useMemo, useState } from 'react';
-import { formatCount } from '../../../lib/text/counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';

@@ -1,7 +1,7 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { Button } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { formatCount } from '../../../lib/text/counts.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { searchQuery } from '../call-center-api.ts';
 import { toSearch } from '../model/search/requests.ts';

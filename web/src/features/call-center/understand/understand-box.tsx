@@ -1,7 +1,7 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { TextInput } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
-import { formatCount } from '../../../lib/text/counts.ts';
 import {
   applyChoices,
   completionOf,

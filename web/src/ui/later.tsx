@@ -1,0 +1,29 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+
+/**
+ * Draws its children after what is around them, and in slices of a few milliseconds, between which the browser answers
+ * the user. What appears because of an answer of the server or a step of the router React draws in one go otherwise:
+ * that holds up a phone for a second.
+ */
+export function Later({ children }: { children: ReactNode }) {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue ? children : null;
+}
+
+/** True once the browser has nothing else to do: for calls to the server that the first screen can do without. */
+export function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
+  return isIdle;
+}
+
+function whenIdle(act: () => void): () => void {
+  // Safari has no idle callbacks.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(act, { timeout: 2_000 });
+  return () => window.cancelIdleCallback(handle);
+}
