@@ -9,6 +9,7 @@ import { importSearches } from './parts/import-searches.mjs';
 import { listSearch } from './parts/list-search.mjs';
 import { mapPan } from './parts/map-pan.mjs';
 import { startUp } from './parts/start-up.mjs';
+import { understand } from './parts/understand.mjs';
 
 /** Measures one size and sends the report section by section. */
 const [size, requests] = process.argv.slice(2, 4).map(Number);
@@ -22,6 +23,7 @@ try {
   if (withHttp) {
     process.send(await httpLoad(database, size));
     process.send(await listSearch(database, size));
+    process.send(await understand(database, size));
     process.send(await bulkChange(database, size));
     process.send(await importReading());
     process.send(await importLinking(database, size));

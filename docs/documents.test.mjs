@@ -12,6 +12,7 @@ const DOCUMENTS = [
   'docs/standing.md',
   'server/src/import/README.md',
   'server/src/search-index/README.md',
+  'server/src/understanding/README.md',
 ];
 /** Installed, built or written by a run. */
 const NOT_OURS = /^(data|test-results)$|(^|\/)(\.git|node_modules|dist)$/;

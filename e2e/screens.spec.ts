@@ -69,6 +69,9 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
       name: 'term form with its list open',
       route: '/settings?tab=Terms',
       open: async (page) => {
+        // The list once left only the border of this button.
+        const words = page.getByRole('button', { name: 'Add what callers say' });
+        expect((await words.boundingBox())?.height).toBeGreaterThan(30);
         await page.getByRole('button', { name: 'New term' }).click();
         await page.getByRole('combobox', { name: 'Body part' }).click();
       },

@@ -32,3 +32,65 @@ test('what the caller says becomes filters, and leaves no trace', async ({ page 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain('zwieback');
 });
+
+/** The calls of docs/decisions/0016-fewer-keys.md, as an agent types them. */
+const CALLS: readonly { typed: string; filters: readonly string[] }[] = [
+  {
+    typed: '9yo kneecap fracture aetna hmo 10036',
+    filters: ['Patella fracture', 'HMO (Aetna)', 'Age 9', 'Near 10036'],
+  },
+  {
+    typed: '45yo slipped disc evening queens',
+    filters: ['Herniated disc', 'Queens', 'Evening hours', 'Age 45'],
+  },
+  {
+    typed: 'spanish woman shoulder new patients',
+    filters: ['Shoulder', 'Spanish', 'Female', 'Accepting new patients'],
+  },
+  { typed: 'septic knee urgent 10036', filters: ['Septic knee', 'Urgent hours', 'Near 10036'] },
+];
+
+test('five calls by their words alone, the phone copied by one key', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, 'callcenter', '/call-center');
+  const { keyboard } = page;
+  const results = page.getByRole('grid', { name: 'Search results' });
+  const chips = page.getByRole('list', { name: 'Set filters' }).getByRole('button');
+  const say = async (text: string) => {
+    await keyboard.press('w');
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+    await expect(results).toBeFocused();
+  };
+  const copyPhone = async () => {
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    await keyboard.press('c');
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\(\d{3}\) /);
+  };
+  for (const { typed, filters } of CALLS) {
+    await say(typed);
+    for (const name of filters) await expect(chips.filter({ hasText: name })).toHaveCount(1);
+    await expect(chips).toHaveCount(filters.length);
+    // The ZIP is looked up first, and then searched from.
+    const hasZip = filters.includes('Near 10036');
+    await expect(page.getByRole('columnheader', { name: 'MILES' })).toHaveCount(hasZip ? 1 : 0);
+    await expect(results).toHaveAttribute('aria-busy', 'false');
+    await copyPhone();
+    await keyboard.press('Alt+r');
+    await expect(chips).toHaveCount(0);
+    await keyboard.press('Escape');
+  }
+  // A name alone opens the details, which show the phone and the other addresses.
+  await say('grase chen');
+  await expect(page.getByRole('heading', { name: /^Grace Chen/ })).toBeVisible();
+  await expect(page.getByText(/^Also at /)).toBeInViewport();
+  await copyPhone();
+
+  // Two keys for a wish, whatever tab is open; the same keys again take it back.
+  await keyboard.press('h');
+  await keyboard.press('e');
+  await expect(chips.filter({ hasText: 'Evening hours' })).toHaveCount(1);
+  await keyboard.press('h');
+  await keyboard.press('e');
+  await expect(chips.filter({ hasText: 'Evening hours' })).toHaveCount(0);
+});

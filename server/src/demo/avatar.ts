@@ -1,3 +1,4 @@
+import type { Gender } from '@careline/contracts/preferences';
 import { random } from './random.ts';
 
 const grounds = ['#0f6474', '#1f3f6d', '#5b4a8a', '#8a5a1c', '#2f6b45', '#7a3b52'];
@@ -6,10 +7,10 @@ const hairs = ['#1c1917', '#3b2416', '#6b4423', '#a8752f', '#8d8d8d', '#d9d6cf']
 const shirts = ['#9ec5d1', '#c8d6e5', '#d9c7b8', '#b7d3c0', '#e2e2e2'];
 
 /** A generated portrait: no real face, but distinct enough to tell rows apart. */
-export function avatarSvg(number: number): string {
+export function avatarSvg(number: number, gender: Gender | null): string {
   const chance = random(77, number);
   const [ground, skin, hair, shirt] = [grounds, skins, hairs, shirts].map((colours) => chance.pick(colours));
-  const long = chance.chance(0.45);
+  const long = gender === 'female' || (gender !== 'male' && chance.chance(0.45));
   const beard = !long && chance.chance(0.3);
   const glasses = chance.chance(0.3);
   const shapes = [

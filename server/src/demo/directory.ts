@@ -35,10 +35,11 @@ export function* demoDirectory({
 }
 
 /** The providers that have a photo, by id. */
-export function* providersWithPhoto({ providers, seed = 2026 }: DemoOptions): Generator<number> {
+export function* providersWithPhoto({ providers, seed = 2026 }: DemoOptions): Generator<DemoProvider> {
   const catalog = makeCatalog(providers, seed);
   for (let index = 0; index < Math.min(providers, 400); index += 1) {
-    if (makeProvider(catalog, index, seed).hasPhoto) yield index + 1;
+    const provider = makeProvider(catalog, index, seed);
+    if (provider.hasPhoto) yield provider;
   }
 }
 

@@ -14,6 +14,7 @@ import { ALL_LISTS } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
 import { matchNames } from './matching/match-names.ts';
 import { type OrderedFilter, type Query, resolveQuery, type Scope } from './matching/query.ts';
+import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
 import type { ProviderRow } from './reference/rows.ts';
 import { buildItem } from './results/items.ts';
@@ -21,6 +22,7 @@ import { type LocationPage, locationsOfMatches, locationsOfPage } from './result
 import { type Matches, selectPage } from './results/page.ts';
 import { SegmentStore, type StoreLimits } from './segment/segment-store.ts';
 import { countBits } from './structures/bitset.ts';
+import { textAt } from './structures/text-column.ts';
 
 /** The read model of call-center search: in memory, without I/O or a clock. */
 export class SearchIndex {
@@ -67,6 +69,28 @@ export class SearchIndex {
   /** How many match: what `search` gives as `total`. */
   count(request: SearchFilter, scope: Scope): number {
     return totalOf(this.match(request, scope).all);
+  }
+
+  /** The first names of those who match, without the rest of `search`. */
+  names(request: SearchFilter, scope: Scope, limit: number): { names: string[]; total: number } {
+    const { query, all } = this.match(request, scope);
+    const ordering = { orderBy: 'physician', direction: 'asc', query, reference: this.reference } as const;
+    const page = selectPage(all, ordering, 0, limit);
+    return {
+      names: page.map(({ matches, ordinal }) => textAt(matches.segment.name, ordinal)),
+      total: totalOf(all),
+    };
+  }
+
+  /** Words of names that a typed word may be: the word itself, or else those with the fewest typing errors. */
+  spellings(word: string, spelling: Spelling): string[] {
+    const errorsOf = new Map<string, number>();
+    for (const { names } of this.providers.segments) addSpellings(names, word, spelling, errorsOf);
+    const fewest = Math.min(...errorsOf.values());
+    return [...errorsOf]
+      .filter(([, errors]) => errors === fewest)
+      .map(([spelling]) => spelling)
+      .sort();
   }
 
   locations(request: SearchLocationsRequest, scope: Scope): LocationPage {

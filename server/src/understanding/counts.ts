@@ -3,7 +3,7 @@ import type { Service } from '@careline/contracts/preferences';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/understanding';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
-import type { Meaning } from './spans.ts';
+import type { Meaning } from './choosing/spans.ts';
 import type { UnderstoodPiece } from './understand.ts';
 
 const MOST_CHOICES = 5;
@@ -77,7 +77,10 @@ function foundFirst(meanings: readonly Meaning[], counted: CountedPiece | undefi
   ];
 }
 
-/** One call for all lists; totals for the pieces that have none. */
+/** A list counts all of its values at once, which pays from this many on. */
+const WORTH_A_LIST = 3;
+
+/** The best choices leave the same providers for every piece: those who match all. Only the other choices are counted one by one. */
 function countOnce(
   pieces: readonly UnderstoodPiece[],
   request: SearchFilter,
@@ -85,35 +88,45 @@ function countOnce(
   scope: Scope,
 ): CountedPiece[] {
   const filter = filterOf(pieces, request);
-  const lists = index.available({ ...filter, ...includesOf(pieces) }, scope);
-  const totalOf = (other: SearchFilter) => index.count(other, scope);
-  let total: number | undefined;
+  const total = pieces.length > 0 ? index.count(filter, scope) : 0;
   return pieces.map((piece) => {
-    const { kind, meanings } = piece;
-    const { list, set } = FILTERING[kind];
-    const items: readonly { key: PieceKey; count: number }[] = (list && lists[list.name]) ?? [];
-    const countOf = ({ key }: Meaning, place: number): number => {
-      if (list) return items.find((item) => item.key === key)?.count ?? 0;
-      if (place > 0) return totalOf({ ...filter, ...set(key) });
-      total ??= totalOf(filter);
-      return total;
-    };
-    return {
-      kind,
-      start: piece.start,
-      end: piece.end,
-      choices: meanings.map((meaning, place) => ({
-        key: meaning.key,
-        value: meaning.value,
-        via: meaning.via,
-        count: countOf(meaning, place),
-      })),
-    };
+    const { kind, start, end, meanings } = piece;
+    const countOther = counterOf(piece, pieces, request, index, scope);
+    const choices = meanings.map(({ key, value, via }, place) => ({
+      key,
+      value,
+      via,
+      count: place === 0 ? total : countOther(key),
+    }));
+    return { kind, start, end, choices };
   });
 }
 
+function counterOf(
+  piece: UnderstoodPiece,
+  pieces: readonly UnderstoodPiece[],
+  request: SearchFilter,
+  index: SearchIndex,
+  scope: Scope,
+): (key: PieceKey) => number {
+  const { kind, meanings } = piece;
+  const { list } = FILTERING[kind];
+  if (!list || meanings.length - 1 < WORTH_A_LIST) {
+    return (key) => {
+      const others = pieces.map((own) => (own === piece ? { ...own, meanings: [{ key }] } : own));
+      return index.count(filterOf(others, request), scope);
+    };
+  }
+  const lists = index.available({ ...filterOf(pieces, request), [list.include]: true }, scope);
+  const counts = new Map((lists[list.name] ?? []).map((item) => [item.key as PieceKey, item.count]));
+  return (key) => counts.get(key) ?? 0;
+}
+
 /** The request's filters; each piece's best choice takes the place of the filter of its kind. */
-function filterOf(pieces: readonly UnderstoodPiece[], request: SearchFilter): SearchFilter {
+function filterOf(
+  pieces: readonly { kind: PieceKind; meanings: readonly { key: PieceKey }[] }[],
+  request: SearchFilter,
+): SearchFilter {
   const filter: SearchFilter = { ...request };
   for (const { kind, meanings } of pieces) {
     if (meanings[0]) Object.assign(filter, FILTERING[kind].set(meanings[0].key));
@@ -123,8 +136,3 @@ function filterOf(pieces: readonly UnderstoodPiece[], request: SearchFilter): Se
     .map(({ meanings }) => meanings[0]?.key as Service);
   return services.length === 0 ? filter : { ...filter, services };
 }
-
-const includesOf = (pieces: readonly UnderstoodPiece[]): object =>
-  Object.fromEntries(
-    pieces.flatMap(({ kind }) => FILTERING[kind].list?.include ?? []).map((name) => [name, true]),
-  );

@@ -1,21 +1,23 @@
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
+import { reconcile } from './choosing/reconcile.ts';
+import { findRuledOut } from './choosing/ruled-out.ts';
+import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
-import { isFiller } from './ordinary-words.ts';
 import { findAges } from './patterns/ages.ts';
+import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
 import { findGenders } from './patterns/genders.ts';
 import { findZips } from './patterns/zips.ts';
-import { type FindNames, findPhysicians } from './physicians.ts';
-import { reconcile } from './reconcile.ts';
-import { chooseSpans, type Span } from './spans.ts';
-import { wordsOf } from './words.ts';
+import { findPhysicians, type PhysicianNames } from './physicians.ts';
+import { isFiller } from './words/ordinary-words.ts';
+import { type Word, wordsOf } from './words/words.ts';
 
 /** What a text is understood with. */
 export interface Knowledge {
   lexicon: PhraseIndex;
-  findNames: FindNames;
+  names: PhysicianNames;
   today: Day;
   reference: Reference;
 }
@@ -30,21 +32,30 @@ export interface Understood {
   unknown: string[];
 }
 
-/** Words with their places -> spans that mean something -> the best of them that do not overlap. */
-export function understand(text: string, { lexicon, findNames, today, reference }: Knowledge): Understood {
+/** Words with their places -> spans that mean something -> the best of them that do not overlap -> what can be applied. */
+export function understand(text: string, { lexicon, names, today, reference }: Knowledge): Understood {
   const words = wordsOf(text);
+  const isKnown = ({ root }: Word) => lexicon.has(root);
   const spans = [
-    ...findAges(words, text, today),
+    ...findAsides(words, text, isKnown),
+    ...findAges(words, text, today, isKnown),
     ...findZips(words, text),
     ...findGenders(words, text),
-    ...findPhrases(words, lexicon),
-    ...findPhysicians(words, findNames, ({ root }) => lexicon.has(root)),
+    ...withoutLonePlans(findPhrases(words, lexicon), reference),
+    ...findPhysicians(words, names, isKnown),
   ];
-  const meant = chooseSpans(withoutLonePlans(spans, reference), words.length);
-  const chosen = reconcile(onePerKind(meant), reference);
-  // What could not be applied because its filter is taken is not unknown.
-  const isUsed = words.map((_, position) =>
-    meant.some(({ first, last }) => first <= position && position <= last),
+  const meant = chooseSpans(spans, words.length);
+  const ruledOut = findRuledOut(meant, words);
+  const wanted = meant.filter(
+    (span, k): span is Span =>
+      span.kind !== 'aside' && !ruledOut.has(span) && !acceptsInsurance(span, meant[k + 1]),
+  );
+  const chosen = reconcile(onePerKind(wanted), reference);
+  // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
+  const used = new Set(
+    meant.flatMap((span) =>
+      ruledOut.has(span as Span) ? [] : words.slice(span.first, span.last + 1).map(({ start }) => start),
+    ),
   );
   return {
     pieces: chosen.map(({ kind, first, last, meanings }) => ({
@@ -54,10 +65,19 @@ export function understand(text: string, { lexicon, findNames, today, reference 
       end: words[last]?.end ?? 0,
     })),
     unknown: words
-      .filter(({ key }, position) => !isUsed[position] && !isFiller(key) && !isDuration(words, position))
+      .filter(
+        ({ key, start }, position) => !used.has(start) && !isFiller(key) && !isDuration(words, position),
+      )
       .map(({ start, end }) => text.slice(start, end)),
   };
 }
+
+/** "Accepting Cigna" is about the plan, not about new patients. */
+const acceptsInsurance = (span: Span, next: Span | Aside | undefined): boolean =>
+  span.kind === 'accepting' &&
+  span.first === span.last &&
+  next?.first === span.last + 1 &&
+  /^insurance/.test(next.kind);
 
 const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
 
@@ -84,6 +104,9 @@ function onePerKind(spans: readonly Span[]): Span[] {
     const rivals = spans.filter(({ kind }) => kind === span.kind);
     if (span.kind === 'service')
       return rivals.find(({ meanings }) => meanings[0]?.key === span.meanings[0]?.key) === span;
+    // "Male or female" is no wish.
+    if (span.kind === 'gender' && new Set(rivals.map(({ meanings }) => meanings[0]?.key)).size > 1)
+      return false;
     const best = Math.max(...rivals.map(({ score }) => score));
     return rivals.find(({ score }) => score === best) === span;
   });

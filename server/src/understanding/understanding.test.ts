@@ -11,6 +11,23 @@ const understand = (
   request: UnderstandRequest,
   scope: { groupIds: number[] | null } = EVERYBODY,
 ): UnderstandAnswer => understanding.answer(request, scope, TODAY);
+const bareProvider = {
+  npi: '',
+  degreeId: null,
+  inactive: false,
+  forConsideration: '',
+  clinicalRestriction: '',
+  phone: '',
+  verifiedAt: null,
+  openReportCount: 0,
+  specialtyIds: [],
+  gender: null,
+  languageIds: [],
+  telehealth: false,
+  terms: [],
+  plans: [],
+  locations: [],
+};
 const pieceOf = (answer: UnderstandAnswer, kind: string) =>
   answer.pieces.find((piece) => piece.kind === kind);
 
@@ -48,6 +65,30 @@ test('every choice counts the providers it leaves with the other pieces and the 
   }
 });
 
+test('many choices are counted like one', () => {
+  const filter = { age: 40, gender: 'female' } as const;
+  const plans = pieceOf(understand({ text: 'HMO', ...filter }), 'insurancePlan')?.choices ?? [];
+  expect(plans.length).toBeGreaterThan(3);
+  for (const { key, count } of plans) {
+    expect(count).toBe(index.count({ ...filter, insurancePlanId: Number(key) }, EVERYBODY));
+  }
+});
+
+test('the word that is being typed is completed, until something follows it', () => {
+  expect(pieceOf(understand({ text: 'woman, shou' }), 'bodyPart')).toMatchObject({
+    text: 'shou',
+    choices: [{ value: 'Shoulder', via: 'Shoulder' }],
+  });
+  expect(understand({ text: 'woman, shou ' }).unknown).toEqual(['shou']);
+  expect(pieceOf(understand({ text: 'wom' }), 'gender')?.choices[0]).toMatchObject({
+    key: 'female',
+    via: 'woman',
+  });
+  expect(pieceOf(understand({ text: 'Dr. Nakam' }), 'physician')?.choices[0]?.value).toBe('Nakamura');
+  // Two letters begin too many words.
+  expect(understand({ text: 'sh' }).pieces).toEqual([]);
+});
+
 test("a piece takes the place of the request's filter of its kind", () => {
   const knee = pieceOf(understand({ text: 'knee', bodyPartId: 5 }), 'bodyPart')?.choices[0];
   expect(knee?.count).toBe(index.count({ bodyPartId: Number(knee?.key) }, EVERYBODY));
@@ -63,6 +104,20 @@ test('only providers that the caller may see are named and counted', () => {
   const names =
     pieceOf(understand({ text }, { groupIds: [] }), 'physician')?.choices.map(({ value }) => value) ?? [];
   expect(names).not.toContain(hidden?.physician);
+});
+
+test('a name that the caller may not see does not hide a similar one', () => {
+  const own = demoIndex(20);
+  const row = { ...bareProvider, groupIds: [] };
+  own.upsert([
+    { ...row, id: 901, name: 'Xaver Quistel', groupIds: [1] },
+    { ...row, id: 902, name: 'Xaver Quistell' },
+  ]);
+  const said = (scope: { groupIds: number[] | null }) =>
+    pieceOf(new Understanding(own).answer({ text: 'Dr. Quistel' }, scope, TODAY), 'physician')?.choices[0]
+      ?.value;
+  expect(said(EVERYBODY)).toBe('Xaver Quistel');
+  expect(said({ groupIds: [2] })).toBe('Xaver Quistell');
 });
 
 test('a plan of the insurance that was named comes before those of others', () => {

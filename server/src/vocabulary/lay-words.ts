@@ -31,7 +31,7 @@ const specialties: LayWords = {
   'Shoulder and elbow surgery': 'shoulder surgeon, elbow surgeon, shoulder specialist',
   'Foot and ankle surgery': 'foot surgeon, ankle surgeon, foot and ankle specialist',
   'Pediatric orthopaedics':
-    'pediatric orthopedics, pediatric orthopedist, childrens bone doctor, kids orthopedist',
+    'pediatric orthopedics, pediatric orthopedist, pediatric ortho, childrens bone doctor, kids orthopedist',
   'Orthopaedic trauma': 'trauma surgeon, orthopedic trauma, fracture surgeon',
   Podiatry: 'podiatrist, foot doctor, foot specialist',
   Neurology: 'neurologist, nerve doctor, brain doctor',

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -151,6 +152,22 @@ describe('the bundled PostgreSQL', () => {
     await writeFile(postmasterFile(), '');
     database = await startBundledDatabase({ dataDir });
     expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
+  });
+
+  it('starts although an initdb of a killed start is still writing, and clears up after it', async () => {
+    await database.stop();
+    const leftover = join(dataDir, 'postgres.unfinished-0123');
+    await mkdir(leftover);
+    const write = `for (let n = 0; ; n++) require('fs').mkdirSync('${leftover}/' + n, { recursive: true });`;
+    const writer = spawn(process.execPath, ['-e', write]);
+    await eventually(async () => expect(await readdir(leftover)).not.toEqual([]));
+    database = await startBundledDatabase({ dataDir });
+    writer.kill('SIGKILL');
+    await once(writer, 'close');
+    await database.stop();
+    database = await startBundledDatabase({ dataDir });
+    expect(await query(database.url, 'TABLE kept')).toEqual([{ answer: 42 }]);
+    expect(await readdir(dataDir)).not.toContain('postgres.unfinished-0123');
   });
 
   it('reports PostgreSQL’s own error when it cannot start', async () => {

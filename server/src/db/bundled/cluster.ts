@@ -48,6 +48,7 @@ export async function openCluster(
   operator: Operator,
   log: Log,
 ): Promise<Cluster> {
+  await removeUnfinished(entryOf(dataDir));
   if (!existsSync(entryOf(dataDir))) await createCluster(entryOf(dataDir), binaries, operator, log);
   const cluster = await findCluster(dataDir);
   if (!cluster) throw new StartError(`${entryOf(dataDir)} is a broken link.`);
@@ -65,7 +66,6 @@ async function checkVersion({ data }: Cluster, { majorVersion }: Binaries): Prom
 
 /** Creates under a temporary name and renames when complete, so that a crash leaves no partial cluster. */
 async function createCluster(home: string, binaries: Binaries, operator: Operator, log: Log): Promise<void> {
-  await removeUnfinished(home);
   const suffix = randomBytes(6).toString('hex');
   const reachable = canEnter(operator, dirname(home));
   const unfinished = reachable ? `${home}.unfinished-${suffix}` : join(openFolder, `data-${suffix}`);
@@ -109,11 +109,14 @@ function initialise(home: string, { initdb }: Binaries, operator: Operator): voi
   }
 }
 
+/** What killed starts left. An initdb that outlived its start may still be writing; the next start then removes the folder. */
 async function removeUnfinished(home: string): Promise<void> {
   const parent = dirname(home);
   const prefix = `${basename(home)}.unfinished-`;
   const leftovers = (await readdir(parent)).filter((name) => name.startsWith(prefix));
-  await Promise.all(leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true })));
+  await Promise.all(
+    leftovers.map((name) => rm(join(parent, name), { recursive: true, force: true }).catch(() => {})),
+  );
 }
 
 async function own(path: string, { uid, gid }: Operator): Promise<void> {

@@ -90,8 +90,8 @@ function copyCell(cell: Cell): string {
 }
 
 async function addPhotos(client: pg.PoolClient, options: DemoOptions): Promise<void> {
-  const photos = [...providersWithPhoto(options)].map(async (id) => {
-    const content = await sharp(Buffer.from(avatarSvg(id)))
+  const photos = [...providersWithPhoto(options)].map(async ({ id, gender }) => {
+    const content = await sharp(Buffer.from(avatarSvg(id, gender)))
       .webp({ quality: 85 })
       .toBuffer();
     return { id, content };

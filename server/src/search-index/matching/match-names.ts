@@ -1,8 +1,20 @@
+import { searchKey } from '@careline/contracts/rules/folding';
 import { addProvidersNamed, addProvidersNamedLike } from '../names/name-index.ts';
 import { addProvidersWithNpi } from '../names/npi-index.ts';
 import type { Segment } from '../segment/segment.ts';
-import { anyBit, type Bitset, emptyBits, intersect, intersection, setBit } from '../structures/bitset.ts';
+import {
+  anyBit,
+  type Bitset,
+  clearBit,
+  countBits,
+  emptyBits,
+  intersect,
+  intersection,
+  ordinalsOf,
+  setBit,
+} from '../structures/bitset.ts';
 import { flagAt, slotAt } from '../structures/numbers.ts';
+import { textAt } from '../structures/text-column.ts';
 import type { Query, TypedWord } from './query.ts';
 import { restrictToSets } from './set-filter.ts';
 
@@ -38,12 +50,27 @@ function matchEvery(
 ): Bitset {
   let found: Bitset | null = null;
   for (const word of typed) {
-    const bits = emptyBits(segment.size);
-    add(segment, word, bits);
-    found = found === null ? bits : intersect(found, bits);
+    if (found !== null && add === addMatches && isInNameOnly(word) && countBits(found) <= FEW) {
+      keepNamed(segment, found, word.word);
+    } else {
+      const bits = emptyBits(segment.size);
+      add(segment, word, bits);
+      found = found === null ? bits : intersect(found, bits);
+    }
     if (!anyBit(found)) break;
   }
   return found ?? emptyBits(segment.size);
+}
+
+/** Reading so many names is faster than looking up everybody with a "T" in the name. */
+const FEW = 100;
+
+const isInNameOnly = ({ degrees, npis }: TypedWord): boolean => degrees === null && npis === null;
+
+function keepNamed(segment: Segment, found: Bitset, word: string): void {
+  for (const ordinal of ordinalsOf(found)) {
+    if (!searchKey(textAt(segment.name, ordinal)).includes(word)) clearBit(found, ordinal);
+  }
 }
 
 function addMatches(segment: Segment, { word, degrees, npis }: TypedWord, into: Bitset): void {

@@ -63,15 +63,25 @@ function wordsContaining(index: NameIndex, word: string): number[] {
 
 function similarWords(index: NameIndex, word: string): number[] {
   const found: number[] = [];
+  for (const number of wordsWithLetters(index, word)) {
+    if (partsOf(index, number).some((part) => isSimilar(word, part))) found.push(number);
+  }
+  return found;
+}
+
+/** The words that lack at most as many of the typed letters as there may be errors: each costs at least one edit. */
+function* wordsWithLetters(index: NameIndex, word: string): Generator<number> {
   const letters = letterMask(word);
   const allowed = allowedEdits(word);
   for (let number = 0; number < index.letterMasks.length; number++) {
-    // Each missing letter costs at least one edit.
-    if (popcount(letters & ~at(index.letterMasks, number)) > allowed) continue;
-    const line = index.lines.slice(at(index.lineOffsets, number), at(index.lineOffsets, number + 1) - 1);
-    if (line.split(' ').some((part) => isSimilar(word, part))) found.push(number);
+    if (popcount(letters & ~at(index.letterMasks, number)) <= allowed) yield number;
   }
-  return found;
+}
+
+/** The words of a hyphenated name; most have only one. */
+function partsOf(index: NameIndex, number: number): string[] {
+  const line = index.lines.slice(at(index.lineOffsets, number), at(index.lineOffsets, number + 1) - 1);
+  return line.includes(' ') ? line.split(' ') : [line];
 }
 
 function lineAt(offsets: Uint32Array, position: number): number {

@@ -5,6 +5,7 @@ export class ReferenceTable<Row extends { id: number }> {
   private readonly slots = new SlotMap();
   private readonly rows: (Row | undefined)[] = [];
   private readonly ids: number[] = [];
+  private readonly watchers: ((id: number) => void)[] = [];
   /** Incremented by every change: derived data is cached by it. */
   version = 0;
 
@@ -43,18 +44,28 @@ export class ReferenceTable<Row extends { id: number }> {
 
   upsert(row: Row): void {
     this.rows[this.slotOf(row.id)] = row;
-    this.version++;
+    this.changed(row.id);
   }
 
   remove(id: number): void {
     const slot = this.slots.get(id);
     if (slot === undefined) return;
     this.rows[slot] = undefined;
-    this.version++;
+    this.changed(id);
+  }
+
+  /** Hears of every record that is added, changed or removed from now on. */
+  watch(watcher: (id: number) => void): void {
+    this.watchers.push(watcher);
   }
 
   /** The slots that currently hold a record. */
   filled(): number[] {
     return this.ids.map((_, slot) => slot).filter((slot) => this.rows[slot] !== undefined);
+  }
+
+  private changed(id: number): void {
+    this.version++;
+    for (const watcher of this.watchers) watcher(id);
   }
 }

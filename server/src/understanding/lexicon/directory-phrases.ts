@@ -2,10 +2,10 @@ import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
-/** The phrases of each reference list: names, parts of names, synonyms. */
+/** The phrases of a record of each reference list: names, parts of names, synonyms. */
 type PhrasesOf = { [Kind in ReferenceKind]?: (row: ReferenceRow[Kind], reference: Reference) => Phrase[] };
 
-const PHRASES: PhrasesOf = {
+export const DIRECTORY_PHRASES: PhrasesOf = {
   body_part: ({ id, name, synonyms }) => [
     ...alternatives(name).map((via) => phrase('bodyPart', id, name, via)),
     ...synonyms.map((via) => phrase('bodyPart', id, name, via)),
@@ -35,78 +35,39 @@ const PHRASES: PhrasesOf = {
       ? [phrase('practiceAddress', id, shown, address)]
       : [];
   },
-  region: ({ id, name }) => [phrase('practiceAddressRegion', id, name, name)],
+  region: ({ id, name }) =>
+    [name, ...(SHORT_REGIONS[name] ?? [])].map((via) => phrase('practiceAddressRegion', id, name, via)),
   insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
     phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
     ...(fullName === friendly
       ? []
       : [phrase('insurance', id, friendly, fullName, { mayBeSaidInPart: true })]),
     ...shortNames(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
+    ...inTwoWords(friendly).map((via) => phrase('insurance', id, friendly, via, { mayBeSaidInPart: true })),
   ],
   insurance_plan: ({ id, name, insuranceId }, { tables }) => {
     const insurance = tables.insurance.get(insuranceId);
     const friendly = insurance?.consumerFriendlyName ?? '';
     const shown = `${friendly} ${name}`.trim();
     const full = insurance?.fullName ?? '';
-    const owners = [...new Set([friendly, full, ...shortNames(friendly, full)])].filter(Boolean);
+    const owners = [
+      ...new Set([friendly, full, ...shortNames(friendly, full), ...inTwoWords(friendly)]),
+    ].filter(Boolean);
     return [
       ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
       // A part of the name is enough beside the insurance: "Oxford Freedom".
-      ...owners.map((owner) =>
-        phrase('insurancePlan', id, shown, `${owner} ${name}`, {
-          mayBeSaidInPart: true,
-          needs: owner.split(/\s+/)[0] ?? '',
-          needsOneOf: name,
-        }),
+      ...owners.flatMap((owner) =>
+        planNames(name).map((own) =>
+          phrase('insurancePlan', id, shown, `${owner} ${own}`, {
+            mayBeSaidInPart: true,
+            needs: owner.split(/\s+/)[0] ?? '',
+            needsOneOf: own,
+          }),
+        ),
       ),
     ];
   },
 };
-
-/** The lists whose phrases name another list's records, too. */
-const NAMED_BY: Partial<Record<ReferenceKind, ReferenceKind>> = {
-  practice_address: 'practice',
-  insurance_plan: 'insurance',
-};
-
-/** Everything in the directory that can be said, list by list; a list is read again only when it has changed. */
-export class DirectoryPhrases {
-  readonly #reference: Reference;
-  readonly #lists = new Map<ReferenceKind, { version: string; phrases: Phrase[] }>();
-
-  constructor(reference: Reference) {
-    this.#reference = reference;
-  }
-
-  /** Changes with every change that concerns the phrases. */
-  get version(): string {
-    return (Object.keys(PHRASES) as ReferenceKind[]).map((kind) => this.#versionOf(kind)).join();
-  }
-
-  all(): Phrase[] {
-    return (Object.keys(PHRASES) as ReferenceKind[]).flatMap((kind) => this.#list(kind));
-  }
-
-  #list<Kind extends ReferenceKind>(kind: Kind): Phrase[] {
-    const version = this.#versionOf(kind);
-    const known = this.#lists.get(kind);
-    if (known?.version === version) return known.phrases;
-    const table = this.#reference.tables[kind];
-    const phrasesOf = PHRASES[kind] as (row: ReferenceRow[Kind], reference: Reference) => Phrase[];
-    const phrases = table
-      .filled()
-      .flatMap((slot) => phrasesOf(table.rowAt(slot) as ReferenceRow[Kind], this.#reference))
-      .filter(({ roots }) => roots.length > 0);
-    this.#lists.set(kind, { version, phrases });
-    return phrases;
-  }
-
-  #versionOf(kind: ReferenceKind): string {
-    const { tables } = this.#reference;
-    const owner = NAMED_BY[kind];
-    return `${tables[kind].version}/${owner ? tables[owner].version : ''}`;
-  }
-}
 
 /** "Foot and ankle" is found by "foot" and by "ankle". */
 function alternatives(name: string): string[] {
@@ -123,6 +84,14 @@ const ENDONYMS: Readonly<Record<string, readonly string[]>> = {
   'American Sign Language': ['signing', 'deaf'],
 };
 
+/** As callers shorten them. */
+const SHORT_REGIONS: Readonly<Record<string, readonly string[]>> = {
+  'New Jersey': ['NJ', 'Jersey'],
+  Connecticut: ['CT', 'Conn'],
+  Brooklyn: ['Bklyn', 'BK'],
+  'Staten Island': ['SI'],
+};
+
 /** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
 function languageNames(name: string): string[] {
   const parts = name.split(/[()]/).map((part) => part.trim());
@@ -136,8 +105,10 @@ function initials(...names: string[]): string[] {
   return [...new Set(letters.filter((own) => own.length > 2).map((own) => own.join('')))];
 }
 
-/** "Workers' comp" for "Workers' compensation". */
-const planNames = (name: string): string[] => [...new Set([name, name.replace(/compensation/i, 'comp')])];
+/** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */
+const planNames = (name: string): string[] => [
+  ...new Set([name, name.replace(/compensation/i, 'comp'), name.replace(/\bpart\b/i, 'pt')]),
+];
 
 /** Abbreviations that initials do not give. */
 const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
@@ -148,9 +119,26 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
 const shortNames = (friendly: string, full: string): string[] => [
   ...initials(friendly, full),
   ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
+  ...[friendly, full].flatMap((name) => /(?<=blue shield) of .+/i.exec(name)?.map((of) => `BCBS${of}`) ?? []),
 ];
 
-/** Categories have no synonyms of their own; these words are said for them everywhere. */
-function layWordsFor(category: string): string[] {
-  return /fracture/i.test(category) ? ['broken', 'broken bone'] : [];
+/** "Emblem Health" for "EmblemHealth", "Health first" for "Healthfirst". */
+function inTwoWords(name: string): string[] {
+  const apart = name
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .replace(/(?<=^\p{L}{4,})(?=(?:first|plan|care|plus|health)$)/u, ' ');
+  return apart === name ? [] : [apart];
 }
+
+/** Categories have no synonyms of their own; these words are said for them everywhere. */
+const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [
+  [/fracture/i, ['broken', 'broken bone']],
+  [/sprain|strain/i, ['pulled muscle', 'torn ligament']],
+  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage']],
+  [/surgery/i, ['operation']],
+  [/tumor/i, ['cancer', 'tumour']],
+  [/rehabilitation/i, ['rehab']],
+];
+
+const layWordsFor = (category: string): string[] =>
+  SAID_FOR_CATEGORIES.filter(([name]) => name.test(category)).flatMap(([, said]) => said);

@@ -1,47 +1,45 @@
-import type { PieceKind } from '@careline/contracts/understanding';
-import { isFiller, isTelling } from '../ordinary-words.ts';
-import { type Meaning, type Span, worth } from '../spans.ts';
-import { rootOf, type Word } from '../words.ts';
+import type { PieceKey, PieceKind } from '@careline/contracts/understanding';
+import { isNegative } from '../choosing/ruled-out.ts';
+import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
+import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
-/** A word that more records have does not tell them apart. */
-const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {
-  term: 3,
-  insurance: 3,
-  insurancePlan: 20,
-  practice: 5,
-  specialty: 2,
-};
 /** An address may have a comma inside. */
 const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'practice']);
 /** How much a match is worth beside one that is exact and whole. */
-const SHARE = { similar: 0.7, inPart: 0.5 } as const;
+const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 } as const;
+/** Of a word that is being typed. */
+const SHORTEST_BEGINNING = 3;
 
 /** All spans of the words that name something in the lexicon. */
 export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
-  const readings = words.map((word) => readingsOf(word, index));
+  const known = new Map<string, Reading[]>();
+  const readings = words.map((word, position) => {
+    // "Dr. Patel" is nobody's patella.
+    if (isAfterTitle(words, position) && !index.has(word.root)) return [];
+    const own = (word.isUnfinished ? undefined : known.get(word.key)) ?? readingsOf(word, index);
+    known.set(word.key, own);
+    return own;
+  });
+  const said = new Set(readings.flatMap((own) => own.map(({ root }) => root)));
   const spans = new SpanCollection();
   words.forEach((word, position) => {
     for (const { root } of readings[position] ?? []) {
       for (const phrase of index.startingFrom(root)) {
+        // Most phrases with a common word are ruled out here.
+        if (!phrase.roots.every((own) => said.has(own))) continue;
         const match = matchAround(phrase, position, words, readings);
         if (match?.isWhole) spans.add(phrase, match);
       }
-      for (const phrase of isTelling(word.key) ? fewOf(index.partlySaidBy(root)) : []) {
+      if (!isTelling(word.key)) continue;
+      for (const phrase of index.partlySaidBy(root)) {
         const match = matchAround(phrase, position, words, readings);
         if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
       }
     }
-    for (const phrase of joinedWith(words[position + 1], word, index)) {
-      spans.add(phrase, {
-        first: position,
-        last: position + 1,
-        count: 1,
-        isWhole: true,
-        isExact: true,
-        isVerbatim: true,
-        missing: [],
-      });
+    for (const phrase of joinedWith(words[position + 1], word, position < MOST_JOINED, index)) {
+      spans.add(phrase, { ...JOINED, first: position, last: position + 1 });
     }
   });
   return spans.all();
@@ -50,28 +48,47 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
 /** What a typed word may be in the lexicon. */
 interface Reading {
   root: string;
-  isExact: boolean;
+  /** 1 when it is the word itself, less the more was guessed. */
+  share: number;
 }
 
-/** The very root, or similar ones where the lexicon does not have it. */
-function readingsOf({ key, root }: Word, index: PhraseIndex): Reading[] {
-  if (index.has(root)) return [{ root, isExact: true }];
-  if (isFiller(key) || root.length < 4 || /\d/.test(key)) return [];
-  return index.similar(root).map((similar) => ({ root: similar, isExact: false }));
+/** The root itself, or similar ones where the lexicon does not have it. A word that is being typed may be any that begins so. */
+function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Reading[] {
+  if (index.has(root)) return [{ root, share: 1 }];
+  if (isFiller(key) || isForeign(key) || /\d/.test(key)) return [];
+  const misspelt = root.length < 4 ? [] : index.similar(root);
+  const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
+  return [
+    ...begun.map((known) => ({ root: known, share: SHARE.begun - (known.length - key.length) / 100 })),
+    ...misspelt.map((known) => ({ root: known, share: SHARE.similar })),
+  ];
 }
 
-/** Without the kinds of which too many have the word. */
-function fewOf(phrases: readonly Phrase[]): readonly Phrase[] {
-  const keys = new Map<PieceKind, Set<unknown>>();
-  for (const { kind, key } of phrases) keys.set(kind, (keys.get(kind) ?? new Set()).add(key));
-  return phrases.filter(({ kind }) => (keys.get(kind)?.size ?? 0) <= (MOST_SAID_IN_PART[kind] ?? 0));
-}
-
-/** "hammer toe" for "Hammertoe". */
-function joinedWith(next: Word | undefined, { key }: Word, index: PhraseIndex): readonly Phrase[] {
+/** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */
+function joinedWith(
+  next: Word | undefined,
+  { key, root }: Word,
+  mayBeMisspelt: boolean,
+  index: PhraseIndex,
+): Phrase[] {
   if (!next || next.isSeparated) return [];
-  return index.startingFrom(rootOf(key + next.key)).filter(({ roots }) => roots.length === 1);
+  const joined = rootOf(key + next.key);
+  const isNothing = mayBeMisspelt && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
+  const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
+  return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
 }
+
+/** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
+const MOST_JOINED = 20;
+
+const JOINED = {
+  count: 1,
+  isWhole: true,
+  share: 1,
+  isVerbatim: true,
+  isBeginning: false,
+  missing: [],
+} as const;
 
 interface Match {
   first: number;
@@ -79,9 +96,12 @@ interface Match {
   /** How many words of the phrase were said. */
   count: number;
   isWhole: boolean;
-  isExact: boolean;
+  /** How sure the words are: the least of their readings. */
+  share: number;
   /** The phrase itself, word by word. */
   isVerbatim: boolean;
+  /** At least two words, as the phrase begins: "Liberty Foot and Ankle" of "… Specialists". */
+  isBeginning: boolean;
   /** The roots that were not said. */
   missing: readonly string[];
 }
@@ -95,38 +115,46 @@ function matchAround(
 ): Match | undefined {
   const missing = [...phrase.roots];
   const found: number[] = [];
-  let isExact = true;
+  let share = 1;
   const take = (at: number): boolean => {
     const reading = readings[at]?.find(({ root }) => missing.includes(root));
     if (!reading) return false;
     missing.splice(missing.indexOf(reading.root), 1);
     found.push(at);
-    isExact &&= reading.isExact;
+    share = Math.min(share, reading.share);
     return true;
   };
   if (!take(position)) return undefined;
-  const isBarrier = (word: Word) => word.isSeparated && !CROSSES_COMMAS.has(phrase.kind);
-  for (let at = position + 1; at < words.length && missing.length > 0; at++) {
+  /** Whether the phrase goes on at this word; `next` is the one after the gap. */
+  const goesOn = (at: number, next: Word | undefined, before: number): boolean => {
     const word = words[at];
-    if (!word || isBarrier(word) || !(take(at) || mayPass(word, phrase))) break;
-  }
-  for (let at = position - 1; at >= 0 && missing.length > 0; at--) {
-    const [word, next] = [words[at], words[at + 1]];
-    if (!word || !next || isBarrier(next) || !(take(at) || mayPass(word, phrase))) break;
-  }
+    if (!word || !next) return false;
+    if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind)) return take(at) || mayPass(word, phrase);
+    // "Elbow, tennis": the rest must follow at once.
+    if (phrase.kind !== 'term' || !found.includes(before) || !take(at)) return false;
+    share = Math.min(share, SHARE.acrossComma);
+    return true;
+  };
+  for (let at = position + 1; missing.length > 0 && goesOn(at, words[at], at - 1); ) at++;
+  for (let at = position - 1; missing.length > 0 && goesOn(at, words[at + 1], at + 1); ) at--;
+  const [first, last] = [Math.min(...found), Math.max(...found)];
+  const run = rootsFrom(words, first, last);
+  const isVerbatim = run === phrase.verbatim;
+  const isBeginning = last > first && phrase.verbatim.startsWith(`${run} `);
   return {
-    first: Math.min(...found),
-    last: Math.max(...found),
-    count: found.length,
+    first,
+    last,
+    // "For Life" is two words, although "for" may be left out of a name.
+    count: isVerbatim || isBeginning ? last - first + 1 : found.length,
     isWhole: missing.length === 0,
-    isExact,
-    isVerbatim: isSaid(phrase, words, Math.min(...found), Math.max(...found)),
+    share,
+    isVerbatim,
+    isBeginning,
     missing,
   };
 }
 
-const isSaid = ({ verbatim }: Phrase, words: readonly Word[], first: number, last: number): boolean =>
-  verbatim ===
+const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words
     .slice(first, last + 1)
     .map(({ root }) => root)
@@ -139,7 +167,10 @@ function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
 }
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
-function mayPass({ key }: Word, { via }: Phrase): boolean {
+function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
+  if (isNegative(key)) return false;
+  // "The Freedom plan with Oxford".
+  if (key === 'with' && kind === 'insurancePlan') return true;
   return /^(?:and|or|with)$/.test(key) ? / and /i.test(via) : isFiller(key);
 }
 
@@ -161,32 +192,32 @@ const RANK: Partial<Record<PieceKind, number>> = {
 
 /** One span for each kind and place; what matches there are its meanings. */
 class SpanCollection {
-  readonly #spans = new Map<string, Span>();
+  readonly #spans = new Map<string, Omit<Span, 'meanings'> & { meanings: Map<PieceKey, Meaning> }>();
 
   add(
     { kind, key, value, via, roots }: Phrase,
-    { first, last, count, isWhole, isExact, isVerbatim, missing }: Match,
+    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing }: Match,
   ): void {
-    const share = (isWhole ? 1 : SHARE.inPart) * (isExact ? 1 : SHARE.similar);
-    const score = worth(count, share) + (RANK[kind] ?? 0) / 10;
+    const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
+    const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
     const unsaid = missing.filter(isTelling).length / 10;
     // Of names said in part, the one of which most was said fits best.
-    const meaning = { key, value, via, fit: score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid };
+    const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;
     const place = `${kind} ${first} ${last}`;
-    const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: [] };
+    const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
     span.score = Math.max(span.score, score);
-    span.meanings = withMeaning(span.meanings, meaning);
+    const known = span.meanings.get(key);
+    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit });
     this.#spans.set(place, span);
   }
 
+  /** In an order that does not depend on that of the phrases. */
   all(): Span[] {
-    return [...this.#spans.values()];
+    return [...this.#spans.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, span]) => ({ ...span, meanings: [...span.meanings.values()].sort(byFit) }));
   }
 }
 
-function withMeaning(known: readonly Meaning[], added: Meaning): Meaning[] {
-  const same = known.find(({ key }) => key === added.key);
-  if (same && same.fit >= added.fit) return [...known];
-  const others = known.filter(({ key }) => key !== added.key);
-  return [...others, added].sort((a, b) => b.fit - a.fit || (a.value < b.value ? -1 : 1));
-}
+const byFit = (a: Meaning, b: Meaning): number =>
+  b.fit - a.fit || (a.value === b.value ? Number(a.key) - Number(b.key) : a.value < b.value ? -1 : 1);

@@ -28,8 +28,9 @@ const SERVICES: Readonly<Record<string, { shown: string; said: readonly string[]
       'open late',
       'late appointment',
       'evening appointment',
-      'after 5',
       'after five',
+      'after six',
+      ...[5, 6, 7].flatMap((hour) => ['', 'pm', ' pm', ' oclock'].map((unit) => `after ${hour}${unit}`)),
     ],
   },
   weekendHours: {
@@ -81,6 +82,12 @@ const TELEHEALTH = [
   'online appointment',
   'remote visit',
   'remotely',
+  'remote appointment',
+  'over video',
+  'zoom',
+  'facetime',
+  'skype',
+  'from home',
 ];
 
 const ACCEPTING = [
@@ -91,6 +98,8 @@ const ACCEPTING = [
   'takes new patients',
   'new patients',
   'new patient',
+  'new pt',
+  'new pts',
   'open to new patients',
   'sees new patients',
   'see new patients',

@@ -1,8 +1,8 @@
 import type { PieceKey, PieceKind } from '@careline/contracts/understanding';
-import { allowedEdits, isSimilar, letterMask } from '../../search-index/names/similar-words.ts';
-import { popcount } from '../../search-index/structures/bitset.ts';
-import { isConnecting } from '../ordinary-words.ts';
-import { rootsOf, wordsOf } from '../words.ts';
+import { allowedEdits, countErrors } from '../../search-index/names/similar-words.ts';
+import { isConnecting, isTelling } from '../words/ordinary-words.ts';
+import { rootsOf, wordsOf } from '../words/words.ts';
+import { WordTrie } from './word-trie.ts';
 
 /** Something that can be said, and the value of a filter that it means. */
 export interface Phrase {
@@ -56,71 +56,118 @@ export function phrase(
   };
 }
 
-/** Finds phrases by their words, in any order and with typing errors. */
+/** Finds phrases by their words, in any order and with typing errors. What it finds does not depend on the order of changes. */
 export class PhraseIndex {
-  /** Each phrase under its rarest root only, so that a common word such as "street" costs little. */
-  readonly #byRarestRoot = new Map<string, Phrase[]>();
-  /** Phrases that may be said in part, under each of their roots. */
-  readonly #parts = new Map<string, Phrase[]>();
-  readonly #roots: { root: string; letters: number }[];
-  readonly #frequency = new Map<string, number>();
+  /** Each phrase under one root only, so that a common word such as "street" costs little. */
+  readonly #byAnchor = new Map<string, Set<Phrase>>();
+  /** Phrases that may be said in part, under each of their roots, by kind and record. */
+  readonly #parts = new Map<string, Map<PieceKind, Map<PieceKey, Set<Phrase>>>>();
+  /** How many phrases have a root. */
+  readonly #uses = new Map<string, number>();
+  readonly #trie = new WordTrie();
+  /** Computed once for each root of the directory. */
+  readonly #rarity = new Map<string, number>();
 
   constructor(phrases: readonly Phrase[]) {
-    for (const { roots } of phrases) {
-      for (const root of roots) this.#frequency.set(root, (this.#frequency.get(root) ?? 0) + 1);
+    for (const one of phrases) this.add(one);
+  }
+
+  add(one: Phrase): void {
+    for (const root of new Set(one.roots)) {
+      const uses = this.#uses.get(root) ?? 0;
+      if (uses === 0) this.#trie.add(root);
+      this.#uses.set(root, uses + 1);
+      if (one.mayBeSaidInPart) this.#partsOf(root, one).add(one);
     }
-    for (const one of phrases) {
-      addTo(this.#byRarestRoot, this.#rarestRoot(one), one);
-      if (one.mayBeSaidInPart) for (const root of new Set(one.roots)) addTo(this.#parts, root, one);
+    const anchor = this.#anchorOf(one);
+    this.#byAnchor.set(anchor, (this.#byAnchor.get(anchor) ?? new Set()).add(one));
+  }
+
+  remove(one: Phrase): void {
+    this.#byAnchor.get(this.#anchorOf(one))?.delete(one);
+    for (const root of new Set(one.roots)) {
+      const uses = this.#uses.get(root) ?? 0;
+      if (uses > 1) this.#uses.set(root, uses - 1);
+      else {
+        this.#uses.delete(root);
+        this.#rarity.delete(root);
+        this.#trie.remove(root);
+      }
+      if (!one.mayBeSaidInPart) continue;
+      const records = this.#parts.get(root)?.get(one.kind);
+      records?.get(one.key)?.delete(one);
+      if (records?.get(one.key)?.size === 0) records.delete(one.key);
     }
-    this.#roots = [...this.#frequency.keys()].map((root) => ({ root, letters: letterMask(root) }));
   }
 
   has(root: string): boolean {
-    return this.#frequency.has(root);
+    return this.#uses.has(root);
   }
 
   /** The phrases whose matching begins at this root. */
-  startingFrom(root: string): readonly Phrase[] {
-    return this.#byRarestRoot.get(root) ?? [];
+  startingFrom(root: string): Iterable<Phrase> {
+    return this.#byAnchor.get(root) ?? [];
   }
 
-  /** The phrases of which this root may be the part that is said. */
-  partlySaidBy(root: string): readonly Phrase[] {
-    return this.#parts.get(root) ?? [];
+  /** The phrases of which this root may be the part that is said: only of the kinds where it tells records apart. */
+  *partlySaidBy(root: string): Generator<Phrase> {
+    for (const [kind, records] of this.#parts.get(root) ?? []) {
+      if (records.size > (MOST_SAID_IN_PART[kind] ?? 0)) continue;
+      for (const phrases of records.values()) yield* phrases;
+    }
   }
 
   /** Roots that the word may be a misspelling or the beginning of. */
   similar(root: string): string[] {
-    const letters = letterMask(root);
-    const allowed = allowedEdits(root);
-    return this.#roots
-      .filter((known) => popcount(letters & ~known.letters) <= allowed && isMisspelt(root, known.root))
-      .map((known) => known.root);
+    const begun = root.length < SHORTEST_BEGINNING ? [] : this.completions(root);
+    const misspelt = this.#trie.similarTo(root, SAFE_LENGTH).filter((known) => isMisspelt(root, known));
+    return [...new Set([...begun, ...misspelt])];
   }
 
-  #rarestRoot({ roots }: Phrase): string {
-    const frequencyOf = (root: string) => this.#frequency.get(root) ?? 0;
-    return roots.reduce((rarest, root) => (frequencyOf(root) < frequencyOf(rarest) ? root : rarest));
+  /** Roots that begin like this, the shortest first. */
+  completions(beginning: string): string[] {
+    return this.#trie.startingWith(beginning, MOST_COMPLETIONS);
+  }
+
+  /** The root under which a phrase is found. Depends on nothing but the phrase, so that changes of others do not move it. */
+  #anchorOf({ roots }: Phrase): string {
+    const rarity = (root: string) => {
+      const known = this.#rarity.get(root) ?? rarityOf(root);
+      this.#rarity.set(root, known);
+      return known;
+    };
+    return roots.reduce((best, root) => (rarity(root) > rarity(best) ? root : best));
+  }
+
+  #partsOf(root: string, { kind, key }: Phrase): Set<Phrase> {
+    const kinds = this.#parts.get(root) ?? new Map<PieceKind, Map<PieceKey, Set<Phrase>>>();
+    const records = kinds.get(kind) ?? new Map<PieceKey, Set<Phrase>>();
+    const phrases = records.get(key) ?? new Set<Phrase>();
+    this.#parts.set(root, kinds.set(kind, records.set(key, phrases)));
+    return phrases;
   }
 }
+
+/** A word that more records have does not tell them apart. */
+const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {
+  term: 3,
+  insurance: 3,
+  insurancePlan: 20,
+  practice: 5,
+  specialty: 2,
+};
+
+/** A number (of a house), else a long telling word: rare in most directories. */
+const rarityOf = (root: string): number => (/\d/.test(root) ? 100 : isTelling(root) ? 50 : 0) + root.length;
 
 /** Shorter beginnings belong to too many words. */
 const SHORTEST_BEGINNING = 5;
+const MOST_COMPLETIONS = 20;
 /** In shorter words the first letter must be right. */
 const SAFE_LENGTH = 8;
 
-/** Both ways, so that an error in the beginning of a word is not taken for the whole word. */
 function isMisspelt(typed: string, known: string): boolean {
-  if (typed.length >= SHORTEST_BEGINNING && known.startsWith(typed)) return true;
-  if (typed[0] !== known[0] && typed.length < SAFE_LENGTH) return false;
   // Of four letters none may be too many: "play" is not "pay".
   if (typed.length === 4 && known.length < 4) return false;
-  return isSimilar(typed, known) && isSimilar(known, typed);
-}
-
-function addTo(map: Map<string, Phrase[]>, root: string, one: Phrase): void {
-  const known = map.get(root);
-  if (known) known.push(one);
-  else map.set(root, [one]);
+  return countErrors(typed, known, allowedEdits(known)) <= allowedEdits(known);
 }

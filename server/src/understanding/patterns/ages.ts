@@ -1,19 +1,25 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center';
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
-import { isFiller } from '../ordinary-words.ts';
-import { type Span, worth } from '../spans.ts';
-import type { Word } from '../words.ts';
+import { type Span, worth } from '../choosing/spans.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
 
 /** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
-export function findAges(words: readonly Word[], text: string, today: Day): Span[] {
+export function findAges(
+  words: readonly Word[],
+  text: string,
+  today: Day,
+  isKnown: (word: Word) => boolean,
+): Span[] {
   return words.flatMap((_, position) => {
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
       withUnit(words, position) ??
       withCue(words, position) ??
-      alone(words, position);
+      alone(words, position) ??
+      besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
 }
@@ -69,7 +75,7 @@ function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
 }
 
 const BEFORE_DURATION =
-  /^(?:for|since|past|last|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
+  /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
 const AFTER_DURATION =
   /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
 
@@ -102,8 +108,15 @@ function shortForm(words: readonly Word[], position: number): FoundAge | undefin
 function withCue(words: readonly Word[], position: number): FoundAge | undefined {
   const key = keyAt(words, position);
   const isNamed = /^(?:age|aged|ages)$/.test(key);
-  if (!isNamed && !/^(?:is|hes|shes|im|am|turned|turning|turns|just|was)$/.test(key)) return undefined;
-  const start = isNamed && /^(?:of|is)$/.test(keyAt(words, position + 1)) ? position + 2 : position + 1;
+  if (
+    !isNamed &&
+    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was)$/.test(key) &&
+    !areMany(words, position)
+  )
+    return undefined;
+  const isHedged = /^(?:almost|nearly|about|only|just|now|around)$/.test(keyAt(words, position + 1));
+  const isLong = isNamed ? /^(?:of|is)$/.test(keyAt(words, position + 1)) : isHedged;
+  const start = isLong ? position + 2 : position + 1;
   const number = numberAt(words, start);
   if (!number || words[start]?.isSeparated) return undefined;
   const next = words[number.last + 1];
@@ -114,6 +127,11 @@ function withCue(words: readonly Word[], position: number): FoundAge | undefined
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
+
+/** "The twins are 4". */
+const areMany = (words: readonly Word[], position: number): boolean =>
+  keyAt(words, position) === 'are' &&
+  /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
 const PERSON =
   /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend)$/;
@@ -131,6 +149,30 @@ function alone(words: readonly Word[], position: number): FoundAge | undefined {
   if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
+}
+
+const NUMBERED =
+  /^(?:room|suite|apt|unit|floor|level|grade|stage|line|part|plan|street|avenue|road|lane|place)$/;
+
+/** A bare number beside what is known: "herniated disc 44", "sports hernia 25 Manhattan"; but "2 herniated discs". */
+function besideKnown(
+  words: readonly Word[],
+  position: number,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
+  const key = keyAt(words, position);
+  const years = /^\d{1,2}$/.test(key) ? Number(key) : 0;
+  const [before, after] = [words[position - 1], words[position + 1]];
+  if (years === 0 || (!before && !after)) return undefined;
+  const isBeside = (word: Word) => !isFiller(word.key) && !NUMBERED.test(word.key) && isKnown(word);
+  // "45 slipped disc": the first word of a name may be an ordinary one.
+  const second = words[position + 2];
+  const startsName = (word: Word) => isKnown(word) && second !== undefined && isBeside(second);
+  if ((before && !isBeside(before)) || (after && !isBeside(after) && !startsName(after))) return undefined;
+  // Inside a text only an adult's, which hardly counts anything.
+  if (before && after && key.length < 2) return undefined;
+  if (!before && words.slice(1, 4).some((word) => /(?<!s|i|u)s$/.test(word.key))) return undefined;
+  return { years, first: position, last: position };
 }
 
 const MONTHS = 'january february march april may june july august september october november december'.split(

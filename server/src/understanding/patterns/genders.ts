@@ -1,5 +1,5 @@
-import { type Span, worth } from '../spans.ts';
-import type { Word } from '../words.ts';
+import { type Span, worth } from '../choosing/spans.ts';
+import type { Word } from '../words/words.ts';
 
 const GENDERS: Readonly<Record<string, { key: string; value: string }>> = {
   woman: { key: 'female', value: 'Female' },
@@ -13,14 +13,19 @@ const GENDERS: Readonly<Record<string, { key: string; value: string }>> = {
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
 export function findGenders(words: readonly Word[], text: string): Span[] {
-  return words.flatMap(({ key, start, end }, position) => {
+  return words.flatMap(({ key: typed, start, end, isUnfinished }, position) => {
+    const key = isUnfinished ? completed(typed) : typed;
     const gender = GENDERS[key];
     if (!gender || isPatient(words, position)) return [];
-    const via = text.slice(start, end);
+    const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
     return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
   });
 }
+
+/** "wom" while "woman" is being typed. */
+const completed = (typed: string): string =>
+  (typed.length >= 3 && Object.keys(GENDERS).find((key) => key.startsWith(typed))) || typed;
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =
@@ -36,6 +41,8 @@ function isPatient(words: readonly Word[], position: number): boolean {
   if (/^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist)$/.test(near(1))) return false;
   // Also after a comma: "45, male".
   if (AGE_WORD.test(words[position - 1]?.key ?? '') || AFTER_PATIENT.test(near(1))) return true;
+  // "A woman, 45, with neck pain".
+  if (position < 2 && /^\d{2}$/.test(words[position + 1]?.key ?? '')) return true;
   if (near(1) === 'who' && /^(?:has|had|broke|is|needs|fell|hurt|injured)$/.test(near(2))) return true;
   return /^(?:im|am|is|hes|shes)$/.test(near(-2)) && /^(?:a|an)$/.test(near(-1));
 }

@@ -1,4 +1,4 @@
-import type { Word } from '../words.ts';
+import type { Word } from '../words/words.ts';
 
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
@@ -12,8 +12,15 @@ export interface NumberSpan {
   last: number;
 }
 
-/** A number that begins at this word: "9", "nine", "forty five". */
+/** A number that begins at this word: "9", "nine", "forty five", "two and a half" (2). */
 export function numberAt(words: readonly Word[], position: number): NumberSpan | undefined {
+  const whole = wholeNumberAt(words, position);
+  if (!whole) return undefined;
+  const isHalf = ['and', 'a', 'half'].every((key, k) => words[whole.last + 1 + k]?.key === key);
+  return isHalf ? { ...whole, last: whole.last + 3 } : whole;
+}
+
+function wholeNumberAt(words: readonly Word[], position: number): NumberSpan | undefined {
   const key = words[position]?.key ?? '';
   if (/^\d{1,3}$/.test(key)) return { value: Number(key), last: position };
   const ones = ONES.indexOf(key);

@@ -1,5 +1,5 @@
-import { type Span, worth } from '../spans.ts';
-import type { Word } from '../words.ts';
+import { type Span, worth } from '../choosing/spans.ts';
+import type { Word } from '../words/words.ts';
 
 /** Five digits, or ZIP+4. */
 export function findZips(words: readonly Word[], text: string): Span[] {

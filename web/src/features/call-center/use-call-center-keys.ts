@@ -13,6 +13,7 @@ import {
   listFilterFields,
   TAB_LABELS,
 } from './model/search/filters.ts';
+import { WISH_KEYS } from './model/search/wish-keys.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { Search } from './search/use-search.ts';
@@ -75,6 +76,11 @@ export function useCallCenterKeys(context: KeysContext): void {
     label,
     run: goToBox(tab, key),
   }));
+  const wishes: Shortcut[] = WISH_KEYS.map(({ keys, label, toggle }) => ({
+    keys,
+    label,
+    run: () => change((before) => toggle(before)),
+  }));
   const press = (section: PageSection, button: RefObject<HTMLButtonElement | null>) => () => {
     setSection(section);
     requestAnimationFrame(() => {
@@ -108,6 +114,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     ...boxes,
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
+  useShortcuts('Wishes', wishes);
   useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { ApiError, api } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
+import styles from './load-vocabulary.module.css';
 
 /** Adds the built-in words of callers to the terms, body parts and specialties that have known names. */
 export function LoadVocabulary() {
@@ -30,6 +31,8 @@ export function LoadVocabulary() {
   return (
     <Button
       variant="default"
+      // The list above takes all the height it can get.
+      className={styles.load}
       leftSection={<IconMessageCircle size={16} aria-hidden />}
       loading={isLoading}
       onClick={load}

@@ -12,7 +12,11 @@ export function TermsList() {
         { head: 'NAME', cell: (row) => row.name, sort: 'name' },
         { head: 'BODY PART', cell: (row) => row.bodyPartName, sort: 'bodyPartName' },
         { head: 'CATEGORY', cell: (row) => row.categoryName, sort: 'categoryName' },
-        { head: 'CALLERS SAY', cell: (row) => row.via ?? row.synonyms.join(', ') },
+        {
+          head: 'CALLERS SAY',
+          cell: (row) => row.via ?? row.synonyms.join(', '),
+          width: 'minmax(0, 2.4fr)',
+        },
         { head: 'URGENT', cell: (row) => (row.urgent ? 'Urgent' : ''), width: '90px' },
       ]}
       nameOf={(row) => row.name}

@@ -1,6 +1,6 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { GENDER_LABELS, Gender, SERVICE_LABELS, Service } from '@careline/contracts/preferences';
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { use } from 'react';
 import { toggleService } from '../model/search/changes.ts';
 import type { SearchState } from '../model/search/search-state.ts';
@@ -33,7 +33,7 @@ export function WishFields({ state, onChange }: WishFieldsProps) {
         onChange={(value) => onChange({ gender: Gender.safeParse(value).data })}
       />
       <fieldset className={styles.wishes} data-kind="person">
-        <legend>Wishes</legend>
+        <VisuallyHidden component="legend">Wishes</VisuallyHidden>
         <Checkbox
           {...COMPACT}
           label="Telehealth"

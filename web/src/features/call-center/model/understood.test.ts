@@ -2,6 +2,7 @@ import type { Piece } from '@careline/contracts/understanding';
 import { expect, test } from 'vitest';
 import {
   applyChoices,
+  completionOf,
   findOnlyPhysician,
   findPieceAt,
   takeChoices,
@@ -61,4 +62,16 @@ test('the caret decides which piece is meant, and Backspace takes the last one',
   expect(findPieceAt(PIECES, TEXT.length)?.text).toBe('woman');
   expect(findPieceAt([], 3)).toBeUndefined();
   expect(withoutLast(TEXT, PIECES)).toBe('9yo kneecap aetna evenings 10036 ');
+});
+
+test('the word that is being typed is completed by the name that was understood', () => {
+  const typed = (text: string, via: string) =>
+    completionOf(text, takeChoices([piece('bodyPart', 3, text.slice(3), { ...choice(1), via })], {}));
+  expect(typed('9yo shou', 'shoulder')).toBe('lder');
+  expect(typed('9yo torn rot', 'torn rotator cuff')).toBe('ator');
+  expect(typed('Dr bél', 'Nathan Bélanger')).toBe('anger');
+  // Finished, misspelt, or followed by a space.
+  expect(typed('9yo shoulder', 'shoulder')).toBeUndefined();
+  expect(typed('9yo shoudler', 'shoulder')).toBeUndefined();
+  expect(completionOf(`${TEXT}`, takeChoices(PIECES, {}))).toBeUndefined();
 });

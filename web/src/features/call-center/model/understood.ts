@@ -1,5 +1,6 @@
 import type { Service } from '@careline/contracts/preferences';
 import { Gender, Service as ServiceName } from '@careline/contracts/preferences';
+import { fold } from '@careline/contracts/rules/folding';
 import type { Piece, PieceChoice, PieceKind } from '@careline/contracts/understanding';
 import type { SearchState } from './search/search-state.ts';
 
@@ -92,6 +93,17 @@ export function applyChoices(taken: readonly Taken[]): Applied {
     else if (kind === 'service') services.push(ServiceName.parse(key));
   }
   return { state: services.length === 0 ? state : { ...state, services }, patient };
+}
+
+/** What is left of the word that is being typed: "ulder" after "sho", when "shoulder" is what was understood. */
+export function completionOf(text: string, taken: readonly Taken[]): string | undefined {
+  const last = taken.find(({ piece }) => piece.end === text.length);
+  const typed = fold(/[\p{L}\p{M}]+$/u.exec(text)?.[0] ?? '');
+  if (!last || typed === '') return undefined;
+  const words = (last.choice.via ?? '').match(/[\p{L}\p{M}]+/gu) ?? [];
+  if (words.some((word) => fold(word) === typed)) return undefined;
+  const begun = words.find((word) => fold(word).startsWith(typed));
+  return begun?.slice(typed.length);
 }
 
 /** The physician's name, when nothing else was said: Enter then opens the details, as it does after `/`. */

@@ -6,7 +6,6 @@ import { HistoryButton } from '../../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../../lib/keyboard/shortcuts.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { isInsuranceSet } from '../model/fit/coverage.ts';
-import { nameAddress } from '../model/fit/wishes.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -67,7 +66,7 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
         specialty={shown.specialty}
         phone={shown.phone}
         address={shown.addressText}
-        otherAddresses={shown.locations.slice(1).map(({ location }) => nameAddress(location))}
+        otherAddresses={shown.otherAddresses}
         onClose={on.onClose}
       />
       <Body shown={shown} provider={provider} search={search} onReport={report} onCopy={copyPhone} />

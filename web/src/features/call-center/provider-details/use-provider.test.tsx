@@ -53,6 +53,15 @@ test('a provider among the rows needs no further question', async () => {
   expect(server.callsTo(SEARCH)).toEqual([]);
 });
 
+test('wishes that are met are in the script, and other addresses only where they fit the search', async () => {
+  const met = open(ask({ gender: 'female', languageId: 6 }), true, { loaded: item }).result;
+  await waitFor(() => expect(met.current.script).toContain('Farid I. Garcia is a woman and speaks Spanish.'));
+  expect(met.current.otherAddresses).toEqual(['Practice 2']);
+  const insured = open(ask({ insurancePlanId: 12 }), true, { loaded: item }).result;
+  await waitFor(() => expect(insured.current.script).toContain('but not at Practice 2'));
+  expect(insured.current.otherAddresses).toEqual([]);
+});
+
 test('of a provider beyond the loaded rows the server is asked, by NPI', async () => {
   const { server, result } = open(ask({ termId: 1, physician: 'farid' }, 40), true);
   await waitFor(() => expect(result.current.script).toContain('sees patients aged 16 to 90'));

@@ -17,7 +17,13 @@ import { isAmong, listMisfits } from '../model/fit/misfits.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
-import { describeAccepting, describeServices, listPersonWishes, type Remarks } from '../model/fit/wishes.ts';
+import {
+  describeAccepting,
+  describeServices,
+  listPersonWishes,
+  nameAddress,
+  type Remarks,
+} from '../model/fit/wishes.ts';
 import { rankLocations } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { isPlaceKnown } from '../search/use-patient.ts';
@@ -101,6 +107,10 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     addressText: best
       ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
       : '',
+    /** Only those that fit the search: an agent reads them out. */
+    otherAddresses: locations
+      .slice(1)
+      .flatMap(({ location }) => (location.matches ? nameAddress(location) : [])),
     misfits,
     coverage,
     /** New patients are not taken where the caller would be sent; undefined if they are, or nothing is known. */

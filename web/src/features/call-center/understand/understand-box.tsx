@@ -4,6 +4,7 @@ import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import {
   applyChoices,
+  completionOf,
   findOnlyPhysician,
   findPieceAt,
   KIND_LABELS,
@@ -34,6 +35,7 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   const { answer, ask } = useUnderstanding(text, search.request);
   const taken = takeChoices(answer?.pieces ?? [], turned);
   const current = findPieceAt(answer?.pieces ?? [], caret);
+  const completion = completionOf(text, taken);
   const clear = () => {
     setText('');
     setTurned({});
@@ -53,6 +55,7 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
     const isAtEnd = event.currentTarget.selectionStart === text.length;
     if (event.key === 'Enter') void apply();
     else if (event.key === 'Escape') onLeave();
+    else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
     else if (step && current) setTurned(turn(turned, current, step));
     // Inside a word Backspace corrects it; after a space it takes the whole piece.
     else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
@@ -83,6 +86,7 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
             key={`${one.piece.start} ${one.piece.kind}`}
             taken={one}
             isCurrent={one.piece === current}
+            completion={one.piece.end === text.length ? completion : undefined}
           />
         ))}
         {answer?.unknown.map((word) => (
@@ -97,7 +101,14 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-function Understood({ taken, isCurrent }: { taken: Taken; isCurrent: boolean }) {
+interface UnderstoodProps {
+  taken: Taken;
+  isCurrent: boolean;
+  /** The rest of the word that is being typed. */
+  completion: string | undefined;
+}
+
+function Understood({ taken, isCurrent, completion }: UnderstoodProps) {
   const { piece, choice, place } = taken;
   const others = piece.choices.length - 1;
   const via =
@@ -109,6 +120,11 @@ function Understood({ taken, isCurrent }: { taken: Taken; isCurrent: boolean }) 
       data-tooltip={via && `“${via}”`}
     >
       <span className={styles.kind}>{KIND_LABELS[piece.kind]}</span> {choice.value}
+      {completion && (
+        <span className={styles.completion} title="Completed. → takes the word, Enter sets the filters">
+          …{completion} →
+        </span>
+      )}
       <span className={styles.count}>{formatCount(choice.count)}</span>
       {others > 0 && (
         <span className={styles.kind}>

@@ -11,12 +11,19 @@ export interface Word {
   root: string;
   /** Whether a comma or the like stands between this word and the one before. */
   isSeparated: boolean;
+  /** Whether it is still being typed: the text ends with it. */
+  isUnfinished: boolean;
 }
 
-const WORD = /[\p{L}\p{M}\p{N}]+(?:['’.`´]?[\p{L}\p{M}\p{N}]+)*/gu;
+/** An apostrophe between digits is one of feet and inches. */
+const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:\.|(?<!\p{N})['’`´])?[\p{L}\p{M}\p{N}]+)*/gu;
+/** "2.5 years" are two, not twenty-five. */
+const DECIMALS = /(?<=^\d+)\.\d+$/;
 /** "Rosen's" is Rosen, but "she's" is two words. */
 const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
 const SEPARATOR = /[,;:.!?\n]/;
+/** "Dr. Chen" and "St. Clair" are one name each. */
+const ABBREVIATED = /^(?:dr|prof|st|mr|mrs|ms)$/;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -25,14 +32,24 @@ export function wordsOf(text: string): Word[] {
     const start = match.index;
     const said = match[0].replace(POSSESSIVE, '');
     const end = start + said.length;
-    const key = searchKey(said);
+    const key = searchKey(said.replace(DECIMALS, ''));
     if (key === '') continue;
-    const isSeparated = words.length === 0 || SEPARATOR.test(text.slice(last, start));
-    words.push({ start, end, key, root: rootOf(key), isSeparated });
+    const between = text.slice(last, start);
+    const isSeparated =
+      words.length === 0 ||
+      SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
+    const isUnfinished = start + match[0].length === text.length;
+    words.push({ start, end, key, root: rootOf(key), isSeparated, isUnfinished });
     last = start + match[0].length;
   }
   return words;
 }
+
+const TITLE = /^(?:dr|doctor|doc|prof|professor)$/;
+
+/** Whether the word follows "Dr." or the like. */
+export const isAfterTitle = (words: readonly Word[], position: number): boolean =>
+  TITLE.test(words[position - 1]?.key ?? '') && !words[position]?.isSeparated;
 
 /** The roots of a name or phrase, in its order. */
 export const rootsOf = (phrase: string): string[] => wordsOf(phrase).map(({ root }) => root);
@@ -53,7 +70,11 @@ const IRREGULAR = new Map(
     weak: ['weakness'],
     numb: ['numbness'],
     xray: ['xrays'],
-    evening: ['evenings', 'eves'],
+    evening: ['evenings', 'eve', 'eves'],
+    hour: ['hours', 'hr', 'hrs'],
+    weekend: ['weekends', 'wknd', 'wkend'],
+    rehab: ['rehabilitation', 'rehabilitate', 'rehabbing'],
+    pediatric: ['pediatrics', 'paediatric', 'paediatrics', 'peds'],
     fractur: ['fx', 'fxs', 'frx'],
     osteoarthritis: ['oa', 'djd'],
     cannot: ['cant', 'couldnt'],
@@ -63,6 +84,16 @@ const IRREGULAR = new Map(
     lane: ['ln'],
     boulevard: ['blvd'],
     place: ['pl'],
+    // Not the hand or the head.
+    handed: ['handed'],
+    shine: ['shine'],
+    unit: ['unit', 'units'],
+    spinning: ['spin', 'spinning', 'spins'],
+    // "Accepting" patients is not "do you accept Aetna".
+    accepting: ['accepting'],
+    heading: ['heading', 'headed'],
+    facing: ['facing', 'faced'],
+    backing: ['backing', 'backed'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),
 );
 

@@ -1,3 +1,4 @@
+import { isEnglish } from './english-words.ts';
 import { rootOf } from './words.ts';
 
 /** Words that say nothing about whom to look for. Taken from how people speak on the phone. */
@@ -40,8 +41,23 @@ const FILLERS = words(`
   habla hablan speaker cant cannot couldnt wasnt trying try tried let lets put set keep keeps kept use uses used using
   playing played play walking walks walk running sitting standing sleeping stairs accident car work job school sport game
   something anything nothing everything somewhere anywhere maam sir yeah um uh oh referred referral refer
+  wondering wonder basically killing night nights within only without except either neither mean means sorry wait waiting far yet never acting
+  whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
+  apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
+
+/** What other doctors treat and what else is said on the phone. The directory may still have these words; they are never misspelt ones. */
+const FOREIGN = words(`
+  heart lung lungs liver kidney kidneys stomach chest rib ribs ear ears eye eyes nose throat tongue lip lips gum gums tooth teeth toothache skin hair
+  nail nails belly breast bladder bowel colon prostate rash acne cough fever flu cold asthma diabetes cholesterol pregnant pregnancy stones stone
+  cardiologist cardiology dermatologist dermatology dentist dental optometrist urologist urology gynecologist obgyn oncologist psychiatrist 
+  pediatrician allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
+  letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk
+`);
+
+/** Words with a meaning of their own, which are taken for no other word. */
+export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
 export const isFiller = (key: string): boolean =>
@@ -63,4 +79,4 @@ const GENERIC_ROOTS = new Set([...GENERIC].map(rootOf));
 
 /** Whether the word alone may stand for a longer name that has it. */
 export const isTelling = (key: string): boolean =>
-  key.length > 2 && !GENERIC_ROOTS.has(rootOf(key)) && !isFiller(key);
+  key.length > 2 && !GENERIC_ROOTS.has(rootOf(key)) && !isFiller(key) && !isEnglish(key);

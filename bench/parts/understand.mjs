@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { Understanding } from '../../server/dist/understanding/understanding.js';
+import { careline } from '../engines/careline.mjs';
+import { ms, percentile, table } from '../lib/measure.mjs';
+
+const EVERYBODY = { groupIds: null };
+const TODAY = { year: 2026, month: 11, day: 15 };
+const TERMS = 5_000;
+const LONGEST = 15;
+const ROUNDS = 3;
+const CORPUS = new URL('../../server/src/understanding/testing/corpus.txt', import.meta.url);
+
+/** The longest texts that the call takes, made to be slow: nothing known, everything misspelt, words that many names have. */
+const HOSTILE = {
+  'unknown words': 'zwieback quantum flurble norgle wibbly plonk gribbit snorf drizzlepop mangrovian ',
+  'misspelt words': 'shuolder nekc fractuer herniatde menisucs sciatcia spansih manhatan orthopedc ',
+  'common words': 'street avenue road place pain center medicare advantage plan hmo gold ',
+  'names of physicians': 'Chenn Nakamora Okaffor Kowalsky Shapirro Nguyn Yamamotto Lindqist ',
+};
+
+/** What a caller says beside the search it leads to, in turns. */
+export async function understand(database, size) {
+  console.log(`  Understanding at ${size} providers`);
+  const { index } = await careline(database);
+  addTerms(index.reference);
+  const understanding = new Understanding(index);
+  const ask = (text) => understanding.answer({ text }, EVERYBODY, TODAY);
+  const sentences = (await readFile(CORPUS, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('|')[0].trim())
+    .filter((text) => text.split(/\s+/).length <= LONGEST);
+  const times = { understand: [], search: [] };
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const text of sentences) {
+      const [answer, understood] = timed(() => ask(text));
+      const [, searched] = timed(() => index.search(filterOf(answer.pieces), EVERYBODY, 0));
+      // The first round runs code that was never compiled.
+      if (round === 0) continue;
+      times.understand.push(understood);
+      times.search.push(searched);
+    }
+  }
+  const hostile = Object.entries(HOSTILE).map(([name, words]) => {
+    const text = words.repeat(10).slice(0, 300);
+    return [`300 characters: ${name}`, Array.from({ length: 20 }, () => timed(() => ask(text))[1])];
+  });
+  const changed = Array.from({ length: 20 }, (_, k) => {
+    changeAddress(index.reference, k);
+    return timed(() => ask('knee'))[1];
+  });
+  return section(size, sentences.length, times, [...hostile, ['after an address has changed', changed]]);
+}
+
+function timed(work) {
+  const start = performance.now();
+  const result = work();
+  return [result, performance.now() - start];
+}
+
+/** As many terms as the largest directories have, with synonyms of their own. */
+function addTerms(reference) {
+  const { term } = reference.tables;
+  const own = term.filled().map((slot) => term.rowAt(slot));
+  const lastId = Math.max(...own.map(({ id }) => id));
+  for (let k = 1; own.length + k <= TERMS; k++) {
+    const like = own[k % own.length];
+    const word = inventedWord(k);
+    const synonyms = [
+      `${word} trouble`,
+      `sore ${word}`,
+      `${word} of the ${inventedWord(k * 7)}`,
+      `bad ${word}`,
+    ];
+    reference.upsert('term', { ...like, id: lastId + k, name: `${word} ${like.name}`, synonyms });
+  }
+}
+
+const SYLLABLES = 'ra ve lo mi ster pha cru den ox tib gal nor qui sel ump yr zan bre cor fi'.split(' ');
+const inventedWord = (k) =>
+  [k, k * 7 + 3, k * 13 + (k >> 4)].map((n) => SYLLABLES[n % SYLLABLES.length]).join('') +
+  (k % 2 ? 'itis' : 'osis');
+
+function changeAddress(reference, k) {
+  const { practice_address: addresses } = reference.tables;
+  const row = addresses.rowAt(addresses.filled()[k]);
+  reference.upsert('practice_address', { ...row, address: `${row.address} ${k}` });
+}
+
+const IDS = new Set(
+  'bodyPart category term practice practiceAddress practiceAddressRegion insurance insurancePlan specialty language'.split(
+    ' ',
+  ),
+);
+
+/** The filters that the page sets when the agent presses Enter. */
+function filterOf(pieces) {
+  const best = pieces.filter(({ kind }) => kind !== 'zip').map(({ kind, choices }) => [kind, choices[0].key]);
+  const services = best.filter(([kind]) => kind === 'service').map(([, key]) => key);
+  const others = best.filter(([kind]) => kind !== 'service');
+  return {
+    ...Object.fromEntries(others.map(([kind, key]) => [IDS.has(kind) ? `${kind}Id` : kind, key])),
+    ...(services.length > 0 ? { services } : {}),
+  };
+}
+
+function section(size, sentences, { understand: understood, search }, others) {
+  const row = (name, values) => [
+    name,
+    values.length,
+    ...[0.5, 0.95, 1].map((share) => ms3(percentile(values, share))),
+  ];
+  const ratio = (share) => (percentile(understood, share) / percentile(search, share)).toFixed(2);
+  const rows = [
+    row('Understand', understood),
+    row('the Search that follows', search),
+    ['Understand / Search', '', ratio(0.5), ratio(0.95), ''],
+    ...others.map(([name, values]) => row(name, values)),
+  ];
+  console.log(`  Understand / Search: median ${ratio(0.5)}, p95 ${ratio(0.95)}`);
+  return `## What a caller says, ${size.toLocaleString('en-US')} providers and ${TERMS.toLocaleString('en-US')} terms\n\nThe ${sentences} sentences of the corpus with at most ${LONGEST} words, each followed by the search it leads to.\n\n${table(['', 'calls', 'median', 'p95', 'worst'], rows)}`;
+}
+
+/** Fractions of a millisecond matter here. */
+const ms3 = (value) => (value < 1 ? value.toFixed(2) : ms(value));
