@@ -11,6 +11,7 @@ import { InsightCard } from './insight-card.tsx';
 export function MostOpenedCard({ providers }: { providers: readonly OpenedProvider[] }) {
   const navigate = useNavigate();
   const doubtful = providers.filter(({ status }) => status === 'never' || status === 'overdue').length;
+  const height = 40 + providers.length * BAR_HEIGHT;
   return (
     <InsightCard
       title="What agents open most"
@@ -20,11 +21,12 @@ export function MostOpenedCard({ providers }: { providers: readonly OpenedProvid
           : `In the last 30 days. ${doubtful === 0 ? 'None' : formatCount(doubtful)} of these ${providers.length} providers must be verified.`
       }
       isEmpty={providers.length === 0}
+      height={height}
       chart={
         <BarChart
           {...CHART_STYLE}
           barChartProps={NOT_FOCUSABLE}
-          h={40 + providers.length * BAR_HEIGHT}
+          h={height}
           data={providers.map(({ id, name, opened }) => ({ id, name, Opened: opened }))}
           dataKey="name"
           orientation="vertical"

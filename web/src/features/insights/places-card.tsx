@@ -31,6 +31,7 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
   const [worst] = places;
   const open = (id: number, status: VerificationStatus) =>
     void navigate({ to: '/verification', search: { [filter]: id, status: [status] } });
+  const height = 60 + places.length * BAR_HEIGHT;
   return (
     <InsightCard
       title={title}
@@ -40,12 +41,13 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
           : 'Nothing is overdue.'
       }
       isEmpty={places.length === 0}
+      height={height}
       chart={
         <BarChart
           {...CHART_STYLE}
           barChartProps={NOT_FOCUSABLE}
           className={styles.places}
-          h={60 + places.length * BAR_HEIGHT}
+          h={height}
           data={places.map((place) => ({
             id: place.id,
             name: place.name,

@@ -32,6 +32,7 @@ export function ReportAgesCard({ ages }: { ages: readonly ReportAge[] }) {
           : `${pluralize(open, 'report')} open, ${late === 0 ? 'none' : formatCount(late)} of them longer than two business days.`
       }
       isEmpty={open === 0}
+      height={CHART_HEIGHT}
       chart={
         <BarChart
           {...CHART_STYLE}

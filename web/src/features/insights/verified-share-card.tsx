@@ -29,6 +29,7 @@ export function VerifiedShareCard({ shares }: { shares: readonly VerifiedShare[]
           : ''
       }
       isEmpty={shares.length === 0}
+      height={CHART_HEIGHT}
       chart={
         <AreaChart
           {...CHART_STYLE}
