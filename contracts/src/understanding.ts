@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SearchRequest } from './call-center.ts';
+import { SearchRequest } from './call-center/search.ts';
 
 /** What a caller says, understood as values of the search's filters. */
 

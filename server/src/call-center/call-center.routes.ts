@@ -6,16 +6,20 @@ import {
   FilterLists,
   FilterListsQuery,
   GroupsAnswer,
+} from '@careline/contracts/call-center/filter-lists';
+import {
   ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
   ProviderDetailsInsurancesRequest,
   ProviderDetailsRequest,
+} from '@careline/contracts/call-center/provider-details';
+import {
   SearchAnswer,
   SearchLocationsAnswer,
   SearchLocationsRequest,
   SearchRequest,
-} from '@careline/contracts/call-center';
+} from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';
 import type { FastifyRequest } from 'fastify';

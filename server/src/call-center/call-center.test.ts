@@ -3,13 +3,14 @@ import type {
   AvailabilityAnswer,
   FilterLists,
   GroupsAnswer,
+} from '@careline/contracts/call-center/filter-lists';
+import { FILTERS } from '@careline/contracts/call-center/filters';
+import type {
   ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
-  SearchAnswer,
-  SearchLocationsAnswer,
-} from '@careline/contracts/call-center';
-import { FILTERS } from '@careline/contracts/filters';
+} from '@careline/contracts/call-center/provider-details';
+import type { SearchAnswer, SearchLocationsAnswer } from '@careline/contracts/call-center/search';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { availabilityRequest, directory, searchRequest } from '../search-index/testing/generated.ts';

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@careline/contracts/call-center';
+import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { AgeBand, Gap } from '@careline/contracts/gaps';
 import type { Reference } from '../search-index/reference/reference.ts';
 

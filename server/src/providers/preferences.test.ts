@@ -1,5 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/role';
-import type { SearchAnswer } from '@careline/contracts/call-center';
+import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Provider } from '@careline/contracts/providers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { ProviderDetails, SearchAnswer } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Report, ReportCounts, ReportsAnswer } from '@careline/contracts/reports';
 import { describe, expect, test } from 'vitest';
 import { made, smallDirectory } from '../testing/directory.ts';

@@ -2,12 +2,14 @@ import type {
   AvailabilityAnswer,
   AvailabilityRequest,
   FilterLists,
+} from '@careline/contracts/call-center/filter-lists';
+import type {
   SearchAnswer,
   SearchFilter,
   SearchLocationsRequest,
   SearchRequest,
-} from '@careline/contracts/call-center';
-import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center';
+} from '@careline/contracts/call-center/search';
+import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center/search';
 import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import { availableValues } from './facets/availability.ts';
 import { ALL_LISTS } from './facets/facets.ts';

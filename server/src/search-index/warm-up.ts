@@ -1,4 +1,4 @@
-import type { Origin, SearchFilter } from '@careline/contracts/call-center';
+import type { Origin, SearchFilter } from '@careline/contracts/call-center/search';
 import { countsByAge } from './facets/counts-by-age.ts';
 import { ALL_LISTS } from './facets/facets.ts';
 import type { SearchIndex } from './search-index.ts';

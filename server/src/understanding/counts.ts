@@ -1,4 +1,5 @@
-import type { AvailabilityAnswer, SearchFilter } from '@careline/contracts/call-center';
+import type { AvailabilityAnswer } from '@careline/contracts/call-center/filter-lists';
+import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { Service } from '@careline/contracts/preferences';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/understanding';
 import type { Scope } from '../search-index/matching/query.ts';

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@careline/contracts/call-center';
+import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';

@@ -1,6 +1,7 @@
 import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { ProviderDetails, SearchAnswer } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { PracticeAddress, PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import type { Provider } from '@careline/contracts/providers';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';

@@ -1,7 +1,7 @@
 /** Every server caches sessions: a change or the end of a session must take effect on all of them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { GroupsAnswer } from '@careline/contracts/call-center';
+import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { secondServer } from '../../testing/second-server.ts';

@@ -3,7 +3,7 @@ import type {
   ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
-} from '@careline/contracts/call-center';
+} from '@careline/contracts/call-center/provider-details';
 import { ADDRESS_FLAGS } from '@careline/contracts/practice-addresses';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';

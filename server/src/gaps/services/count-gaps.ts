@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@careline/contracts/call-center';
+import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { GapsAnswer, GapsRequest } from '@careline/contracts/gaps';
 import type { Database } from '../../db/connection.ts';
 import type { SearchService } from '../../search-index/sync/search-service.ts';

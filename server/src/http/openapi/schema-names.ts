@@ -2,7 +2,9 @@ import * as account from '@careline/contracts/account';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import * as common from '@careline/contracts/basis/entity-set';
 import * as errors from '@careline/contracts/basis/error-body';
-import * as callCenter from '@careline/contracts/call-center';
+import * as filterLists from '@careline/contracts/call-center/filter-lists';
+import * as providerDetails from '@careline/contracts/call-center/provider-details';
+import * as search from '@careline/contracts/call-center/search';
 import * as directories from '@careline/contracts/directories';
 import * as gaps from '@careline/contracts/gaps';
 import * as history from '@careline/contracts/history';
@@ -26,7 +28,9 @@ import { z } from 'zod';
 
 const contracts = [
   account,
-  callCenter,
+  search,
+  filterLists,
+  providerDetails,
   directories,
   common,
   errors,

@@ -1,4 +1,4 @@
-import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-center';
+import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-center/filter-lists';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';

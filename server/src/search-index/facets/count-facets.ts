@@ -1,4 +1,4 @@
-import type { AvailabilityRequest } from '@careline/contracts/call-center';
+import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
 import { matchSegment } from '../matching/match.ts';
 import type { NameMatch } from '../matching/match-names.ts';
 import type { Query } from '../matching/query.ts';

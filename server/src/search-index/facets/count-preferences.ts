@@ -1,4 +1,4 @@
-import type { FilterLists } from '@careline/contracts/call-center';
+import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { GENDER_LABELS, Gender, SERVICE_LABELS } from '@careline/contracts/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown, matchSegment } from '../matching/match.ts';

@@ -1,4 +1,4 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { SetFilter } from '../matching/set-filter.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, CODES } from '../segment/age-codes.ts';

@@ -1,4 +1,4 @@
-import type { SearchFilter } from '@careline/contracts/call-center';
+import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { Service } from '@careline/contracts/preferences';
 import { NO_SLOT, type Reference } from '../reference/reference.ts';
 import { serviceBits } from '../reference/services.ts';

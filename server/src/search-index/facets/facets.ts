@@ -1,5 +1,5 @@
-import type { AvailabilityRequest } from '@careline/contracts/call-center';
-import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filters';
+import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
+import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/call-center/filters';
 import type { IdSets } from '../reference/id-sets.ts';
 import type { Parents, Reference } from '../reference/reference.ts';
 import type { ReferenceKind } from '../reference/rows.ts';

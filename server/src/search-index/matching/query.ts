@@ -1,5 +1,5 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
-import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center';
+import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center/search';
 import type { Gender, Service } from '@careline/contracts/preferences';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { personWords } from '@careline/contracts/rules/folding';

@@ -1,4 +1,4 @@
-import type { SiteServices } from '@careline/contracts/call-center';
+import type { SiteServices } from '@careline/contracts/call-center/search';
 import type { Accepting, Gender } from '@careline/contracts/preferences';
 
 /** The input of the index: reference lists as stored, and providers with their child rows. */

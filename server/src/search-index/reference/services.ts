@@ -1,4 +1,4 @@
-import type { SiteServices } from '@careline/contracts/call-center';
+import type { SiteServices } from '@careline/contracts/call-center/search';
 import { ADDRESS_FLAGS } from '@careline/contracts/practice-addresses';
 import type { Service } from '@careline/contracts/preferences';
 

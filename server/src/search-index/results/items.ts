@@ -1,4 +1,4 @@
-import type { SearchItem } from '@careline/contracts/call-center';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import type { Accepting } from '@careline/contracts/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import type { VerificationStatus } from '@careline/contracts/rules/verification-status';

@@ -1,4 +1,8 @@
-import type { LocationPhysician, LocationPractice, SearchLocation } from '@careline/contracts/call-center';
+import type {
+  LocationPhysician,
+  LocationPractice,
+  SearchLocation,
+} from '@careline/contracts/call-center/search';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';

@@ -1,5 +1,5 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
-import type { OrderBy } from '@careline/contracts/call-center';
+import type { OrderBy } from '@careline/contracts/call-center/search';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { milesToProvider } from '../matching/match.ts';
 import type { Query } from '../matching/query.ts';

@@ -1,4 +1,4 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { type Bitset, emptyBits, setBit } from '../structures/bitset.ts';
 import { at, codeAt } from '../structures/numbers.ts';
 import { ageOfCode, isPriority } from './age-codes.ts';

@@ -1,4 +1,4 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 
 /** A term row's min, max and priority packed into one number below 2 ** 16: testing a row for an age is one table lookup. */
 

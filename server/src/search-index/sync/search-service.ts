@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { GroupsAnswer, SearchAnswer, SearchRequest } from '@careline/contracts/call-center';
+import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
+import type { SearchAnswer, SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../db/listener.ts';

@@ -1,5 +1,6 @@
-import type { AvailabilityRequest, SearchFilter, SiteServices } from '@careline/contracts/call-center';
-import { FILTERS } from '@careline/contracts/filters';
+import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
+import { FILTERS } from '@careline/contracts/call-center/filters';
+import type { SearchFilter, SiteServices } from '@careline/contracts/call-center/search';
 import { Accepting, Gender } from '@careline/contracts/preferences';
 import fc from 'fast-check';
 import type { OrderedFilter, Scope } from '../matching/query.ts';

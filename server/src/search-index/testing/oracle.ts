@@ -1,13 +1,12 @@
+import type { AvailabilityRequest, FilterLists } from '@careline/contracts/call-center/filter-lists';
 import {
-  type AvailabilityRequest,
-  type FilterLists,
   LOCATIONS_PAGE,
   type LocationPractice,
   RESULTS_PAGE,
   type SearchFilter,
   type SearchItem,
   type SearchLocation,
-} from '@careline/contracts/call-center';
+} from '@careline/contracts/call-center/search';
 import { Accepting, GENDER_LABELS, SERVICE_LABELS, type Service } from '@careline/contracts/preferences';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type {

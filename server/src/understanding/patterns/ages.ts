@@ -1,4 +1,4 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';

@@ -1,4 +1,4 @@
-import type { SiteServices } from '@careline/contracts/call-center';
+import type { SiteServices } from '@careline/contracts/call-center/search';
 import { makeCatalog } from '../../demo/catalog.ts';
 import { degrees, groups, languages } from '../../demo/data/profiles.ts';
 import { categories } from '../../demo/data/terms.ts';

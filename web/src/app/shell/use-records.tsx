@@ -1,5 +1,5 @@
 import type { EntitySet, RowOf } from '@careline/contracts/basis/entity-set';
-import type { SearchAnswer } from '@careline/contracts/call-center';
+import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import { insurances } from '@careline/contracts/insurances';
 import { practices } from '@careline/contracts/practices';
 import { useDebouncedValue } from '@mantine/hooks';

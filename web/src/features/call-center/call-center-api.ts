@@ -3,17 +3,21 @@ import type {
   AvailabilityRequest,
   FilterLists,
   GroupsAnswer,
+} from '@careline/contracts/call-center/filter-lists';
+import type {
   ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
   ProviderDetailsInsurancesRequest,
   ProviderDetailsRequest,
+} from '@careline/contracts/call-center/provider-details';
+import type {
   SearchAnswer,
   SearchLocationsAnswer,
   SearchLocationsRequest,
   SearchRequest,
-} from '@careline/contracts/call-center';
-import { RESULTS_PAGE } from '@careline/contracts/call-center';
+} from '@careline/contracts/call-center/search';
+import { RESULTS_PAGE } from '@careline/contracts/call-center/search';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/understanding';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';

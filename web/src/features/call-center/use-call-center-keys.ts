@@ -1,4 +1,4 @@
-import type { FilterKey } from '@careline/contracts/filters';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
 import { type RefObject, useEffect, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { focusWhenDrawn, holdKeys } from '../../lib/keyboard/held-keys.ts';

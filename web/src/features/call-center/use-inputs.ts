@@ -1,4 +1,4 @@
-import { FILTERS, type FilterKey } from '@careline/contracts/filters';
+import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
 import { createRef, type RefObject, useState } from 'react';
 
 export type FilterBoxes = Readonly<Record<FilterKey, RefObject<HTMLInputElement | null>>>;

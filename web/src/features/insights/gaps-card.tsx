@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { FilterItem, FilterLists } from '@careline/contracts/call-center';
+import type { FilterItem, FilterLists } from '@careline/contracts/call-center/filter-lists';
 import type { Gap, GapsAnswer } from '@careline/contracts/gaps';
 import { UnstyledButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FilterLists } from '@careline/contracts/call-center';
+import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import type { GapsAnswer } from '@careline/contracts/gaps';
 import type { InsightsOverview } from '@careline/contracts/insights';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,6 +1,10 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
-import type { AvailabilityAnswer, AvailabilityRequest, FilterLists } from '@careline/contracts/call-center';
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+} from '@careline/contracts/call-center/filter-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';

@@ -1,4 +1,4 @@
-import type { Filter, FilterKey } from '@careline/contracts/filters';
+import type { Filter, FilterKey } from '@careline/contracts/call-center/filters';
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, type Ref, use, useMemo, useState } from 'react';

@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { Filter } from '@careline/contracts/filters';
+import type { Filter } from '@careline/contracts/call-center/filters';
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';

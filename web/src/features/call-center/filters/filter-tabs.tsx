@@ -1,4 +1,4 @@
-import type { FilterKey } from '@careline/contracts/filters';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
 import { useCallback } from 'react';
 import { panelId, TabList, tabId } from '../../../ui/page/tab-list.tsx';
 import { toggleFilter } from '../model/search/changes.ts';

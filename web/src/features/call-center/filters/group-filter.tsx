@@ -1,4 +1,4 @@
-import type { GroupsAnswer } from '@careline/contracts/call-center';
+import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type RefObject, useId, useState } from 'react';

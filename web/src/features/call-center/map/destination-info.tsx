@@ -1,4 +1,4 @@
-import type { LocationPractice } from '@careline/contracts/call-center';
+import type { LocationPractice } from '@careline/contracts/call-center/search';
 import { UnstyledButton } from '@mantine/core';
 import { IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';

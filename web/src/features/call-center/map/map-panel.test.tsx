@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
-import type { LocationPractice, SearchLocationsAnswer } from '@careline/contracts/call-center';
+import type { LocationPractice, SearchLocationsAnswer } from '@careline/contracts/call-center/search';
 import type { Geocoded, Route } from '@careline/contracts/maps';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';

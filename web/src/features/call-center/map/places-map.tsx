@@ -1,4 +1,4 @@
-import type { Origin } from '@careline/contracts/call-center';
+import type { Origin } from '@careline/contracts/call-center/search';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useState } from 'react';

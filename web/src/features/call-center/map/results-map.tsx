@@ -1,4 +1,4 @@
-import type { Origin } from '@careline/contracts/call-center';
+import type { Origin } from '@careline/contracts/call-center/search';
 import type { Route } from '@careline/contracts/maps';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';

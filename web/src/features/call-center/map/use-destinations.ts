@@ -1,4 +1,4 @@
-import type { Origin, SearchLocation } from '@careline/contracts/call-center';
+import type { Origin, SearchLocation } from '@careline/contracts/call-center/search';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import type { MapStatus } from '@careline/contracts/maps';
 import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
 import { isWorthLookingUp, parseAge } from './patient.ts';

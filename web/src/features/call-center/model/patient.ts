@@ -1,4 +1,4 @@
-import { OLDEST_AGE } from '@careline/contracts/call-center';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
 
 const YEARS = 'years?|yrs?|y/?o|y';

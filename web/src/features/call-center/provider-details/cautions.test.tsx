@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
-import type { ProviderDetails } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderInApp } from '../../../testing/render.tsx';

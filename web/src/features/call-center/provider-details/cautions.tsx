@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import type { OpenReport } from '@careline/contracts/reports';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';

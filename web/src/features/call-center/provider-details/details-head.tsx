@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { ActionIcon, Avatar, Title } from '@mantine/core';
 import { IconBan, IconMapPin, IconPhone, IconX } from '@tabler/icons-react';
 import { toPhoneHref } from '../../../ui/contact/contact-href.ts';

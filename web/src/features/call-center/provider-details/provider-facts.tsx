@@ -1,4 +1,4 @@
-import type { ProviderDetails } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { GENDER_LABELS } from '@careline/contracts/preferences';
 import type { ReactNode } from 'react';
 import { PhoneLink } from '../../../ui/contact/contact-link.tsx';

@@ -1,4 +1,4 @@
-import type { DetailsLocation } from '@careline/contracts/call-center';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
-import type { SearchAnswer, SearchItem, SearchRequest } from '@careline/contracts/call-center';
+import type { SearchAnswer, SearchItem, SearchRequest } from '@careline/contracts/call-center/search';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer } from '../../../testing/fake-server.ts';

@@ -1,4 +1,5 @@
-import { type ProviderDetails, RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/search';
 import type { PracticeAddressDetails } from '@careline/contracts/practice-addresses';
 import { Service } from '@careline/contracts/preferences';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

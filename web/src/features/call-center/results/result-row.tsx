@@ -1,4 +1,4 @@
-import type { SearchItem } from '@careline/contracts/call-center';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import {
   IconAlertTriangle,
   IconBan,

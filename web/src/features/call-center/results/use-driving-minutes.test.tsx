@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
-import type { SearchItem } from '@careline/contracts/call-center';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import type { MapSettings, Matrix, MatrixRequest } from '@careline/contracts/maps';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';

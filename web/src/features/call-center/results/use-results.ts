@@ -1,4 +1,4 @@
-import type { SearchItem } from '@careline/contracts/call-center';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import { useMemo } from 'react';
 import { useWindowedRows } from '../../../lib/api/windowed-rows.ts';
 import { searchQuery } from '../call-center-api.ts';

@@ -1,5 +1,5 @@
-import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center';
-import type { Filter } from '@careline/contracts/filters';
+import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center/filter-lists';
+import type { Filter } from '@careline/contracts/call-center/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';

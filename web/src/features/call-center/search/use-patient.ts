@@ -1,4 +1,4 @@
-import type { Origin } from '@careline/contracts/call-center';
+import type { Origin } from '@careline/contracts/call-center/search';
 import type { Geocoded, PlaceChoice } from '@careline/contracts/maps';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Filter } from '@careline/contracts/filters';
+import type { Filter } from '@careline/contracts/call-center/filters';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { availabilityQuery } from '../call-center-api.ts';

@@ -1,4 +1,4 @@
-import type { GroupsAnswer } from '@careline/contracts/call-center';
+import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { useCallbackRef } from '@mantine/hooks';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { FilterKey } from '@careline/contracts/filters';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
 import { formatAges, includesAge } from './ages.ts';
 import { type Asked, joinWords, type RecordedTerm } from './recorded.ts';
 

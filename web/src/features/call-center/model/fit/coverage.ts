@@ -1,4 +1,4 @@
-import type { DetailsLocation } from '@careline/contracts/call-center';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchState } from '../search/search-state.ts';
 import { isAskedPlace, isPlaceSet, namePlace } from './places.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';

@@ -1,4 +1,4 @@
-import { FILTERS } from '@careline/contracts/filters';
+import { FILTERS } from '@careline/contracts/call-center/filters';
 import { expect, test } from 'vitest';
 import { listTermNotes } from './clinical.ts';
 import { isAmong, listMisfits } from './misfits.ts';

@@ -1,5 +1,5 @@
-import type { DetailsLocation } from '@careline/contracts/call-center';
-import type { FilterKey } from '@careline/contracts/filters';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchState } from '../search/search-state.ts';
 import { type Asked, joinWords } from './recorded.ts';
 import { nameAddress, nameService } from './wishes.ts';

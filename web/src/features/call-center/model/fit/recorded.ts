@@ -3,7 +3,7 @@ import type {
   ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
-} from '@careline/contracts/call-center';
+} from '@careline/contracts/call-center/provider-details';
 import type { FilterNames } from '../search/filters.ts';
 import type { SearchState } from '../search/search-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DetailsLocation } from '@careline/contracts/call-center';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchState } from '../search/search-state.ts';
 
 type Accepted = DetailsLocation['insurances'][number];

@@ -1,4 +1,4 @@
-import type { DetailsLocation } from '@careline/contracts/call-center';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import { NOTHING_SET, type SearchState } from '../search/search-state.ts';
 import type { Asked, Recorded } from './recorded.ts';
 

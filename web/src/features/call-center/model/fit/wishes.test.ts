@@ -1,4 +1,4 @@
-import type { SearchItem } from '@careline/contracts/call-center';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
 import { ask, garcia, location } from './testing.ts';
 import {

@@ -1,4 +1,5 @@
-import type { DetailsLocation, SearchItem } from '@careline/contracts/call-center';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import type { SearchItem } from '@careline/contracts/call-center/search';
 import { SERVICE_LABELS, type Service } from '@careline/contracts/preferences';
 import { formatDay } from '../../../../lib/text/moments.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';

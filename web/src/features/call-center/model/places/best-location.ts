@@ -1,4 +1,5 @@
-import type { DetailsLocation, Origin } from '@careline/contracts/call-center';
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import type { Origin } from '@careline/contracts/call-center/search';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';
 import { compareMiles } from './distance.ts';

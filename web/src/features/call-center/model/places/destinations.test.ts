@@ -1,4 +1,4 @@
-import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center';
+import type { LocationPractice, SearchLocation } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
 import {
   findDestination,

@@ -1,4 +1,4 @@
-import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center';
+import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center/search';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';
 import { isSplitByPriority } from '../search/order.ts';

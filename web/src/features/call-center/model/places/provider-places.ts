@@ -1,4 +1,9 @@
-import type { Origin, SearchAnswer, SearchItem, SearchLocation } from '@careline/contracts/call-center';
+import type {
+  Origin,
+  SearchAnswer,
+  SearchItem,
+  SearchLocation,
+} from '@careline/contracts/call-center/search';
 import { MATRIX_LIMIT, type MatrixRequest } from '@careline/contracts/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../../maps/place.ts';

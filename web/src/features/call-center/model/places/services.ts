@@ -1,4 +1,4 @@
-import type { SiteServices } from '@careline/contracts/call-center';
+import type { SiteServices } from '@careline/contracts/call-center/search';
 
 /** Hours and services of a site, with the abbreviations agents use. The first three are hours. */
 const SITE_SERVICES = [

@@ -1,4 +1,4 @@
-import { FILTERS, type FilterKey } from '@careline/contracts/filters';
+import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
 import type { Service } from '@careline/contracts/preferences';
 import { NOTHING_SET, type SearchState } from './search-state.ts';
 

@@ -1,4 +1,4 @@
-import type { FilterItem } from '@careline/contracts/call-center';
+import type { FilterItem } from '@careline/contracts/call-center/filter-lists';
 import { searchKey } from '@careline/contracts/rules/folding';
 
 /** A choice of a filter. Insurances are also found by their full name, terms and plans by their owner. */

@@ -1,4 +1,4 @@
-import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/filters';
+import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/call-center/filters';
 
 /** How the filters are labelled and grouped on the page. */
 

@@ -1,5 +1,5 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
-import type { OrderBy } from '@careline/contracts/call-center';
+import type { OrderBy } from '@careline/contracts/call-center/search';
 import type { ResultOrder } from './search-state.ts';
 
 /** What the Order by menu offers. */

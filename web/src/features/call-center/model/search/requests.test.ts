@@ -1,4 +1,5 @@
-import { AvailabilityRequest, SearchRequest } from '@careline/contracts/call-center';
+import { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
+import { SearchRequest } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
 import { toAvailability, toSearch } from './requests.ts';
 import { NOTHING_SET } from './search-state.ts';

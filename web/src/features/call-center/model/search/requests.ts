@@ -1,11 +1,11 @@
+import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
+import { FILTERS, type Filter } from '@careline/contracts/call-center/filters';
 import type {
-  AvailabilityRequest,
   Origin,
   SearchFilter,
   SearchLocationsRequest,
   SearchRequest,
-} from '@careline/contracts/call-center';
-import { FILTERS, type Filter } from '@careline/contracts/filters';
+} from '@careline/contracts/call-center/search';
 import { listFilterFields } from './filters.ts';
 import { toServerOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';

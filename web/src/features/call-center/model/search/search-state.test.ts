@@ -1,4 +1,4 @@
-import { FILTERS } from '@careline/contracts/filters';
+import { FILTERS } from '@careline/contracts/call-center/filters';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FILTER_TABS } from './filters.ts';

@@ -1,6 +1,6 @@
 import { type Direction, Id } from '@careline/contracts/basis/primitives';
-import { OrderBy, SearchFilter } from '@careline/contracts/call-center';
-import type { FilterKey } from '@careline/contracts/filters';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
+import { OrderBy, SearchFilter } from '@careline/contracts/call-center/search';
 import { Gender, Service } from '@careline/contracts/preferences';
 import { z } from 'zod';
 import { FILTER_TABS } from './filters.ts';

@@ -1,4 +1,4 @@
-import type { FilterKey } from '@careline/contracts/filters';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
 import { GENDER_LABELS, SERVICE_LABELS } from '@careline/contracts/preferences';
 import { FILTER_FIELDS, type FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';

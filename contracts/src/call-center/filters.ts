@@ -1,4 +1,5 @@
-import type { AvailabilityRequest, FilterLists, SearchFilter } from './call-center.ts';
+import type { AvailabilityRequest, FilterLists } from './filter-lists.ts';
+import type { SearchFilter } from './search.ts';
 
 /** The filters that pick one value from a list, and their names in the three calls of the search page. */
 

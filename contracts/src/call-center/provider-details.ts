@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Id } from '../basis/primitives.ts';
+import { Accepting, Gender, Service } from '../preferences.ts';
+import { OpenReport } from '../reports.ts';
+import { Verification } from '../verifications.ts';
+import { SearchFilter } from './search.ts';
+
+/** What the details panel shows of a provider. */
+
+export const ProviderDetailsRequest = z.object({
+  providerId: Id,
+  practiceId: Id.nullish(),
+  practiceAddressId: Id.nullish(),
+  practiceAddressRegionId: Id.nullish(),
+  insuranceId: Id.nullish(),
+  insurancePlanId: Id.nullish(),
+  accepting: SearchFilter.shape.accepting,
+  services: SearchFilter.shape.services,
+});
+export type ProviderDetailsRequest = z.infer<typeof ProviderDetailsRequest>;
+
+export const DetailsLocation = z.object({
+  id: Id.describe('The practice address'),
+  name: z.string().describe('Practice, address, zip'),
+  address: z.string(),
+  zip: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  isPrimary: z.boolean(),
+  hip: z.string(),
+  practiceId: Id,
+  regionId: Id.nullable(),
+  accepting: Accepting.nullable().describe('null when not known'),
+  acceptingSince: z.string().nullable().describe('The day it last changed'),
+  services: z.array(Service).describe('What the place offers'),
+  matches: z.boolean().describe('Satisfies the place and insurance asked for'),
+  insurances: z.array(
+    z.object({
+      insuranceId: Id,
+      insuranceName: z.string(),
+      insurancePlans: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+  ),
+});
+export type DetailsLocation = z.infer<typeof DetailsLocation>;
+
+export const ProviderDetails = z.object({
+  fullName: z.string(),
+  npi: z.string(),
+  degree: z.string(),
+  specialties: z.array(z.object({ id: Id, name: z.string() })),
+  primaryPracticeLocation: z.string(),
+  surgicalScheduler: z.string(),
+  surgicalSchedulerPhone: z.string(),
+  coordinator: z.string(),
+  coordinatorPhone: z.string(),
+  extenders: z.array(z.object({ name: z.string(), degree: z.string() })),
+  clinicalRestriction: z.string(),
+  forConsideration: z.string(),
+  communication: z.string(),
+  inactive: z.boolean(),
+  gender: Gender.nullable(),
+  languages: z.array(z.object({ id: Id, name: z.string() })),
+  telehealth: z.boolean(),
+  oxford: z.string(),
+  uhc: z.string(),
+  profilePhoto: z.string().nullable().describe('A data URL'),
+  locations: z.array(DetailsLocation),
+  verification: Verification,
+  openReports: z.array(OpenReport).describe('Oldest first'),
+});
+export type ProviderDetails = z.infer<typeof ProviderDetails>;
+
+export const ProviderDetailsBodyParts = z.object({
+  bodyParts: z.array(
+    z.object({
+      bodyPartId: Id,
+      bodyPartName: z.string(),
+      terms: z.array(
+        z.object({
+          termId: Id,
+          termName: z.string(),
+          categoryId: Id,
+          min: z.int().nullable().describe('Youngest age; null when open'),
+          max: z.int().nullable().describe('Oldest age; null when open'),
+          priority: z.boolean(),
+          note: z.string(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ProviderDetailsBodyParts = z.infer<typeof ProviderDetailsBodyParts>;
+
+export const ProviderDetailsInsurancesRequest = z.object({
+  providerId: Id,
+  insuranceId: Id.nullish(),
+  insurancePlanId: Id.nullish(),
+});
+export type ProviderDetailsInsurancesRequest = z.infer<typeof ProviderDetailsInsurancesRequest>;
+
+export const ProviderDetailsInsurances = z.object({
+  insurances: z.array(
+    z.object({
+      insuranceId: Id,
+      insuranceName: z.string(),
+      plansCount: z.int().describe('How many plans the insurance has, taken or not'),
+      matches: z.boolean(),
+      plans: z.array(
+        z.object({
+          insurancePlanId: Id,
+          insuranceName: z.string(),
+          insurancePlanName: z.string(),
+          referralRequired: z.boolean(),
+          referralDetails: z.string(),
+          insuranceConsideration: z.string(),
+          matches: z.boolean(),
+        }),
+      ),
+    }),
+  ),
+});
+export type ProviderDetailsInsurances = z.infer<typeof ProviderDetailsInsurances>;

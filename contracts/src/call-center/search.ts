@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
+import { Accepting, Gender, Service } from '../preferences.ts';
+import { VerificationStatus } from '../verifications.ts';
+
+/** Call-center search: the filters, the results and the locations on the map. */
+
+export const RESULTS_PAGE = { default: 100, most: 1_000 } as const;
+export const LOCATIONS_PAGE = { default: 500, most: 5_000 } as const;
+export const OLDEST_AGE = 150;
+
+const PHYSICIAN_LENGTH = 200;
+
+/** The patient's location; distances are measured from here. */
+export const Origin = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Origin = z.infer<typeof Origin>;
+
+export const OrderBy = z.enum(['default', 'priority', 'physician', 'specialty', 'distance']);
+export type OrderBy = z.infer<typeof OrderBy>;
+
+const Wish = z.boolean('This must be true or false.').nullish();
+
+/** The conditions a provider must satisfy. A filter that is absent or null is not set. */
+export const SearchFilter = z.object({
+  groups: z
+    .array(Id)
+    .max(1_000, 'At most 1,000 entries are allowed.')
+    .nullish()
+    .describe('Providers of these groups, and those in no group. Absent: all you may see'),
+  age: z.int('An age is in whole years.').min(0).max(OLDEST_AGE).nullish().describe('Whole years'),
+  physician: typedText(PHYSICIAN_LENGTH).describe(
+    'Words of the name in any order. When no name has them all, similar names are answered',
+  ),
+  bodyPartId: Id.nullish(),
+  categoryId: Id.nullish(),
+  termId: Id.nullish(),
+  practiceId: Id.nullish(),
+  practiceAddressId: Id.nullish(),
+  practiceAddressRegionId: Id.nullish(),
+  insuranceId: Id.nullish(),
+  insurancePlanId: Id.nullish(),
+  specialtyId: Id.nullish(),
+  gender: Gender.nullish().describe("The provider's"),
+  languageId: Id.nullish(),
+  telehealth: Wish.describe('true: only those who offer it'),
+  accepting: Wish.describe('true: only locations that take new patients'),
+  services: z
+    .array(Service, 'Services are a list.')
+    .max(50, 'At most 50 entries are allowed.')
+    .nullish()
+    .describe('All of them at one location'),
+});
+export type SearchFilter = z.infer<typeof SearchFilter>;
+
+const Ordered = SearchFilter.extend({
+  origin: Origin.nullish().describe('Where the patient is: distances are measured from here'),
+  orderBy: OrderBy.nullish().describe('default: priority, then distance, then name'),
+  direction: Direction.nullish(),
+  skip: Skip,
+});
+
+export const SearchRequest = Ordered.extend({
+  take: takeUpTo(RESULTS_PAGE.most),
+  withRestriction: z.boolean().nullish().describe("Also each provider's clinical restriction"),
+});
+export type SearchRequest = z.infer<typeof SearchRequest>;
+
+export const SearchLocationsRequest = Ordered.extend({ take: takeUpTo(LOCATIONS_PAGE.most) });
+export type SearchLocationsRequest = z.infer<typeof SearchLocationsRequest>;
+
+export const SearchItem = z.object({
+  providerId: Id,
+  physician: z.string(),
+  inactive: z.boolean(),
+  priority: z.boolean().describe('A matching term has priority'),
+  minYear: z.int().nullable().describe('Youngest age of the matching terms; null when one is open'),
+  maxYear: z.int().nullable().describe('Oldest age of the matching terms; null when one is open'),
+  specialty: z.string().describe('Names joined by ", "'),
+  note: z.string().describe('The notes of the matching terms joined by "; "'),
+  forConsideration: z.string(),
+  insuranceConsideration: z.string(),
+  clinicalRestriction: z.string().optional().describe('With withRestriction'),
+  distance: z.number().nullable().describe('Miles to the nearest matching location; null without an origin'),
+  gender: Gender.nullable(),
+  languages: z.string().describe('Names joined by ", "'),
+  telehealth: z.boolean(),
+  accepting: Accepting.nullable().describe('The best of the matching locations; null when not known'),
+  verificationStatus: VerificationStatus,
+  openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
+});
+export type SearchItem = z.infer<typeof SearchItem>;
+
+export const LocationPhysician = z.object({
+  providerId: Id,
+  physician: z.string(),
+  phoneNumber: z.string().describe("The coordinator's, else the surgical scheduler's, else the address's"),
+  inactive: z.boolean(),
+});
+export type LocationPhysician = z.infer<typeof LocationPhysician>;
+
+/** What a practice offers at an address: hours and services, each with a note. */
+export const SiteServices = z.object({
+  urgentHours: z.boolean(),
+  urgentHoursAdditional: z.string(),
+  eveningHours: z.boolean(),
+  eveningHoursAdditional: z.string(),
+  weekendHours: z.boolean(),
+  weekendHoursAdditional: z.string(),
+  xrayOnSite: z.boolean(),
+  xrayOnSiteAdditional: z.string(),
+  mriOnSite: z.boolean(),
+  mriOnSiteAdditional: z.string(),
+  ptOnSite: z.boolean(),
+  ptOnSiteAdditional: z.string(),
+  otOnSite: z.boolean(),
+  otOnSiteAdditional: z.string(),
+  pmOnSite: z.boolean(),
+  pmOnSiteAdditional: z.string(),
+  emgOnSite: z.boolean(),
+  emgOnSiteAdditional: z.string(),
+  siteContact1: z.string(),
+  siteContact2: z.string(),
+});
+export type SiteServices = z.infer<typeof SiteServices>;
+
+export const LocationPractice = SiteServices.extend({
+  practiceAddressId: Id,
+  practice: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  physicians: z.array(LocationPhysician),
+});
+export type LocationPractice = z.infer<typeof LocationPractice>;
+
+export const SearchLocation = z.object({ address: z.string(), practices: z.array(LocationPractice) });
+export type SearchLocation = z.infer<typeof SearchLocation>;
+
+export const SearchAnswer = z.object({
+  items: z.array(SearchItem),
+  locations: z.array(SearchLocation),
+  total: z.int(),
+  similarNames: z.boolean().describe('No name has what was typed: these are similar names'),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+export const SearchLocationsAnswer = z.object({ locations: z.array(SearchLocation), total: z.int() });
+export type SearchLocationsAnswer = z.infer<typeof SearchLocationsAnswer>;
