@@ -129,6 +129,7 @@ test.describe('on a phone', () => {
   });
 
   test('Escape leaves a box, so that the shortcuts work', async ({ page }) => {
+    await expect(page.getByLabel('AGE', { exact: true })).toBeVisible();
     await page.keyboard.press('a');
     await expect(page.getByLabel('AGE', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');

@@ -18,6 +18,7 @@ import { endEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
+import styles from './shell.module.css';
 import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
 import { askToSignOut } from './sign-out.ts';
 import { RECORDS, useRecords } from './use-records.tsx';
@@ -60,6 +61,7 @@ export function Palette() {
       onQueryChange={setQuery}
       actions={groups.filter((group) => group.actions.length > 0)}
       attributes={{ content: { 'aria-label': 'Search or jump to' } }}
+      classNames={{ action: styles.paletteEntry }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Type a page, a name or a command…',
@@ -73,8 +75,7 @@ export function Palette() {
 function markSelected(): void {
   const { listId, selected } = paletteStore.getState();
   const entries = document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [];
-  for (const [index, entry] of entries.entries())
-    entry.toggleAttribute('data-selected', index === Math.max(0, selected));
+  for (const [index, entry] of entries.entries()) entry.toggleAttribute('data-selected', index === selected);
 }
 
 /** As every other list of the application matches: by words, without case, accents or punctuation. */
