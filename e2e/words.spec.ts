@@ -56,6 +56,8 @@ test('five calls by their words alone, the phone copied by one key', async ({ pa
   const { keyboard } = page;
   const results = page.getByRole('grid', { name: 'Search results' });
   const chips = page.getByRole('list', { name: 'Set filters' }).getByRole('button');
+  // Keys that are pressed before the page stands are not shortcuts.
+  await expect(results.getByRole('row').nth(1)).toBeVisible();
   const say = async (text: string) => {
     await keyboard.press('w');
     await keyboard.type(text);
