@@ -104,7 +104,7 @@ function onePerKind(spans: readonly Span[]): Span[] {
     const rivals = spans.filter(({ kind }) => kind === span.kind);
     if (span.kind === 'service')
       return rivals.find(({ meanings }) => meanings[0]?.key === span.meanings[0]?.key) === span;
-    // "Male or female" is no wish.
+    // "Male or female" asks for neither.
     if (span.kind === 'gender' && new Set(rivals.map(({ meanings }) => meanings[0]?.key)).size > 1)
       return false;
     const best = Math.max(...rivals.map(({ score }) => score));

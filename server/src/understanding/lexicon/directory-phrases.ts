@@ -30,7 +30,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   ],
   practice_address: ({ id, address, practiceId }, { tables }) => {
     const shown = [tables.practice.get(practiceId)?.name ?? '', address].filter(Boolean).join(', ');
-    // A number alone, or a street without one, is no address.
+    // Neither a number alone nor a street without a number is an address.
     return /\d/.test(address) && /\p{L}{2}/u.test(address)
       ? [phrase('practiceAddress', id, shown, address)]
       : [];
