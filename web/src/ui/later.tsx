@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
  * Draws its children after what is around them, and in slices of a few milliseconds, between which the browser answers
@@ -9,6 +9,16 @@ export function Later({ children }: { children: ReactNode }) {
   const [isDue, setDue] = useState(false);
   useEffect(() => startTransition(() => setDue(true)), []);
   return isDue ? children : null;
+}
+
+/** Draws its children like `Later`, each after the one before: the first can be read while the others are still drawn. */
+export function InTurn({ children }: { children: ReactNode }) {
+  const parts = Children.toArray(children);
+  const [due, setDue] = useState(0);
+  useEffect(() => {
+    if (due < parts.length) startTransition(() => setDue(due + 1));
+  }, [due, parts.length]);
+  return parts.slice(0, due);
 }
 
 /** True once the browser has nothing else to do: for calls to the server that the first screen can do without. */
