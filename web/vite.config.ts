@@ -8,7 +8,7 @@ import { layers } from './vite.layers.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), startPreloaded(), compressed()],
+  plugins: [react(), withoutJsonSchema(), withoutUnusedSchemas(), startPreloaded(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
   build: {
@@ -43,6 +43,34 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
+ * Leaves out the schemas that only the server uses. Creating one is a call, and without a mark the build keeps every call,
+ * because it could do more than return a value.
+ */
+function withoutUnusedSchemas(): Plugin {
+  return {
+    name: 'without-unused-schemas',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('/contracts/src/')) return null;
+      const values = this.parse(code).body.flatMap((statement) => {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        return declared?.type === 'VariableDeclaration'
+          ? declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? init : []))
+          : [];
+      });
+      let marked = '';
+      let end = 0;
+      for (const { start, end: next } of values) {
+        marked += `${code.slice(end, start)}/* @__PURE__ */ (() => ${code.slice(start, next)})()`;
+        end = next;
+      }
+      return { code: marked + code.slice(end), map: null };
+    },
+  };
+}
+
+/**
  * Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. What surrounds every
  * screen is fetched then, too, if somebody is signed in; `first-paint.js` knows that and reads the list.
  */
@@ -57,8 +85,12 @@ function startPreloaded(): Plugin {
         const filesOf = (module: string, known: readonly string[]) => {
           const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
           if (!root) throw new Error(`The build has no chunk for ${module}`);
+          const names = new Set([root.fileName]);
+          for (const name of names)
+            for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? [])
+              names.add(next);
           const files = chunks
-            .filter(({ fileName }) => fileName === root.fileName || root.imports.includes(fileName))
+            .filter(({ fileName }) => names.has(fileName))
             .flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
           return files.filter((file) => !known.includes(file));
         };

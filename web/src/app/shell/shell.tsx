@@ -28,7 +28,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const isIdle = useIsIdle();
   useUpdateCheck();
-  useEffect(overlays.want, []);
+  useEffect(() => {
+    if (isIdle) overlays.want();
+  }, [isIdle]);
   const router = useRouter();
   useEffect(() => pauseShortcutsWhile(() => router.state.status === 'pending'), [router]);
   return (
@@ -42,13 +44,13 @@ function Frame({ children }: { children: ReactNode }) {
           <Later>{children}</Later>
         </ScreenFailure>
       </main>
-      <Later>
-        <Palette />
-        <ShortcutHelp />
-        <InactivityWatch />
-      </Later>
+      <ShortcutHelp />
+      <InactivityWatch />
       {isIdle && (
-        <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
+        <Later>
+          <Palette />
+          <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
+        </Later>
       )}
     </div>
   );
