@@ -33,16 +33,6 @@ export function OnceOpened({
   return opened || isDrawn ? children(opened && isDrawn) : null;
 }
 
-/** Draws its children like `Later`, each after the one before: the first can be read while the others are still drawn. */
-export function InTurn({ children }: { children: ReactNode }) {
-  const parts = Children.toArray(children);
-  const [due, setDue] = useState(0);
-  useEffect(() => {
-    if (due < parts.length) startTransition(() => setDue(due + 1));
-  }, [due, parts.length]);
-  return parts.slice(0, due);
-}
-
 /** True once the browser has nothing else to do: for calls to the server that the first screen can do without. */
 export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
