@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ImportWatch } from '../../features/import/import-watch.tsx';
+import { watchEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -18,6 +19,7 @@ const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+  useEffect(watchEarlyKeys, []);
   return (
     <Later>
       <Frame>{children}</Frame>
@@ -44,13 +46,13 @@ function Frame({ children }: { children: ReactNode }) {
           <Later>{children}</Later>
         </ScreenFailure>
       </main>
-      <ShortcutHelp />
-      <InactivityWatch />
+      <Later>
+        <ShortcutHelp />
+        <InactivityWatch />
+        <Palette />
+      </Later>
       {isIdle && (
-        <Later>
-          <Palette />
-          <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
-        </Later>
+        <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
       )}
     </div>
   );

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { confirm } from '../../ui/feedback/confirm.tsx';
-import { useIsIdle } from '../../ui/later.tsx';
 
 const CHECK_EVERY = 300_000;
 
 /** Polls the version file and offers a reload when the version has changed. */
 export function useUpdateCheck(): void {
-  const isIdle = useIsIdle();
   useEffect(() => {
-    if (!isIdle) return;
     let seen: string | undefined;
     const check = async () => {
       const found = await publishedVersion();
@@ -20,7 +17,7 @@ export function useUpdateCheck(): void {
     void check();
     const timer = setInterval(check, CHECK_EVERY);
     return () => clearInterval(timer);
-  }, [isIdle]);
+  }, []);
 }
 
 const UPDATE_FOUND = {
