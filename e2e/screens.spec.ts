@@ -100,7 +100,7 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
         await expect(bar).toBeVisible();
         expect((await bar.boundingBox())?.width).toBeGreaterThan(20);
       },
-      shows: (page) => page.locator('polyline'),
+      shows: (page) => page.locator('path[vector-effect]'),
     },
     {
       name: 'insights as a table',

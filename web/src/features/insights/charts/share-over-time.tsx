@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { area, curveMonotoneX, line } from 'd3-shape';
 import { type CSSProperties, useId } from 'react';
 import type { ChartLink } from './bars.tsx';
 import styles from './share-over-time.module.css';
@@ -20,12 +21,16 @@ interface SharePoint {
 const NAMED_EVERY = 5;
 const TICKS = [100, 50, 0];
 
+const x = (_point: SharePoint, index: number) => index;
+const y = ({ percent }: SharePoint) => 100 - percent;
+const lineOf = line<SharePoint>(x, y).curve(curveMonotoneX);
+const areaOf = area<SharePoint>(x, 100, y).curve(curveMonotoneX);
+
 /** A share as a line from 0 to 100 %, its latest value at the end. The drawing is stretched, the text around it is not. */
 export function ShareOverTime({ points, link }: ShareOverTimeProps) {
   const gradient = useId();
   const end = Math.max(1, points.length - 1);
   const latest = points.at(-1)?.percent ?? 0;
-  const line = points.map(({ percent }, index) => `${index},${100 - percent}`).join(' ');
   const named = points
     .map(({ name }, index) => ({ name, at: index / end, isNamed: (end - index) % NAMED_EVERY === 0 }))
     .filter(({ isNamed }) => isNamed);
@@ -42,8 +47,8 @@ export function ShareOverTime({ points, link }: ShareOverTimeProps) {
             <stop offset="0" stopOpacity="0.2" />
             <stop offset="1" stopOpacity="0.02" />
           </linearGradient>
-          <polygon points={`0,100 ${line} ${end},100`} fill={`url(#${gradient})`} />
-          <polyline className={styles.line} points={line} vectorEffect="non-scaling-stroke" />
+          <path d={areaOf(points) ?? ''} fill={`url(#${gradient})`} />
+          <path className={styles.line} d={lineOf(points) ?? ''} vectorEffect="non-scaling-stroke" />
         </svg>
         <div className={styles.points} style={{ '--points': points.length } as CSSProperties}>
           {points.map(({ name, percent, words }) => (
