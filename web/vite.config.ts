@@ -123,9 +123,14 @@ function startPreloaded(): Plugin {
         };
         const entry = filesOf('/index.html', []);
         const start = filesOf('/app/start.tsx', entry);
-        const frame = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
+        const shell = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
+        const palette = filesOf('/app/shell/palette.tsx', [...entry, ...start, ...shell]);
         return [
-          { tag: 'meta', attrs: { name: 'frame', content: frame.join(' ') }, injectTo: 'head-prepend' },
+          {
+            tag: 'meta',
+            attrs: { name: 'frame', content: [...shell, ...palette].join(' ') },
+            injectTo: 'head-prepend',
+          },
           ...start.map((file) => ({ tag: 'link', attrs: preload(file), injectTo: 'head' as const })),
         ];
       },

@@ -14,6 +14,7 @@ const LAYERS: readonly Layer[] = [
   { name: 'basis', roots: ['app/start.tsx'], minShareCount: 1 },
   { name: 'controls', roots: ['features/account/login-page.tsx'], minShareCount: 2 },
   { name: 'frame', roots: ['app/shell/shell.tsx', 'app/overlays.tsx'], minShareCount: 2 },
+  { name: 'records', roots: ['app/shell/palette.tsx'], minShareCount: 2 },
   { name: 'search', roots: ['features/call-center/call-center-page.tsx'], minShareCount: 2 },
   { name: 'lists', roots: ['entity-set/list/entity-list-page.tsx'], minShareCount: 2 },
   {

@@ -1,9 +1,23 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { overlays } from '../lib/overlays.ts';
 import { SpinnerOverlay } from '../ui/feedback/spinner-overlay.tsx';
 
-const Overlays = lazy(() => import('./overlays.tsx').then((module) => ({ default: module.Overlays })));
+const RETRY_AFTER = 3_000;
+
+const Overlays = lazy(async () => ({ default: await loadOverlays() }));
+
+/** Tries until it succeeds: a failure would take the whole page down, which works without a network, too. */
+async function loadOverlays(): Promise<() => ReactNode> {
+  try {
+    return (await import('./overlays.tsx')).Overlays;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER));
+    await fetchFailedStyles().catch(() => {});
+    return loadOverlays();
+  }
+}
 
 export function Root() {
   const withOverlays = useSyncExternalStore(overlays.subscribe, overlays.isWanted);

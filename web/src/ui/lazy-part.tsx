@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { LoadFailure } from './feedback/load-failure.tsx';
 
 interface LazyPart<Props> {
@@ -22,7 +23,7 @@ export function lazyPart<Props extends object>({ name, load, waiting, failed }: 
     const { data, error, refetch } = useQuery({
       queryKey: ['code', name],
       queryFn: async () => {
-        await fetchMissingStyles();
+        await fetchFailedStyles();
         return { Loaded: await load() };
       },
       staleTime: Number.POSITIVE_INFINITY,
@@ -35,26 +36,3 @@ export function lazyPart<Props extends object>({ name, load, waiting, failed }: 
     return failed ? failed(failure, props) : failure;
   };
 }
-
-/** The browser does not retry a style sheet that failed to load. */
-async function fetchMissingStyles(): Promise<void> {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  await Promise.all([...links].filter(isMissing).map(fetchAgain));
-}
-
-function isMissing({ sheet }: HTMLLinkElement): boolean {
-  try {
-    return !sheet?.cssRules.length;
-  } catch {
-    // Reading the rules of a style sheet that failed to load throws.
-    return true;
-  }
-}
-
-const fetchAgain = (link: HTMLLinkElement) =>
-  new Promise((resolve, reject) => {
-    const again = link.cloneNode() as HTMLLinkElement;
-    again.addEventListener('load', resolve);
-    again.addEventListener('error', () => reject(new Error(`No ${link.href}`)));
-    link.replaceWith(again);
-  });

@@ -19,7 +19,7 @@ import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
 import styles from './shell.module.css';
-import { openPalette, openShortcutHelp, paletteStore } from './shell-dialogs.ts';
+import { openPalette, openShortcutHelp, PALETTE_LABEL, paletteStore } from './shell-dialogs.ts';
 import { askToSignOut } from './sign-out.ts';
 import { RECORDS, useRecords } from './use-records.tsx';
 import { useThemeSwitch } from './use-theme-switch.ts';
@@ -65,7 +65,7 @@ export function Palette() {
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Type a page, a name or a command…',
-        'aria-label': 'Search commands',
+        'aria-label': PALETTE_LABEL,
       }}
     />
   );

@@ -2,10 +2,12 @@ import { createSpotlight } from '@mantine/spotlight';
 import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 
 export const [paletteStore, paletteActions] = createSpotlight();
+export const PALETTE_LABEL = 'Search commands';
+
 /** `typed` are keys pressed for it before it could open. */
 export const openPalette = (typed: readonly string[] = []): void => {
   if (paletteStore.getState().opened) return;
-  holdKeys(typed);
+  holdKeys(typed, (field) => field.getAttribute('aria-label') === PALETTE_LABEL);
   paletteActions.open();
 };
 

@@ -8,12 +8,17 @@ import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { Later, useIsIdle } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
-import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useUpdateCheck } from './use-update-check.ts';
+
+const Palette = lazyPart({
+  name: 'palette',
+  load: () => import('./palette.tsx').then(({ Palette }) => Palette),
+});
 
 const skipToContent = () => document.getElementById('main')?.focus();
 

@@ -15,8 +15,14 @@ export function focusWhenDrawn(field: RefObject<HTMLElement | null>): void {
   requestAnimationFrame(() => field.current?.focus());
 }
 
-/** Call this before moving the focus to a field. `before` are keys that were pressed for it already. */
-export function holdKeys(before: readonly string[] = []): void {
+/**
+ * Call this before moving the focus to a field. `before` are keys that were pressed for it already. `isMeant` tells the field
+ * from others that may get the focus meanwhile, such as one of a form that is being restored.
+ */
+export function holdKeys(
+  before: readonly string[] = [],
+  isMeant: (field: Element) => boolean = acceptsText,
+): void {
   letGo();
   const held = [...before];
   const stops = new AbortController();
@@ -34,7 +40,7 @@ export function holdKeys(before: readonly string[] = []): void {
     held.push(event.key);
   };
   const release = async ({ target }: FocusEvent): Promise<void> => {
-    if (!acceptsText(target)) return;
+    if (!(target instanceof Element && isMeant(target))) return;
     // What is pressed while this goes on joins the end of the line.
     while (held.length > 0 && !stops.signal.aborted) {
       await everythingDrawn();

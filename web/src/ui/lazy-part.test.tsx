@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { lazyPart } from './lazy-part.tsx';
+
+function addStyles(): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  document.head.append(link);
+  return link;
+}
+
+test('a part fetches style sheets that failed again, and leaves those alone that are still loading', async () => {
+  const [failed, loading] = [addStyles(), addStyles()];
+  failed.dispatchEvent(new Event('error'));
+  const Part = lazyPart({ name: 'part', load: async () => () => <p>drawn</p> });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  await expect.poll(() => failed.isConnected).toBe(false);
+  expect(loading.isConnected).toBe(true);
+  document.head.querySelector('link')?.dispatchEvent(new Event('load'));
+  expect(await screen.findByText('drawn')).toBeDefined();
+});
