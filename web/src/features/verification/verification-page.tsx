@@ -21,6 +21,7 @@ import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { InTurn } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -115,72 +116,77 @@ export function VerificationPage({ form }: VerificationPageProps) {
     );
   return (
     <div className="page">
-      <PageHeader title="Verification" count={rows.total === undefined ? undefined : formatCount(rows.total)}>
-        <SearchBox
-          label="Search what to verify"
-          value={url.q ?? ''}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
-          onDown={() => table.current?.enter()}
-        />
-        <Button
-          leftSection={<IconPhone size={16} aria-hidden />}
-          disabled={!rows.total}
-          onClick={() => setStart(0)}
+      <InTurn>
+        <PageHeader
+          title="Verification"
+          count={rows.total === undefined ? undefined : formatCount(rows.total)}
         >
-          Start calling
-        </Button>
-      </PageHeader>
-      {counts && (
+          <SearchBox
+            label="Search what to verify"
+            value={url.q ?? ''}
+            onSearch={(text) => change({ q: text === '' ? undefined : text })}
+            onDown={() => table.current?.enter()}
+          />
+          <Button
+            leftSection={<IconPhone size={16} aria-hidden />}
+            disabled={!rows.total}
+            onClick={() => setStart(0)}
+          >
+            Start calling
+          </Button>
+        </PageHeader>
         <StatusBar
           counts={counts}
           chosen={url.status ?? []}
           onChange={(status) => change({ status: status.length > 0 ? status : undefined })}
         />
-      )}
-      <search className={styles.filters} aria-label="Narrow the list">
-        <SegmentedControl
-          color="petrol"
-          className={styles.switch}
-          aria-label="What to verify"
-          data={SETS}
-          value={url.set}
-          onChange={(value) => change({ set: VerifiedSet.catch('Providers').parse(value) })}
-        />
-        <EntitySelect
-          set={practices}
-          label="Practice"
-          placeholder="All practices"
-          value={url.practice ?? null}
-          labelOf={(item) => item.name}
-          onChange={(id) => change({ practice: id ?? undefined })}
-        />
-        <EntitySelect
-          set={regions}
-          label="Region"
-          placeholder="All regions"
-          value={url.region ?? null}
-          labelOf={(item) => item.name}
-          onChange={(id) => change({ region: id ?? undefined })}
-        />
-        {isAdmin && <PeriodField />}
-      </search>
-      {rows.error !== undefined && (
-        <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
-      )}
-      <VirtualTable
-        ref={table}
-        label="Verification"
-        what="record"
-        columns={COLUMNS}
-        total={rows.total}
-        rowAt={rowAt}
-        keyOf={(row) => row.id}
-        onRange={rows.setRange}
-        onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
-        stale={rows.isStale}
-        search={search}
-        scrollKey={`verification ${search}`}
-      />
+        <search className={styles.filters} aria-label="Narrow the list">
+          <SegmentedControl
+            color="petrol"
+            className={styles.switch}
+            aria-label="What to verify"
+            data={SETS}
+            value={url.set}
+            onChange={(value) => change({ set: VerifiedSet.catch('Providers').parse(value) })}
+          />
+          <EntitySelect
+            set={practices}
+            label="Practice"
+            placeholder="All practices"
+            value={url.practice ?? null}
+            labelOf={(item) => item.name}
+            onChange={(id) => change({ practice: id ?? undefined })}
+          />
+          <EntitySelect
+            set={regions}
+            label="Region"
+            placeholder="All regions"
+            value={url.region ?? null}
+            labelOf={(item) => item.name}
+            onChange={(id) => change({ region: id ?? undefined })}
+          />
+          {isAdmin && <PeriodField />}
+        </search>
+        <>
+          {rows.error !== undefined && (
+            <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
+          )}
+          <VirtualTable
+            ref={table}
+            label="Verification"
+            what="record"
+            columns={COLUMNS}
+            total={rows.total}
+            rowAt={rowAt}
+            keyOf={(row) => row.id}
+            onRange={rows.setRange}
+            onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
+            stale={rows.isStale}
+            search={search}
+            scrollKey={`verification ${search}`}
+          />
+        </>
+      </InTurn>
     </div>
   );
 }
