@@ -125,50 +125,48 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           {createButton(`New ${one}`)}
         </PageHeader>
         {props.filters}
-        <>
-          {failure !== undefined && (
-            <div className={styles.failure}>
-              <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
-            </div>
-          )}
-          <VirtualTable
-            ref={table}
-            label={props.title ?? set.label.many}
-            what={one}
-            columns={props.columns}
-            total={rows.total}
-            rowAt={rows.rowAt}
-            keyOf={(row) => row.id}
-            onRange={rows.setRange}
-            onOpen={open}
-            onDelete={mayWrite ? askToDelete : undefined}
-            actions={
-              buttons > 0
-                ? (row) => (
-                    <RowActions
-                      name={nameOf(row)}
-                      onShow={details && (() => panel.show(row.id))}
-                      onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
-                      onDelete={mayWrite ? () => askToDelete(row) : undefined}
-                    >
-                      {props.rowActions?.(row)}
-                    </RowActions>
-                  )
-                : undefined
-            }
-            actionsWidth={Math.max(64, buttons * 30)}
-            order={url.order}
-            onOrder={url.setOrder}
-            groupOf={props.groupOf}
-            marked={mark.id}
-            stale={rows.isStale}
-            search={JSON.stringify(search)}
-            scrollKey={href}
-            empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
-            footer={props.footer}
-          />
-          {rows.total === undefined && failure !== undefined && props.footer}
-        </>
+        {failure !== undefined && (
+          <div className={styles.failure}>
+            <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
+          </div>
+        )}
+        <VirtualTable
+          ref={table}
+          label={props.title ?? set.label.many}
+          what={one}
+          columns={props.columns}
+          total={rows.total}
+          rowAt={rows.rowAt}
+          keyOf={(row) => row.id}
+          onRange={rows.setRange}
+          onOpen={open}
+          onDelete={mayWrite ? askToDelete : undefined}
+          actions={
+            buttons > 0
+              ? (row) => (
+                  <RowActions
+                    name={nameOf(row)}
+                    onShow={details && (() => panel.show(row.id))}
+                    onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
+                    onDelete={mayWrite ? () => askToDelete(row) : undefined}
+                  >
+                    {props.rowActions?.(row)}
+                  </RowActions>
+                )
+              : undefined
+          }
+          actionsWidth={Math.max(64, buttons * 30)}
+          order={url.order}
+          onOrder={url.setOrder}
+          groupOf={props.groupOf}
+          marked={mark.id}
+          stale={rows.isStale}
+          search={JSON.stringify(search)}
+          scrollKey={href}
+          empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
+          footer={props.footer}
+        />
+        {rows.total === undefined && failure !== undefined && props.footer}
       </InTurn>
       {panel.shown !== undefined &&
         details?.({

@@ -10,7 +10,7 @@ import {
   VerificationStatus,
   VerifiedSet,
 } from '@careline/contracts/verifications';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -21,6 +21,7 @@ import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
 import { InTurn } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -46,7 +47,7 @@ const PageUrl = z.object({
 const SETS = [
   { value: 'Providers', label: 'Providers' },
   { value: 'PracticeAddresses', label: 'Practice addresses' },
-];
+] as const;
 
 const COLUMNS: readonly Column<DueItem>[] = [
   { head: 'NAME', cell: (row) => row.name, width: 'minmax(0, 1.4fr)' },
@@ -141,13 +142,11 @@ export function VerificationPage({ form }: VerificationPageProps) {
           onChange={(status) => change({ status: status.length > 0 ? status : undefined })}
         />
         <search className={styles.filters} aria-label="Narrow the list">
-          <SegmentedControl
-            color="petrol"
-            className={styles.switch}
-            aria-label="What to verify"
-            data={SETS}
+          <Segments
+            label="What to verify"
+            options={SETS}
             value={url.set}
-            onChange={(value) => change({ set: VerifiedSet.catch('Providers').parse(value) })}
+            onChange={(value) => change({ set: value })}
           />
           <EntitySelect
             set={practices}
@@ -167,25 +166,23 @@ export function VerificationPage({ form }: VerificationPageProps) {
           />
           {isAdmin && <PeriodField />}
         </search>
-        <>
-          {rows.error !== undefined && (
-            <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
-          )}
-          <VirtualTable
-            ref={table}
-            label="Verification"
-            what="record"
-            columns={COLUMNS}
-            total={rows.total}
-            rowAt={rowAt}
-            keyOf={(row) => row.id}
-            onRange={rows.setRange}
-            onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
-            stale={rows.isStale}
-            search={search}
-            scrollKey={`verification ${search}`}
-          />
-        </>
+        {rows.error !== undefined && (
+          <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
+        )}
+        <VirtualTable
+          ref={table}
+          label="Verification"
+          what="record"
+          columns={COLUMNS}
+          total={rows.total}
+          rowAt={rowAt}
+          keyOf={(row) => row.id}
+          onRange={rows.setRange}
+          onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
+          stale={rows.isStale}
+          search={search}
+          scrollKey={`verification ${search}`}
+        />
       </InTurn>
     </div>
   );
