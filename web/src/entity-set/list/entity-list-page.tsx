@@ -60,6 +60,7 @@ interface EntityListPageProps<S extends EntitySet> {
   /** No notice after a save or delete. */
   quiet?: boolean;
   groupOf?: (row: RowOf<S>) => string;
+  phoneRowHeight?: number;
   footer?: ReactNode;
   /** The record that the route opens, and what to do when it is closed. */
   opened?: { id: number; onClosed: () => void };
@@ -159,6 +160,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           order={url.order}
           onOrder={url.setOrder}
           groupOf={props.groupOf}
+          phoneRowHeight={props.phoneRowHeight}
           marked={mark.id}
           stale={rows.isStale}
           search={JSON.stringify(search)}

@@ -174,6 +174,7 @@ export function VerificationPage({ form }: VerificationPageProps) {
           label="Verification"
           what="record"
           columns={COLUMNS}
+          phoneRowHeight={86}
           total={rows.total}
           rowAt={rowAt}
           keyOf={(row) => row.id}

@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,7 +11,7 @@ import {
   useRef,
 } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { useIsIdle } from '../later.tsx';
+import { useGrowingCount, useIsIdle } from '../later.tsx';
 import { sizesAfterLayout } from './row-sizes.ts';
 import { type Column, type Order, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -52,6 +51,8 @@ interface VirtualTableProps<Row> {
   onOpen: (row: Row) => void;
   /** Undefined when the user may not delete. */
   onDelete?: ((row: Row) => void) | undefined;
+  /** How high most rows are on a phone, where their cells stand one below the other. */
+  phoneRowHeight?: number | undefined;
   /** What to do about an empty list. */
   empty?: ReactNode;
   /** Below the rows, and drawn with them. */
@@ -66,14 +67,17 @@ const PHONE_ROW_HEIGHT = 62;
 const HEAD_HEIGHT = 33;
 /** A guess of what the bar and the heading of the page take. */
 const ABOVE_LIST = 120;
+/** The first rows of a list are drawn a few at a time: a phone answers a finger in between. */
+const FIRST_ROWS = 21;
+const ROWS_PER_STEP = 7;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
 /** A virtualised table. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
-  // React draws what is deferred in slices: a phone answers a finger between the first rows.
-  const hasArrived = useDeferredValue(props.total !== undefined);
+  const filled = useGrowingCount(Math.min(props.total ?? 0, FIRST_ROWS), ROWS_PER_STEP);
+  const hasArrived = filled > 0 || props.total === 0;
   const total = hasArrived ? props.total : undefined;
   const actionsWidth = actions && (props.actionsWidth ?? 64);
   const scroller = useRef<HTMLDivElement>(null);
@@ -81,7 +85,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const virtual = useVirtualizer({
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
+    estimateSize: () => (phone ? (props.phoneRowHeight ?? PHONE_ROW_HEIGHT) : ROW_HEIGHT),
     // What can be seen comes first; the rows for scrolling follow.
     overscan: useIsIdle(hasArrived) ? 8 : 1,
     scrollPaddingStart: HEAD_HEIGHT,
@@ -154,7 +158,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           />
           <div role="rowgroup" style={{ paddingTop: above, paddingBottom: below }}>
             {items.map(({ index, size }) => {
-              const row = hasArrived ? rowAt(index) : undefined;
+              const row = filled >= FIRST_ROWS || index - first < filled ? rowAt(index) : undefined;
               const heading = row && headingOf(index, row);
               return (
                 <div
