@@ -1,20 +1,33 @@
 import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * Draws its children after what is around them, and in slices of a few milliseconds, between which the browser answers
- * the user. What appears because of an answer of the server or a step of the router React draws in one go otherwise:
- * that holds up a phone for a second.
+ * Draws its children after what is around them, one after the other, and each in slices of a few milliseconds, between
+ * which the browser answers the user. What appears because of an answer of the server or a step of the router React draws
+ * in one go otherwise: that holds up a phone for a second.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => startTransition(() => setDue(true)), []);
-  return isDue ? children : null;
+  // With the parts that are not there now, such as a failure: when one of them appears, none of the others goes away.
+  const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
+  const count = useGrowingCount(parts.length, 1);
+  return Children.toArray(parts.slice(0, count));
 }
 
-/** Draws its parts one after the other, each like `Later`: what is put into the page at once stays small. */
-export function InTurn({ children }: { children: readonly ReactNode[] }) {
-  const count = useGrowingCount(children.length, 1);
-  return Children.toArray(children.slice(0, count));
+/**
+ * Draws a dialog from its first opening on: a closed one costs as much as an open one. It is drawn closed and opened right
+ * after, because a dialog notes where to return the focus at the moment it opens.
+ */
+export function OnceOpened({
+  opened,
+  children,
+}: {
+  opened: boolean;
+  children: (opened: boolean) => ReactNode;
+}) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (opened) setDrawn(true);
+  }, [opened]);
+  return opened || isDrawn ? children(opened && isDrawn) : null;
 }
 
 /** How many of `total` parts to draw now: first none, then `step` more at a time until all of them are there. */

@@ -15,7 +15,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NamedList, SpokenList } from '../../features/reference-lists/named-list.tsx';
 import { TermsList } from '../../features/terms/terms-list.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { InTurn } from '../../ui/later.tsx';
+import { Later } from '../../ui/later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './settings-page.module.css';
@@ -67,7 +67,7 @@ export function SettingsPage() {
   const active = tabs.find(({ label }) => label === tab) ?? TABS[0];
   return (
     <div className={styles.settings}>
-      <InTurn>
+      <Later>
         <div className={styles.head}>
           <PageHeader title="Settings" />
           <TabRow labels={tabs.map(({ label }) => label)} active={active.label} />
@@ -75,7 +75,7 @@ export function SettingsPage() {
         <div className={styles.content} key={active.label}>
           {active.content}
         </div>
-      </InTurn>
+      </Later>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { pluralize, toPlural } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { InTurn } from '../../ui/later.tsx';
+import { Later } from '../../ui/later.tsx';
 import { rememberList } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -106,7 +106,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     );
   return (
     <div className="page">
-      <InTurn>
+      <Later>
         <PageHeader
           title={props.title ?? set.label.many}
           count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
@@ -169,7 +169,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           footer={props.footer}
         />
         {rows.total === undefined && failure !== undefined && props.footer}
-      </InTurn>
+      </Later>
       {panel.shown !== undefined &&
         details?.({
           id: panel.shown,

@@ -1,11 +1,11 @@
-import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/practices';
 import { groups, providerTypes } from '@careline/contracts/reference-lists';
 import { Button, Select } from '@mantine/core';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
-import { InTurn } from '../../ui/later.tsx';
+import { Later } from '../../ui/later.tsx';
 import styles from './provider-filters.module.css';
 
 const UrlId = z.int().min(1).max(LARGEST_ID).optional().catch(undefined);
@@ -32,7 +32,7 @@ export function useProviderFilters() {
     scope: { providerTypeId: type, groupId: group, practiceId: practice, inactive },
     fields: (
       <search className={styles.filters} aria-label="Narrow the list">
-        <InTurn>
+        <Later>
           <EntitySelect
             set={providerTypes}
             label="Type"
@@ -78,7 +78,7 @@ export function useProviderFilters() {
               Show all
             </Button>
           )}
-        </InTurn>
+        </Later>
       </search>
     ),
   };

@@ -8,7 +8,7 @@ import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { InTurn, useGrowingCount } from '../../ui/later.tsx';
+import { Later, useGrowingCount } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { ProviderSection } from '../../ui/trust/facts.ts';
@@ -60,7 +60,7 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   const close = () => setEdited(undefined);
   return (
     <div className="page">
-      <InTurn>
+      <Later>
         <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
           <SearchBox
             label="Search reports"
@@ -87,7 +87,7 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
             />
           ))}
         </section>
-      </InTurn>
+      </Later>
       {edited &&
         providerForm({
           providerId: edited.providerId,

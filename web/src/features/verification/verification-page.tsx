@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { ADMINS } from '@careline/contracts/basis/role';
 import { practices } from '@careline/contracts/practices';
 import { regions } from '@careline/contracts/reference-lists';
@@ -22,7 +22,7 @@ import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { InTurn } from '../../ui/later.tsx';
+import { Later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -117,7 +117,7 @@ export function VerificationPage({ form }: VerificationPageProps) {
     );
   return (
     <div className="page">
-      <InTurn>
+      <Later>
         <PageHeader
           title="Verification"
           count={rows.total === undefined ? undefined : formatCount(rows.total)}
@@ -184,7 +184,7 @@ export function VerificationPage({ form }: VerificationPageProps) {
           search={search}
           scrollKey={`verification ${search}`}
         />
-      </InTurn>
+      </Later>
     </div>
   );
 }
