@@ -13,6 +13,7 @@ export default defineConfig({
     react(),
     withoutJsonSchema(),
     withoutUnusedSchemas(),
+    withLastingIds(),
     mantineStyled(),
     startPreloaded(),
     compressed(),
@@ -46,6 +47,31 @@ function withoutJsonSchema(): Plugin {
     },
     buildEnd(error) {
       if (!error && left.size !== 2) throw new Error('zod keeps its JSON Schema in other files now');
+    },
+  };
+}
+
+/**
+ * Mantine gives every field and menu a new id right after it was put into the page, for pages rendered on a server. React then
+ * draws all of them a second time, in one go. React's own ids last.
+ */
+function withLastingIds(): Plugin {
+  let isReplaced = false;
+  return {
+    name: 'with-lasting-ids',
+    apply: 'build',
+    enforce: 'pre',
+    load(id) {
+      if (!id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')) return null;
+      isReplaced = true;
+      return `import { useId as useReactId } from 'react';
+        export function useId(given) {
+          const own = useReactId();
+          return typeof given === 'string' ? given : own;
+        }`;
+    },
+    buildEnd(error) {
+      if (!error && !isReplaced) throw new Error('Mantine keeps useId in another file now');
     },
   };
 }

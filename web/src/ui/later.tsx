@@ -6,13 +6,10 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from '
  * in one go otherwise: that holds up a phone for a second.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const parts = Children.toArray(children);
-  const [drawn, setDrawn] = useState(0);
-  const isComplete = drawn >= parts.length;
-  useEffect(() => {
-    if (!isComplete) startTransition(() => setDrawn(drawn + 1));
-  }, [drawn, isComplete]);
-  return parts.slice(0, drawn);
+  // With the parts that are not there now, such as a failure: when one of them appears, none of the others goes away.
+  const parts: readonly ReactNode[] = Array.isArray(children) ? children : [children];
+  const count = useGrowingCount(parts.length, 1);
+  return Children.toArray(parts.slice(0, count));
 }
 
 /**
@@ -33,10 +30,22 @@ export function OnceOpened({
   return opened || isDrawn ? children(opened && isDrawn) : null;
 }
 
-/** True once the browser has nothing else to do: for calls to the server that the first screen can do without. */
-export function useIsIdle(): boolean {
+/** How many of `total` parts to draw now: first none, then `step` more at a time until all of them are there. */
+export function useGrowingCount(total: number, step: number): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + step));
+  }, [count, total, step]);
+  return Math.min(count, total);
+}
+
+/**
+ * True once the browser has nothing else to do: for what the first screen can do without. With `hasBegun`, the browser's
+ * rest before that does not count.
+ */
+export function useIsIdle(hasBegun = true): boolean {
   const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => startTransition(() => setIdle(true))), []);
+  useEffect(() => (hasBegun ? whenIdle(() => startTransition(() => setIdle(true))) : undefined), [hasBegun]);
   return isIdle;
 }
 

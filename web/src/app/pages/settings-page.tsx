@@ -12,15 +12,31 @@ import {
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { HistoryPage } from '../../features/history/history-page.tsx';
-import { ImportPage } from '../../features/import/import-page.tsx';
-import { MapSettings } from '../../features/map-settings/map-settings.tsx';
 import { NamedList, SpokenList } from '../../features/reference-lists/named-list.tsx';
 import { TermsList } from '../../features/terms/terms-list.tsx';
-import { UsersPage } from '../../features/users/users-page.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { Later } from '../../ui/later.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './settings-page.module.css';
+
+// The tabs that are more than a list bring much code with them, which the others can do without.
+const UsersPage = lazyPart({
+  name: 'users-page',
+  load: async () => (await import('../../features/users/users-page.tsx')).UsersPage,
+});
+const HistoryPage = lazyPart({
+  name: 'history-page',
+  load: async () => (await import('../../features/history/history-page.tsx')).HistoryPage,
+});
+const ImportPage = lazyPart({
+  name: 'import-page',
+  load: async () => (await import('../../features/import/import-page.tsx')).ImportPage,
+});
+const MapSettings = lazyPart({
+  name: 'map-settings',
+  load: async () => (await import('../../features/map-settings/map-settings.tsx')).MapSettings,
+});
 
 interface SettingsTab {
   label: string;
@@ -46,37 +62,45 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
 
 export function SettingsPage() {
   const user = useCurrentUser();
-  const navigate = useNavigate();
   const { tab } = useSearch({ strict: false });
   const tabs = TABS.filter(({ roles }) => hasRole(user, roles));
   const active = tabs.find(({ label }) => label === tab) ?? TABS[0];
+  return (
+    <div className={styles.settings}>
+      <Later>
+        <div className={styles.head}>
+          <PageHeader title="Settings" />
+          <TabRow labels={tabs.map(({ label }) => label)} active={active.label} />
+        </div>
+        <div className={styles.content} key={active.label}>
+          {active.content}
+        </div>
+      </Later>
+    </div>
+  );
+}
+
+function TabRow({ labels, active }: { labels: readonly string[]; active: string }) {
+  const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a phone the tabs are a row that scrolls sideways.
-    const chosen = list.current?.querySelector(`[data-tab="${active.label}"]`);
+    const chosen = list.current?.querySelector(`[data-tab="${active}"]`);
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [active.label]);
+  }, [active]);
   return (
-    <div className={styles.settings}>
-      <div className={styles.head}>
-        <PageHeader title="Settings" />
-        <Tabs
-          value={active.label}
-          onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
-          classNames={{ list: styles.tabs, tab: styles.tab }}
-        >
-          <Tabs.List ref={list} aria-label="Settings">
-            {tabs.map(({ label }) => (
-              <Tabs.Tab key={label} value={label} data-tab={label}>
-                {label}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </Tabs>
-      </div>
-      <div className={styles.content} key={active.label}>
-        {active.content}
-      </div>
-    </div>
+    <Tabs
+      value={active}
+      onChange={(label) => navigate({ to: '/settings', search: { tab: label ?? undefined } })}
+      classNames={{ list: styles.tabs, tab: styles.tab }}
+    >
+      <Tabs.List ref={list} aria-label="Settings">
+        {labels.map((label) => (
+          <Tabs.Tab key={label} value={label} data-tab={label}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
 }

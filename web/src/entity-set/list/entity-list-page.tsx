@@ -60,6 +60,7 @@ interface EntityListPageProps<S extends EntitySet> {
   /** No notice after a save or delete. */
   quiet?: boolean;
   groupOf?: (row: RowOf<S>) => string;
+  phoneRowHeight?: number;
   footer?: ReactNode;
   /** The record that the route opens, and what to do when it is closed. */
   opened?: { id: number; onClosed: () => void };
@@ -105,31 +106,31 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     );
   return (
     <div className="page">
-      <PageHeader
-        title={props.title ?? set.label.many}
-        count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
-        back={props.back}
-        order={props.within ? 2 : 1}
-      >
-        <SearchBox
-          label={`Search ${toPlural(one)}`}
-          value={url.query}
-          onSearch={url.setQuery}
-          onDown={() => table.current?.enter()}
-        />
-        <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
-        {mayWrite && set.restorable && (
-          <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
-        )}
-        {createButton(`New ${one}`)}
-      </PageHeader>
-      {props.filters}
-      {failure !== undefined && (
-        <div className={styles.failure}>
-          <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
-        </div>
-      )}
       <Later>
+        <PageHeader
+          title={props.title ?? set.label.many}
+          count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
+          back={props.back}
+          order={props.within ? 2 : 1}
+        >
+          <SearchBox
+            label={`Search ${toPlural(one)}`}
+            value={url.query}
+            onSearch={url.setQuery}
+            onDown={() => table.current?.enter()}
+          />
+          <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
+          {mayWrite && set.restorable && (
+            <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
+          )}
+          {createButton(`New ${one}`)}
+        </PageHeader>
+        {props.filters}
+        {failure !== undefined && (
+          <div className={styles.failure}>
+            <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
+          </div>
+        )}
         <VirtualTable
           ref={table}
           label={props.title ?? set.label.many}
@@ -159,13 +160,15 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           order={url.order}
           onOrder={url.setOrder}
           groupOf={props.groupOf}
+          phoneRowHeight={props.phoneRowHeight}
           marked={mark.id}
           stale={rows.isStale}
           search={JSON.stringify(search)}
           scrollKey={href}
           empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
+          footer={props.footer}
         />
-        {props.footer}
+        {rows.total === undefined && failure !== undefined && props.footer}
       </Later>
       {panel.shown !== undefined &&
         details?.({

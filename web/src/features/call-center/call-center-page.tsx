@@ -7,7 +7,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { focusWhenDrawn } from '../../lib/keyboard/held-keys.ts';
 import { notify } from '../../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { Later } from '../../ui/later.tsx';
+import { useGrowingCount, useIsIdle } from '../../ui/later.tsx';
 import { panelId } from '../../ui/page/tab-list.tsx';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
@@ -67,6 +67,9 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const inputs = useInputs();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [section, setSection] = useState<PageSection>('filters');
+  // The frame first, then the filters, then the results, which a phone shows only when asked.
+  const turn = useGrowingCount(2, 1);
+  const withResults = useIsIdle(turn > 1) || !isNarrow || section === 'results';
   const [mapChoice, setMapChoice] = useState<MapChoice>();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
@@ -142,16 +145,18 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         aria-label="Filters"
         hidden={isNarrow && section !== 'filters'}
       >
-        <FilterChoicesContext value={choices}>
-          <FiltersPanel
-            search={search}
-            inputs={inputs}
-            recent={recent.searches}
-            onReset={reset}
-            onSearch={searchAgain}
-            onRepeat={recent.repeat}
-          />
-        </FilterChoicesContext>
+        {turn > 0 && (
+          <FilterChoicesContext value={choices}>
+            <FiltersPanel
+              search={search}
+              inputs={inputs}
+              recent={recent.searches}
+              onReset={reset}
+              onSearch={searchAgain}
+              onRepeat={recent.repeat}
+            />
+          </FilterChoicesContext>
+        )}
       </section>
       <section
         id={panelId(SECTION_TABS, 'results')}
@@ -159,7 +164,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         aria-label="Results"
         hidden={isNarrow && section !== 'results'}
       >
-        <Later>
+        {turn > 1 && withResults && (
           <ResultsPanel
             search={search}
             results={results}
@@ -180,7 +185,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
               />
             }
           />
-        </Later>
+        )}
       </section>
       <DetailsFrame
         isNarrow={isNarrow ?? false}

@@ -44,6 +44,7 @@ export function DirectoriesPage() {
     <EntityListPage
       set={directories}
       columns={COLUMNS}
+      phoneRowHeight={86}
       nameOf={(row) => row.contact}
       form={(panel) =>
         mayWrite || panel.id === undefined ? (

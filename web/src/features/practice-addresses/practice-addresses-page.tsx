@@ -46,6 +46,7 @@ export function PracticeAddressesPage() {
       failure={error ?? undefined}
       quiet
       columns={COLUMNS}
+      phoneRowHeight={95}
       nameOf={(row) => row.address}
       form={(panel) => <AddressForm practiceId={id} {...panel} />}
       details={(panel) => <AddressDetailsPanel {...panel} />}

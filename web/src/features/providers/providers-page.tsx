@@ -3,6 +3,7 @@ import { type ProviderRow, providers } from '@careline/contracts/providers';
 import { useState } from 'react';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { notify } from '../../lib/notify.ts';
+import type { Column } from '../../ui/table/table-columns.ts';
 import { useProviderFilters } from './provider-filters.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
@@ -15,6 +16,13 @@ const nameCell = ({ personName, inactive }: ProviderRow) =>
   ) : (
     personName
   );
+
+const COLUMNS: readonly Column<ProviderRow>[] = [
+  { head: 'NAME', cell: nameCell, sort: 'personName' },
+  { head: 'PROVIDER TYPE', cell: (row) => row.providerType, sort: 'providerType' },
+  { head: 'NPI', cell: (row) => row.npi, sort: 'npi', width: '120px' },
+  { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
+];
 
 export function ProvidersPage() {
   const filters = useProviderFilters();
@@ -31,12 +39,7 @@ export function ProvidersPage() {
         set={providers}
         scope={filters.scope}
         filters={filters.fields}
-        columns={[
-          { head: 'NAME', cell: nameCell, sort: 'personName' },
-          { head: 'PROVIDER TYPE', cell: (row) => row.providerType, sort: 'providerType' },
-          { head: 'NPI', cell: (row) => row.npi, sort: 'npi', width: '120px' },
-          { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
-        ]}
+        columns={COLUMNS}
         nameOf={(row) => row.personName}
         form={(panel) => <ProviderForm {...panel} />}
         footer={<KeptProviders onOpen={setResumed} />}

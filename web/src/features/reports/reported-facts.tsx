@@ -6,6 +6,7 @@ import { entitySetApi } from '../../entity-set/api.ts';
 import { api } from '../../lib/api/api-client.ts';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { listProviderFacts, type ProviderSection } from '../../ui/trust/facts.ts';
+import styles from './reports.module.css';
 
 /** The section of the provider form that a report is about. */
 export const SECTION_OF: Record<ReportKind, ProviderSection> = {
@@ -22,8 +23,8 @@ export const SECTION_OF: Record<ReportKind, ProviderSection> = {
 
 /** What the directory says today of what is reported as wrong. */
 export function ReportedFacts({ report: { providerId, practiceAddressId, kind } }: { report: Report }) {
-  const { data: provider } = useQuery(entitySetApi(providers).byId(providerId));
-  const { data: address } = useQuery({
+  const { data: provider, isLoading } = useQuery(entitySetApi(providers).byId(providerId));
+  const { data: address, isLoading: isAddressLoading } = useQuery({
     queryKey: ['PracticeAddresses', 'GetDetails', practiceAddressId],
     queryFn: ({ signal }) =>
       api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${practiceAddressId}`, {
@@ -34,6 +35,7 @@ export function ReportedFacts({ report: { providerId, practiceAddressId, kind } 
     enabled: practiceAddressId !== null,
     retry: false,
   });
+  if (isLoading || isAddressLoading) return <div className={styles.awaitedFact} />;
   if (!provider) return null;
   const facts = listProviderFacts(provider, address ? [address] : []).filter(
     ({ section }) => section === SECTION_OF[kind],

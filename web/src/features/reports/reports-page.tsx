@@ -1,13 +1,14 @@
 import type { Report } from '@careline/contracts/reports';
-import { SegmentedControl } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { Later, useGrowingCount } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { ProviderSection } from '../../ui/trust/facts.ts';
@@ -33,8 +34,16 @@ const PageUrl = z.object({
   status: z.enum(['open', 'closed']).catch('open').default('open'),
 });
 
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+
 /** A scrolling region must be focusable. */
 const SCROLLABLE = { tabIndex: 0 };
+
+/** How many are drawn at a time. */
+const STEP = 3;
 
 /** As many as anyone works through at once; the search finds the others. */
 const MOST = 500;
@@ -47,43 +56,38 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   const client = useQueryClient();
   const items = data?.items ?? [];
   const cursor = useReportKeys(items, status === 'open');
+  const drawn = useGrowingCount(items.length, STEP);
   const close = () => setEdited(undefined);
   return (
     <div className="page">
-      <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
-        <SearchBox
-          label="Search reports"
-          value={q}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
-        />
-        <SegmentedControl
-          color="petrol"
-          className={styles.switch}
-          aria-label="Which reports"
-          value={status}
-          onChange={(value) => change({ status: value === 'closed' ? 'closed' : 'open' })}
-          data={[
-            { value: 'open', label: 'Open' },
-            { value: 'closed', label: 'Closed' },
-          ]}
-        />
-      </PageHeader>
-      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {data?.total === 0 && <EmptyState />}
-      <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
-        {items.map((report, index) => (
-          <ReportCard key={report.id} report={report} isCurrent={index === cursor.index}>
-            {report.status === 'open' && index === cursor.index && <ReportedFacts report={report} />}
-            {report.status === 'open' && (
-              <AnswerReport
-                report={report}
-                onEdit={() => setEdited(report)}
-                onClosed={() => cursor.list.current?.focus()}
-              />
-            )}
-          </ReportCard>
-        ))}
-      </section>
+      <Later>
+        <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
+          <SearchBox
+            label="Search reports"
+            value={q}
+            onSearch={(text) => change({ q: text === '' ? undefined : text })}
+          />
+          <Segments
+            label="Which reports"
+            options={STATUSES}
+            value={status}
+            onChange={(value) => change({ status: value })}
+          />
+        </PageHeader>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {data?.total === 0 && <EmptyState />}
+        <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
+          {items.slice(0, drawn).map((report, index) => (
+            <ListedReport
+              key={report.id}
+              report={report}
+              isCurrent={index === cursor.index}
+              onEdit={setEdited}
+              onClosed={cursor.focus}
+            />
+          ))}
+        </section>
+      </Later>
       {edited &&
         providerForm({
           providerId: edited.providerId,
@@ -98,6 +102,23 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   );
 }
 
+interface ListedReportProps {
+  report: Report;
+  isCurrent: boolean;
+  onEdit: (report: Report) => void;
+  onClosed: () => void;
+}
+
+/** Drawing more reports, or walking to the next one, leaves the others alone. */
+const ListedReport = memo(({ report, isCurrent, onEdit, onClosed }: ListedReportProps) => (
+  <ReportCard report={report} isCurrent={isCurrent}>
+    {report.status === 'open' && isCurrent && <ReportedFacts report={report} />}
+    {report.status === 'open' && (
+      <AnswerReport report={report} onEdit={() => onEdit(report)} onClosed={onClosed} />
+    )}
+  </ReportCard>
+));
+
 /** J and K walk through the reports; the other keys press the buttons of the current one. */
 function useReportKeys(items: readonly Report[], areOpen: boolean) {
   const list = useRef<HTMLElement>(null);
@@ -106,8 +127,12 @@ function useReportKeys(items: readonly Report[], areOpen: boolean) {
   const id = items[index]?.id;
   const find = (selector: string) =>
     list.current?.querySelector<HTMLElement>(`[data-report="${id}"] ${selector}`);
+  const shown = useRef<number>(undefined);
   useEffect(() => {
-    list.current?.querySelector(`[data-report="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+    // The first one is in view; scrolling to it would only lay out the page once more.
+    if (shown.current !== undefined)
+      list.current?.querySelector(`[data-report="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+    shown.current = id;
   }, [id]);
   const walk = (steps: number) => () => setIndex(Math.max(0, index + steps));
   const press = (selector: string) => () => find(selector)?.click();
@@ -124,5 +149,6 @@ function useReportKeys(items: readonly Report[], areOpen: boolean) {
         ]
       : []),
   ]);
-  return { list, index };
+  const focus = useCallback(() => list.current?.focus(), []);
+  return { list, index, focus };
 }

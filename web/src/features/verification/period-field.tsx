@@ -22,8 +22,7 @@ export function PeriodField() {
       await client.invalidateQueries();
     },
   });
-  if (!data) return null;
-  const isChanged = typed !== undefined && typed !== data.verificationDays;
+  const isChanged = typed !== undefined && typed !== data?.verificationDays;
   const refused = save.error instanceof ApiError ? save.error.messages.join(' ') : undefined;
   return (
     <form
@@ -41,6 +40,7 @@ export function PeriodField() {
         allowDecimal={false}
         clampBehavior="none"
         hideControls
+        readOnly={!data}
         value={days}
         onChange={setTyped}
         error={isChanged && !parsed.success ? parsed.error.issues[0]?.message : refused}

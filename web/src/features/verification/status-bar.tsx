@@ -7,7 +7,8 @@ import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './verification.module.css';
 
 interface StatusBarProps {
-  counts: DueAnswer['counts'];
+  /** Undefined until the first answer. */
+  counts: DueAnswer['counts'] | undefined;
   chosen: readonly VerificationStatus[];
   onChange: (chosen: VerificationStatus[]) => void;
 }
@@ -19,14 +20,15 @@ export function StatusBar({ counts, chosen, onChange }: StatusBarProps) {
   return (
     <div className={styles.statuses}>
       <div className={styles.bar} aria-hidden>
-        {VERIFICATION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
-          <span
-            key={status}
-            className={styles.share}
-            data-status={status}
-            style={{ '--share': counts[status] } as CSSProperties}
-          />
-        ))}
+        {counts &&
+          VERIFICATION_STATUSES.filter((status) => counts[status] > 0).map((status) => (
+            <span
+              key={status}
+              className={styles.share}
+              data-status={status}
+              style={{ '--share': counts[status] } as CSSProperties}
+            />
+          ))}
       </div>
       <fieldset className={styles.legend} aria-label="Status">
         {VERIFICATION_STATUSES.map((status) => (
@@ -38,7 +40,7 @@ export function StatusBar({ counts, chosen, onChange }: StatusBarProps) {
           >
             <span className={styles.dot} data-status={status} aria-hidden />
             {STATUS_WORDS[status]}
-            <strong>{formatCount(counts[status])}</strong>
+            <strong className={styles.statusCount}>{counts && formatCount(counts[status])}</strong>
           </UnstyledButton>
         ))}
       </fieldset>

@@ -10,7 +10,7 @@ import {
   VerificationStatus,
   VerifiedSet,
 } from '@careline/contracts/verifications';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhone } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
@@ -21,6 +21,8 @@ import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { Later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -45,7 +47,7 @@ const PageUrl = z.object({
 const SETS = [
   { value: 'Providers', label: 'Providers' },
   { value: 'PracticeAddresses', label: 'Practice addresses' },
-];
+] as const;
 
 const COLUMNS: readonly Column<DueItem>[] = [
   { head: 'NAME', cell: (row) => row.name, width: 'minmax(0, 1.4fr)' },
@@ -115,72 +117,74 @@ export function VerificationPage({ form }: VerificationPageProps) {
     );
   return (
     <div className="page">
-      <PageHeader title="Verification" count={rows.total === undefined ? undefined : formatCount(rows.total)}>
-        <SearchBox
-          label="Search what to verify"
-          value={url.q ?? ''}
-          onSearch={(text) => change({ q: text === '' ? undefined : text })}
-          onDown={() => table.current?.enter()}
-        />
-        <Button
-          leftSection={<IconPhone size={16} aria-hidden />}
-          disabled={!rows.total}
-          onClick={() => setStart(0)}
+      <Later>
+        <PageHeader
+          title="Verification"
+          count={rows.total === undefined ? undefined : formatCount(rows.total)}
         >
-          Start calling
-        </Button>
-      </PageHeader>
-      {counts && (
+          <SearchBox
+            label="Search what to verify"
+            value={url.q ?? ''}
+            onSearch={(text) => change({ q: text === '' ? undefined : text })}
+            onDown={() => table.current?.enter()}
+          />
+          <Button
+            leftSection={<IconPhone size={16} aria-hidden />}
+            disabled={!rows.total}
+            onClick={() => setStart(0)}
+          >
+            Start calling
+          </Button>
+        </PageHeader>
         <StatusBar
           counts={counts}
           chosen={url.status ?? []}
           onChange={(status) => change({ status: status.length > 0 ? status : undefined })}
         />
-      )}
-      <search className={styles.filters} aria-label="Narrow the list">
-        <SegmentedControl
-          color="petrol"
-          className={styles.switch}
-          aria-label="What to verify"
-          data={SETS}
-          value={url.set}
-          onChange={(value) => change({ set: VerifiedSet.catch('Providers').parse(value) })}
+        <search className={styles.filters} aria-label="Narrow the list">
+          <Segments
+            label="What to verify"
+            options={SETS}
+            value={url.set}
+            onChange={(value) => change({ set: value })}
+          />
+          <EntitySelect
+            set={practices}
+            label="Practice"
+            placeholder="All practices"
+            value={url.practice ?? null}
+            labelOf={(item) => item.name}
+            onChange={(id) => change({ practice: id ?? undefined })}
+          />
+          <EntitySelect
+            set={regions}
+            label="Region"
+            placeholder="All regions"
+            value={url.region ?? null}
+            labelOf={(item) => item.name}
+            onChange={(id) => change({ region: id ?? undefined })}
+          />
+          {isAdmin && <PeriodField />}
+        </search>
+        {rows.error !== undefined && (
+          <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
+        )}
+        <VirtualTable
+          ref={table}
+          label="Verification"
+          what="record"
+          columns={COLUMNS}
+          phoneRowHeight={86}
+          total={rows.total}
+          rowAt={rowAt}
+          keyOf={(row) => row.id}
+          onRange={rows.setRange}
+          onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
+          stale={rows.isStale}
+          search={search}
+          scrollKey={`verification ${search}`}
         />
-        <EntitySelect
-          set={practices}
-          label="Practice"
-          placeholder="All practices"
-          value={url.practice ?? null}
-          labelOf={(item) => item.name}
-          onChange={(id) => change({ practice: id ?? undefined })}
-        />
-        <EntitySelect
-          set={regions}
-          label="Region"
-          placeholder="All regions"
-          value={url.region ?? null}
-          labelOf={(item) => item.name}
-          onChange={(id) => change({ region: id ?? undefined })}
-        />
-        {isAdmin && <PeriodField />}
-      </search>
-      {rows.error !== undefined && (
-        <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
-      )}
-      <VirtualTable
-        ref={table}
-        label="Verification"
-        what="record"
-        columns={COLUMNS}
-        total={rows.total}
-        rowAt={rowAt}
-        keyOf={(row) => row.id}
-        onRange={rows.setRange}
-        onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
-        stale={rows.isStale}
-        search={search}
-        scrollKey={`verification ${search}`}
-      />
+      </Later>
     </div>
   );
 }

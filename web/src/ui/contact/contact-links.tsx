@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toTelephone } from '../../lib/text/contact-formats.ts';
@@ -13,7 +12,10 @@ export const PhoneLink = ({ phone }: { phone: string }) =>
 export const MailLink = ({ email }: { email: string }) =>
   email.trim() === '' ? null : <ContactLink text={email} href={`mailto:${encodeURI(email.trim())}`} />;
 
-/** In a row of a list the copy button appears with the mouse; the link is always there. */
+/**
+ * In a row of a list the copy button appears with the mouse; the link is always there. Plain elements, because a list has many
+ * of them: see RowAction.
+ */
 function ContactLink({ text, href }: { text: string; href: string | undefined }) {
   const tabIndex = useTabIndex();
   return (
@@ -25,16 +27,16 @@ function ContactLink({ text, href }: { text: string; href: string | undefined })
           {text}
         </a>
       )}
-      <ActionIcon
-        size={22}
-        className={styles.copy}
+      <button
+        type="button"
+        className={`mantine-focus-auto mantine-active ${styles.copy}`}
         tabIndex={tabIndex}
         data-tooltip="Copy"
         aria-label={`Copy ${text}`}
         onClick={() => void copyText(text)}
       >
         <IconCopy size={14} aria-hidden />
-      </ActionIcon>
+      </button>
     </span>
   );
 }

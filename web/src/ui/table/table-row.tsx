@@ -26,7 +26,7 @@ function TableRowContent<Row>({
   phone,
 }: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
-  const shown = phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns;
+  const shown = phone ? columnsOnPhone(columns, row === undefined ? primary : undefined) : columns;
   return (
     <div
       role="row"
@@ -52,15 +52,19 @@ function TableRowContent<Row>({
             </div>
           ))}
         </div>
-        {actions && (
+        {actions && row !== undefined && (
           <div role="gridcell" className={styles.actions}>
-            {row !== undefined && actions(row)}
+            {actions(row)}
           </div>
         )}
       </GridProvider>
     </div>
   );
 }
+
+/** An outline shows one bar. */
+const columnsOnPhone = <Row,>(columns: readonly Column<Row>[], only: Column<Row> | undefined) =>
+  only ? [only] : columns.filter(({ phoneCell }) => phoneCell !== null);
 
 const cellOf = <Row,>(column: Column<Row>, row: Row, index: number, phone: boolean): ReactNode =>
   phone && column.phoneCell ? column.phoneCell(row) : column.cell(row, index);

@@ -4,7 +4,6 @@ import {
   type CSSProperties,
   type ReactNode,
   type Ref,
-  useDeferredValue,
   useEffect,
   useEffectEvent,
   useId,
@@ -12,6 +11,8 @@ import {
   useRef,
 } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
+import { useGrowingCount, useIsIdle } from '../later.tsx';
+import { sizesAfterLayout } from './row-sizes.ts';
 import { type Column, type Order, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -50,8 +51,12 @@ interface VirtualTableProps<Row> {
   onOpen: (row: Row) => void;
   /** Undefined when the user may not delete. */
   onDelete?: ((row: Row) => void) | undefined;
+  /** How high most rows are on a phone, where their cells stand one below the other. */
+  phoneRowHeight?: number | undefined;
   /** What to do about an empty list. */
   empty?: ReactNode;
+  /** Below the rows, and drawn with them. */
+  footer?: ReactNode;
   /** Under which name the scroll position is kept while the user is elsewhere. */
   scrollKey: string;
   ref?: Ref<VirtualTableHandle>;
@@ -60,14 +65,19 @@ interface VirtualTableProps<Row> {
 const ROW_HEIGHT = 44;
 const PHONE_ROW_HEIGHT = 62;
 const HEAD_HEIGHT = 33;
+/** A guess of what the bar and the heading of the page take. */
+const ABOVE_LIST = 120;
+/** The first rows of a list are drawn a few at a time: a phone answers a finger in between. */
+const FIRST_ROWS = 21;
+const ROWS_PER_STEP = 7;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
 /** A virtualised table. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { columns, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
-  // React draws what is deferred in slices: a phone answers a finger between the first rows.
-  const hasArrived = useDeferredValue(props.total !== undefined);
+  const filled = useGrowingCount(Math.min(props.total ?? 0, FIRST_ROWS), ROWS_PER_STEP);
+  const hasArrived = filled > 0 || props.total === 0;
   const total = hasArrived ? props.total : undefined;
   const actionsWidth = actions && (props.actionsWidth ?? 64);
   const scroller = useRef<HTMLDivElement>(null);
@@ -75,18 +85,23 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const virtual = useVirtualizer({
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
-    overscan: 8,
+    estimateSize: () => (phone ? (props.phoneRowHeight ?? PHONE_ROW_HEIGHT) : ROW_HEIGHT),
+    // What can be seen comes first; the rows for scrolling follow.
+    overscan: useIsIdle(hasArrived) ? 8 : 1,
     scrollPaddingStart: HEAD_HEIGHT,
+    ...sizesAfterLayout,
     initialOffset: () => keptScroll.get(scrollKey),
-    // A guess, so that the first drawing, which is sliced, has the rows in it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    // So that the first drawing, which is sliced, has the rows in it.
+    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_LIST },
   });
   const items = virtual.getVirtualItems();
   const report = useEffectEvent(onRange);
   const first = items[0]?.index ?? 0;
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => report(first, last), [first, last]);
+  // Rows follow one another, whatever their height; only what is not drawn is computed.
+  const above = items[0]?.start ?? 0;
+  const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
   useImperativeHandle(props.ref, () => ({
     scrollTo: (index) => {
       const { startIndex = 0, endIndex = 0 } = virtual.range ?? {};
@@ -117,61 +132,64 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     return index === 0 || (before && groupOf?.(before) !== heading) ? heading : undefined;
   };
   return (
-    <div className={`card ${styles.table}`}>
-      <div
-        ref={scroller}
-        role="grid"
-        tabIndex={0}
-        aria-label={props.label}
-        aria-rowcount={total === undefined ? -1 : total + 1}
-        aria-busy={props.stale || total === undefined}
-        aria-activedescendant={cursor.index === undefined ? undefined : rowId(cursor.index)}
-        className={styles.scroller}
-        style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
-        data-stale={props.stale || undefined}
-        onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
-        onKeyDown={cursor.onKeyDown}
-        onClick={cursor.onClick}
-        onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFocus()}
-      >
-        <TableHead
-          columns={phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns}
-          order={props.order}
-          onOrder={props.onOrder}
-          withActions={actions !== undefined}
-        />
-        <div role="rowgroup" className={styles.body} style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => {
-            const row = hasArrived ? rowAt(index) : undefined;
-            const heading = row && headingOf(index, row);
-            return (
-              <div
-                key={index}
-                // Outlines have the expected height; measuring them would lay out the page once more.
-                ref={row && virtual.measureElement}
-                data-index={index}
-                role="presentation"
-                className={styles.slot}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                {heading && <div className={styles.group}>{heading}</div>}
-                <TableRow
-                  index={index}
-                  row={row}
-                  columns={columns}
-                  actions={actions}
-                  phone={phone}
-                  id={rowId(index)}
-                  current={index === cursor.index}
-                  marked={row !== undefined && keyOf(row) === marked}
-                />
-              </div>
-            );
-          })}
+    <>
+      <div className={`card ${styles.table}`}>
+        <div
+          ref={scroller}
+          role="grid"
+          tabIndex={0}
+          aria-label={props.label}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-busy={props.stale || total === undefined}
+          aria-activedescendant={cursor.index === undefined ? undefined : rowId(cursor.index)}
+          className={styles.scroller}
+          style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
+          data-stale={props.stale || undefined}
+          onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
+          onKeyDown={cursor.onKeyDown}
+          onClick={cursor.onClick}
+          onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFocus()}
+        >
+          <TableHead
+            columns={phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns}
+            order={props.order}
+            onOrder={props.onOrder}
+            withActions={actions !== undefined}
+          />
+          <div role="rowgroup" style={{ paddingTop: above, paddingBottom: below }}>
+            {items.map(({ index, size }) => {
+              const row = filled >= FIRST_ROWS || index - first < filled ? rowAt(index) : undefined;
+              const heading = row && headingOf(index, row);
+              return (
+                <div
+                  // A row does not grow out of its outline, which would move all below it: it takes its place.
+                  key={row ? index : `outline ${index}`}
+                  ref={row && virtual.measureElement}
+                  data-index={index}
+                  role="presentation"
+                  style={row ? undefined : { height: size }}
+                >
+                  {heading && <div className={styles.group}>{heading}</div>}
+                  <TableRow
+                    index={index}
+                    row={row}
+                    columns={columns}
+                    // Outlines have none, and are left alone when the buttons change.
+                    actions={row && actions}
+                    phone={phone}
+                    id={rowId(index)}
+                    current={index === cursor.index}
+                    marked={row !== undefined && keyOf(row) === marked}
+                  />
+                </div>
+              );
+            })}
+          </div>
         </div>
+        {total === 0 && <EmptyState action={props.empty} />}
       </div>
-      {total === 0 && <EmptyState action={props.empty} />}
-    </div>
+      {hasArrived && props.footer}
+    </>
   );
 }
 

@@ -2,6 +2,7 @@ import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-c
 import type { Filter } from '@careline/contracts/call-center/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
+import { useIsIdle } from '../../../ui/later.tsx';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
 import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
 import { FILTER_FIELDS, type FilterNames } from '../model/search/filters.ts';
@@ -27,7 +28,10 @@ export const FilterChoicesContext = createContext<FilterChoices>({
 });
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
-  const { data: all, refetch } = useQuery(allFiltersQuery);
+  const set = FILTER_FIELDS.filter(({ key }) => state[key] !== undefined);
+  // Needed at once only for the names of what is chosen.
+  const enabled = useIsIdle() || set.length > 0;
+  const { data: all, refetch } = useQuery({ ...allFiltersQuery, enabled });
   const { data: lists = NONE, isError: isUnanswered } = useQuery({
     ...availabilityQuery(toAvailability(state, facts)),
     placeholderData: keepPreviousData,
@@ -37,7 +41,6 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
     const item = find(lists[list]) ?? find(all?.[list]);
     return item && toDistinctName(item, all?.[list] ?? []);
   };
-  const set = FILTER_FIELDS.filter(({ key }) => state[key] !== undefined);
   const named = set.map((filter) => ({ filter, name: known(filter) }));
   // Chosen, but newer than the lists that were fetched: they are fetched once more.
   const isNew = all !== undefined && named.some(({ name }) => name === undefined);
