@@ -52,7 +52,7 @@ interface VirtualTableProps<Row> {
   onDelete?: ((row: Row) => void) | undefined;
   /** What to do about an empty list. */
   empty?: ReactNode;
-  /** Under which name the scroll position is kept while the user is elsewhere. */
+  /** Under which name the scroll position and the current row are kept while the user is elsewhere. */
   scrollKey: string;
   ref?: Ref<VirtualTableHandle>;
 }
@@ -77,7 +77,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT),
     overscan: 8,
-    scrollPaddingStart: HEAD_HEIGHT,
+    // The rows begin below the head, which takes its height from the view.
+    scrollPaddingEnd: HEAD_HEIGHT,
     initialOffset: () => keptScroll.get(scrollKey),
     // A guess, so that the first drawing, which is sliced, has the rows in it.
     initialRect: { width: window.innerWidth, height: window.innerHeight },
@@ -103,6 +104,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     grid: scroller,
     total: total ?? 0,
     search: props.search,
+    keptAs: scrollKey,
     what: props.what,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
