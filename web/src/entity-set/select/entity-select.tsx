@@ -8,6 +8,7 @@ import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
 import { type DropdownRoom, measureRoom } from '../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
+import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
 import { SelectOptions } from './select-options.tsx';
@@ -75,6 +76,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
   useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
+  const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (
@@ -94,7 +96,9 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           autoComplete="off"
           label={label}
           withAsterisk={props.withAsterisk ?? false}
-          error={work.failure === undefined ? props.error : <span role="alert">{work.failure}</span>}
+          error={
+            work.failure === undefined ? (unchosen ?? props.error) : <span role="alert">{work.failure}</span>
+          }
           placeholder={chosen || props.placeholder}
           value={opened ? text : chosen}
           onChange={(event) => {
