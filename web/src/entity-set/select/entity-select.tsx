@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
-import { type DropdownRoom, measureRoom } from '../../ui/select/dropdown-room.ts';
+import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from '../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
@@ -34,9 +34,6 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
-/** The footer of a side panel stays visible below an open list. */
-const PANEL_FOOTER = 62;
-const ROOM: DropdownRoom = { position: 'bottom', height: 264 };
 const CLEARING = ['Backspace', 'Delete'];
 
 /** Picks one record of a set of any size; the server searches during typing. */
@@ -58,7 +55,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
 
   const input = useRef<HTMLInputElement>(null);
   const room = useMemo(
-    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : ROOM),
+    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : USUAL_ROOM),
     [opened],
   );
   const work = useFieldWork();

@@ -1,6 +1,7 @@
 import { MultiSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isSameName, matchesWords } from '../../lib/text/names.ts';
+import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from './dropdown-room.ts';
 import { useUnchosenText } from './unchosen-text.tsx';
 
 interface MultiPickerProps {
@@ -22,12 +23,15 @@ const ADD = 'add';
 export function MultiPicker(props: MultiPickerProps) {
   const { label, options, value, onChange, onAdd, clearable = false } = props;
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [room, setRoom] = useState(USUAL_ROOM);
   const unchosen = useUnchosenText(text);
   const typed = text.trim();
   const canAdd = onAdd !== undefined && typed !== '' && !options.some(({ name }) => isSameName(name, typed));
   const data = options.map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <MultiSelect
+      ref={input}
       label={label}
       placeholder={value.length === 0 ? props.placeholder : ''}
       data={canAdd ? [...data, { value: ADD, label: `Add “${typed}”` }] : data}
@@ -51,7 +55,15 @@ export function MultiPicker(props: MultiPickerProps) {
       clearable={clearable}
       withAsterisk={props.withAsterisk ?? false}
       error={unchosen ?? props.error}
-      comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', offset: 4 }}
+      onDropdownOpen={() => input.current && setRoom(measureRoom(input.current, PANEL_FOOTER))}
+      maxDropdownHeight={room.height}
+      comboboxProps={{
+        transitionProps: { duration: 0 },
+        shadow: 'md',
+        offset: 4,
+        position: room.position,
+        middlewares: { flip: false, shift: true },
+      }}
       // Two names and the caret fit in one line.
       styles={{ inputField: { minWidth: 40 } }}
       clearButtonProps={{ 'aria-label': `Clear ${label}` }}
