@@ -102,6 +102,14 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       conflicts.length > 0 ? focus.firstWrong() : form.onSubmit(entity.submit, focus.firstWrong)(),
     onFailed: focus.firstWrong,
   });
+  const reload = async () => {
+    await entity.reload();
+    focus.leaveButton();
+  };
+  const resolve = (...choice: Parameters<typeof entity.resolve>) => {
+    entity.resolve(...choice);
+    focus.leaveButton();
+  };
   const submitThen = (after: 'new' | undefined) => {
     next.current = after;
     void whole.submit();
@@ -163,10 +171,13 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       >
         <Stack gap="sm">
           <KeptDraftOffer kept={kept} />
-          <ErrorBanner error={error} action={isStale(error) && <ReloadButton onClick={entity.reload} />} />
+          <ErrorBanner
+            error={error}
+            action={isStale(error) && <ReloadButton onClick={() => void reload()} />}
+          />
           {conflicts.length > 0 && <ConflictsFound />}
           <PendingWorkProvider value={pending}>
-            {children(withConflicts(entity, props.show), opened)}
+            {children(withConflicts({ ...entity, resolve }, props.show), opened)}
           </PendingWorkProvider>
         </Stack>
       </form>

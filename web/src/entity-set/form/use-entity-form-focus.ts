@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
-/** Focuses the first field when the form opens, and the first invalid one when a save is refused. */
+/** Focuses the first field when the form opens, and the first wrong one when a save is refused or fields are in conflict. */
 export function useEntityFormFocus(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
   // A ref callback, because a dialog mounts its content after its owner's effects have run.
@@ -16,9 +16,15 @@ export function useEntityFormFocus(refusal: unknown) {
   // After React has marked the invalid fields.
   const firstWrong = () =>
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  /** For a button that disappears when it is pressed: the keys of the form go on working. */
+  const leaveButton = () =>
+    setTimeout(() => {
+      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong ?? form.current?.querySelector<HTMLElement>(FIELDS))?.focus();
+    });
   const refused = useEffectEvent(firstWrong);
   useEffect(() => {
     if (refusal) refused();
   }, [refusal]);
-  return { attach, firstWrong };
+  return { attach, firstWrong, leaveButton };
 }
