@@ -185,9 +185,9 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   );
 }
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-function ReloadButton({ onClick }: { onClick: () => void }) {
+export function ReloadButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" mt={8} onClick={onClick}>
       Reload

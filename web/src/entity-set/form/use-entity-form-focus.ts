@@ -2,6 +2,14 @@ import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
+/** For a button that disappears when it is pressed: the keys of the form go on working. */
+export function focusWrongOrFirst(form: HTMLFormElement | null): void {
+  setTimeout(() => {
+    const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (wrong ?? form?.querySelector<HTMLElement>(FIELDS))?.focus();
+  });
+}
+
 /** Focuses the first field when the form opens, and the first wrong one when a save is refused or fields are in conflict. */
 export function useEntityFormFocus(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
@@ -16,12 +24,7 @@ export function useEntityFormFocus(refusal: unknown) {
   // After React has marked the invalid fields.
   const firstWrong = () =>
     setTimeout(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-  /** For a button that disappears when it is pressed: the keys of the form go on working. */
-  const leaveButton = () =>
-    setTimeout(() => {
-      const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (wrong ?? form.current?.querySelector<HTMLElement>(FIELDS))?.focus();
-    });
+  const leaveButton = () => focusWrongOrFirst(form.current);
   const refused = useEffectEvent(firstWrong);
   useEffect(() => {
     if (refusal) refused();
