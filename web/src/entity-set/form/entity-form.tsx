@@ -3,7 +3,7 @@ import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -114,6 +114,13 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
     next.current = after;
     void whole.submit();
   };
+  // Wherever the focus is: the buttons are not inside the form, and a pressed one may have lost the focus. Listed for all forms.
+  useShortcuts('In a form', [
+    { keys: 'Ctrl+S', label: '', when: focus.isFormOnTop, run: () => submitThen(undefined) },
+    ...(opened === undefined
+      ? [{ keys: 'Ctrl+Enter', label: '', when: focus.isFormOnTop, run: () => submitThen('new') }]
+      : []),
+  ]);
   const close = async () => {
     if (form.isDirty()) {
       if (!(await confirmUnsaved())) return;
@@ -160,13 +167,6 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
         onSubmit={(event) => {
           event.preventDefault();
           submitThen(undefined);
-        }}
-        onKeyDown={(event) => {
-          const keys = readKeystroke(event.nativeEvent);
-          if (keys !== 'Ctrl+S' && keys !== 'Ctrl+Enter') return;
-          event.preventDefault();
-          if (keys === 'Ctrl+S') event.currentTarget.requestSubmit();
-          else if (opened === undefined) submitThen('new');
         }}
       >
         <Stack gap="sm">

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { isOnTop } from '../../ui/panel/side-panel.tsx';
 
 const FIELDS = 'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled)';
 
@@ -29,5 +30,7 @@ export function useEntityFormFocus(refusal: unknown) {
   useEffect(() => {
     if (refusal) refused();
   }, [refusal]);
-  return { attach, firstWrong, leaveButton };
+  /** No other dialog is open above the form. */
+  const isFormOnTop = () => isOnTop(form.current);
+  return { attach, firstWrong, leaveButton, isFormOnTop };
 }

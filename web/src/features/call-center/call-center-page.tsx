@@ -67,6 +67,8 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const inputs = useInputs();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [section, setSection] = useState<PageSection>('filters');
+  // Each reset begins another call, with an empty line for its words.
+  const [calls, setCalls] = useState(0);
   const [mapChoice, setMapChoice] = useState<MapChoice>();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
@@ -96,6 +98,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const reset = useCallbackRef(() => {
     recent.remember();
     search.reset();
+    setCalls((before) => before + 1);
     setMapChoice(undefined);
     setSection('filters');
     focusWhenDrawn(inputs.age);
@@ -127,7 +130,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
       {TITLE}
-      <UnderstandBox search={search} input={inputs.words} onLeave={leaveWords} />
+      <UnderstandBox key={calls} search={search} input={inputs.words} onLeave={leaveWords} />
       {isNarrow && (
         <SectionTabs
           value={section}
