@@ -91,7 +91,17 @@ const ADMIN_SCREENS: Record<string, Screen[]> = {
   ],
   trust: [
     { name: 'verification', route: '/verification', shows: (page) => page.getByText('Due soon').first() },
-    { name: 'insights', route: '/insights', shows: (page) => page.locator('.recharts-area').first() },
+    {
+      name: 'insights',
+      route: '/insights',
+      open: async (page) => {
+        // Bars get their size from the style sheet alone.
+        const bar = page.locator('a[data-tooltip$=" current"]:empty').first();
+        await expect(bar).toBeVisible();
+        expect((await bar.boundingBox())?.width).toBeGreaterThan(20);
+      },
+      shows: (page) => page.locator('path[vector-effect]'),
+    },
     {
       name: 'insights as a table',
       route: '/insights',

@@ -1,5 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -8,7 +9,14 @@ import { layers } from './vite.layers.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), withoutJsonSchema(), startPreloaded(), compressed()],
+  plugins: [
+    react(),
+    withoutJsonSchema(),
+    withoutUnusedSchemas(),
+    mantineStyled(),
+    startPreloaded(),
+    compressed(),
+  ],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
   build: {
@@ -43,6 +51,57 @@ function withoutJsonSchema(): Plugin {
 }
 
 /**
+ * Leaves out the schemas that only the server uses. Creating one is a call, and without a mark the build keeps every call,
+ * because it could do more than return a value.
+ */
+function withoutUnusedSchemas(): Plugin {
+  return {
+    name: 'without-unused-schemas',
+    apply: 'build',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.includes('/contracts/src/')) return null;
+      const values = this.parse(code).body.flatMap((statement) => {
+        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+        return declared?.type === 'VariableDeclaration'
+          ? declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? init : []))
+          : [];
+      });
+      let marked = '';
+      let end = 0;
+      for (const { start, end: next } of values) {
+        marked += `${code.slice(end, start)}/* @__PURE__ */ (() => ${code.slice(start, next)})()`;
+        end = next;
+      }
+      return { code: marked + code.slice(end), map: null };
+    },
+  };
+}
+
+/** Fails when a Mantine component is used whose styles `src/app/mantine-styles.ts` lacks. */
+function mantineStyled(): Plugin {
+  const folder = fileURLToPath(new URL('styles/', import.meta.resolve('@mantine/core/styles.css')));
+  const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]+\b/g));
+  return {
+    name: 'mantine-styled',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const files = Object.values(bundle);
+      const used = classesIn(files.map((file) => (file.type === 'chunk' ? file.code : '')).join());
+      const styled = classesIn(
+        files
+          .map((file) => (file.fileName.endsWith('.css') && 'source' in file ? String(file.source) : ''))
+          .join(),
+      );
+      for (const name of readdirSync(folder).filter((file) => !file.endsWith('.layer.css')))
+        for (const known of classesIn(readFileSync(join(folder, name), 'utf8')))
+          if (used.has(known) && !styled.has(known))
+            throw new Error(`src/app/mantine-styles.ts lacks @mantine/core/styles/${name}`);
+    },
+  };
+}
+
+/**
  * Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. What surrounds every
  * screen is fetched then, too, if somebody is signed in; `first-paint.js` knows that and reads the list.
  */
@@ -57,8 +116,12 @@ function startPreloaded(): Plugin {
         const filesOf = (module: string, known: readonly string[]) => {
           const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
           if (!root) throw new Error(`The build has no chunk for ${module}`);
+          const names = new Set([root.fileName]);
+          for (const name of names)
+            for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? [])
+              names.add(next);
           const files = chunks
-            .filter(({ fileName }) => fileName === root.fileName || root.imports.includes(fileName))
+            .filter(({ fileName }) => names.has(fileName))
             .flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
           return files.filter((file) => !known.includes(file));
         };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIST_PAGE, pageOf } from './basis/entity-set.ts';
-import { Id, LARGEST_ID, Query, RowVersion, Skip, takeUpTo } from './basis/primitives.ts';
+import { LARGEST_ID } from './basis/limits.ts';
+import { Id, Query, RowVersion, Skip, takeUpTo } from './basis/primitives.ts';
 
 /** What happened to records: who, when and what; looking at a version, restoring it, bringing deleted records back. */
 

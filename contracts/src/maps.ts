@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalLine, TEXT_LENGTH } from './basis/primitives.ts';
+import { TEXT_LENGTH } from './basis/limits.ts';
+import { optionalLine } from './basis/primitives.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
 export type MapStatus = z.infer<typeof MapStatus>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextTask } from './lib/next-task.ts';
 
 // zod compiles schemas with `new Function`, which the CSP forbids.
 z.config({ jitless: true });
@@ -8,9 +9,10 @@ z.config({ jitless: true });
  * other: a phone takes a tenth of a second for each, and answers a finger in between.
  */
 async function load(): Promise<void> {
+  await nextTask();
   await import('react-dom/client');
   const { start } = await import('./app/start.tsx');
-  start();
+  await start();
 }
 
 void load();

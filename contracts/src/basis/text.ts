@@ -19,22 +19,21 @@ export const multiLine = (most: number) => text(most, withoutUnseen);
  */
 function text(most: number, clean: (value: string) => string) {
   const tooLong = `At most ${formatCount(most)} characters are allowed.`;
-  return (
-    z
-      .string({ error: missingOr('This must be text.') })
-      .max(most * ROOM, { error: tooLong, abort: true })
-      .refine((value) => !UNSTORABLE.test(value), {
-        error: 'This text has characters that cannot be stored.',
-        abort: true,
-      })
-      .overwrite(clean)
-      // Checked after cleaning: a removed character may have separated the marks.
-      .refine((value) => !isOverloaded(value), {
-        error: 'This text has more than 30 accents on one letter.',
-        abort: true,
-      })
-      .overwrite((value) => value.normalize('NFC').trim())
-      .max(most, tooLong)
+  // All checks at once: added one by one, each would copy the schema, and there are hundreds.
+  return z.string({ error: missingOr('This must be text.') }).check(
+    z.maxLength(most * ROOM, { error: tooLong, abort: true }),
+    z.refine((value: string) => !UNSTORABLE.test(value), {
+      error: 'This text has characters that cannot be stored.',
+      abort: true,
+    }),
+    z.overwrite(clean),
+    // Checked after cleaning: a removed character may have separated the marks.
+    z.refine((value: string) => !isOverloaded(value), {
+      error: 'This text has more than 30 accents on one letter.',
+      abort: true,
+    }),
+    z.overwrite((value: string) => value.normalize('NFC').trim()),
+    z.maxLength(most, tooLong),
   );
 }
 

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
@@ -131,44 +131,49 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 });
 
-export const router = createRouter({
-  routeTree: root.addChildren([
-    login,
-    forgotPassword,
-    forbidden,
-    signedIn.addChildren([
-      home,
-      callCenter,
-      practices,
-      practiceAddresses,
-      insurances,
-      insurancePlans,
-      providers,
-      directories,
-      directory,
-      verification,
-      reports,
-      myReports,
-      insights,
-      settings,
-      userManagements,
-      userProfile,
-    ]),
+const routeTree = root.addChildren([
+  login,
+  forgotPassword,
+  forbidden,
+  signedIn.addChildren([
+    home,
+    callCenter,
+    practices,
+    practiceAddresses,
+    insurances,
+    insurancePlans,
+    providers,
+    directories,
+    directory,
+    verification,
+    reports,
+    myReports,
+    insights,
+    settings,
+    userManagements,
+    userProfile,
   ]),
-  history: createHashHistory(),
-  defaultPreload: 'intent',
-  defaultPreloadDelay: 100,
-  scrollRestoration: false,
-});
+]);
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+export const createAppRouter = () =>
+  createRouter({
+    routeTree,
+    history: createHashHistory(),
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 100,
+    scrollRestoration: false,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: AppRouter;
   }
 }
 
 /** Loads a screen's code while the guards still ask the server who the user is. */
-export function loadScreensEarly(): void {
+export function loadScreensEarly(router: AppRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (!sessionToken.read()) return;
     const [routes] = router.getMatchedRoutes(toLocation.pathname);

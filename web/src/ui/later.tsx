@@ -1,14 +1,36 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Children, type ReactNode, startTransition, useEffect, useState } from 'react';
 
 /**
- * Draws its children after what is around them, and in slices of a few milliseconds, between which the browser answers
- * the user. What appears because of an answer of the server or a step of the router React draws in one go otherwise:
- * that holds up a phone for a second.
+ * Draws its children after what is around them, one after the other, and each in slices of a few milliseconds, between
+ * which the browser answers the user. What appears because of an answer of the server or a step of the router React draws
+ * in one go otherwise: that holds up a phone for a second.
  */
 export function Later({ children }: { children: ReactNode }) {
-  const [isDue, setDue] = useState(false);
-  useEffect(() => startTransition(() => setDue(true)), []);
-  return isDue ? children : null;
+  const parts = Children.toArray(children);
+  const [drawn, setDrawn] = useState(0);
+  const isComplete = drawn >= parts.length;
+  useEffect(() => {
+    if (!isComplete) startTransition(() => setDrawn(drawn + 1));
+  }, [drawn, isComplete]);
+  return parts.slice(0, drawn);
+}
+
+/**
+ * Draws a dialog from its first opening on: a closed one costs as much as an open one. It is drawn closed and opened right
+ * after, because a dialog notes where to return the focus at the moment it opens.
+ */
+export function OnceOpened({
+  opened,
+  children,
+}: {
+  opened: boolean;
+  children: (opened: boolean) => ReactNode;
+}) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    if (opened) setDrawn(true);
+  }, [opened]);
+  return opened || isDrawn ? children(opened && isDrawn) : null;
 }
 
 /** True once the browser has nothing else to do: for calls to the server that the first screen can do without. */

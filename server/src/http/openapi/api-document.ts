@@ -1,5 +1,5 @@
 import { ErrorBody } from '@careline/contracts/basis/error-body';
-import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { API_EXAMPLES } from './api-examples.ts';

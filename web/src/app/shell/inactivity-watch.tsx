@@ -2,6 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { signOutInactive } from '../../lib/session/session.ts';
+import { OnceOpened } from '../../ui/later.tsx';
 
 /** Panels, dialogs, notices and the palette are at most at 9,999. */
 const ABOVE_ALL = 10_000;
@@ -36,14 +37,18 @@ export function InactivityWatch() {
     setNow({ state: 'here' });
   };
   return (
-    <Modal opened={now.state === 'warned'} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
-      <Text fz="sm" role="status">
-        {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
-      </Text>
-      <Button mt="md" onClick={stay}>
-        Stay signed in
-      </Button>
-    </Modal>
+    <OnceOpened opened={now.state === 'warned'}>
+      {(isOpen) => (
+        <Modal opened={isOpen} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
+          <Text fz="sm" role="status">
+            {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
+          </Text>
+          <Button mt="md" onClick={stay}>
+            Stay signed in
+          </Button>
+        </Modal>
+      )}
+    </OnceOpened>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { ImportWatch } from '../../features/import/import-watch.tsx';
+import { watchEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -18,6 +19,7 @@ const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
 export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
+  useEffect(watchEarlyKeys, []);
   return (
     <Later>
       <Frame>{children}</Frame>
@@ -28,7 +30,9 @@ export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
 function Frame({ children }: { children: ReactNode }) {
   const isIdle = useIsIdle();
   useUpdateCheck();
-  useEffect(overlays.want, []);
+  useEffect(() => {
+    if (isIdle) overlays.want();
+  }, [isIdle]);
   const router = useRouter();
   useEffect(() => pauseShortcutsWhile(() => router.state.status === 'pending'), [router]);
   return (
@@ -43,9 +47,9 @@ function Frame({ children }: { children: ReactNode }) {
         </ScreenFailure>
       </main>
       <Later>
-        <Palette />
         <ShortcutHelp />
         <InactivityWatch />
+        <Palette />
       </Later>
       {isIdle && (
         <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />

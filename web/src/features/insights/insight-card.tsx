@@ -1,7 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
-import { useIntersection } from '@mantine/hooks';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
-import { type ReactNode, startTransition, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import styles from './insights.module.css';
 
 interface InsightCardProps {
@@ -9,15 +8,13 @@ interface InsightCardProps {
   /** What the chart shows, in a sentence: what someone who does not see it needs. */
   summary: string;
   chart: ReactNode;
-  /** Of the chart, in pixels. */
-  height: number;
   /** The same figures, each with a way to the records behind it. */
   table: ReactNode;
   isEmpty: boolean;
 }
 
 /** A chart that can be read as a table, too. */
-export function InsightCard({ title, summary, chart, height, table, isEmpty }: InsightCardProps) {
+export function InsightCard({ title, summary, chart, table, isEmpty }: InsightCardProps) {
   const [isTable, setTable] = useState(false);
   const heading = useId();
   return (
@@ -40,24 +37,8 @@ export function InsightCard({ title, summary, chart, height, table, isEmpty }: I
         <div className={styles.table}>{table}</div>
       ) : (
         // The summary and the table say what the drawing shows.
-        <div aria-hidden>
-          <WhenSeen height={height}>{chart}</WhenSeen>
-        </div>
+        <div aria-hidden>{chart}</div>
       )}
     </section>
-  );
-}
-
-/** Drawing a chart takes long: it waits until its place comes into view. */
-function WhenSeen({ height, children }: { height: number; children: ReactNode }) {
-  const { ref, entry } = useIntersection<HTMLDivElement>();
-  const [isSeen, setSeen] = useState(false);
-  useEffect(() => {
-    if (entry?.isIntersecting) startTransition(() => setSeen(true));
-  }, [entry?.isIntersecting]);
-  return (
-    <div ref={ref} style={{ minHeight: height }}>
-      {isSeen && children}
-    </div>
   );
 }

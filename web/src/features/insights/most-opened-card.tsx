@@ -1,17 +1,17 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { OpenedProvider } from '@careline/contracts/insights';
-import { BarChart } from '@mantine/charts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
+import { Link } from '@tanstack/react-router';
+import { pluralize } from '../../lib/text/counts.ts';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
-import { BAR_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
+import { Bars, type ChartLink } from './charts/bars.tsx';
+import { STATUS_COLORS, statusLegend } from './charts/status-colors.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';
 
 /** The providers whose details agents open most: their data is read out most often. */
 export function MostOpenedCard({ providers }: { providers: readonly OpenedProvider[] }) {
-  const navigate = useNavigate();
   const doubtful = providers.filter(({ status }) => status === 'never' || status === 'overdue').length;
-  const height = 40 + providers.length * BAR_HEIGHT;
   return (
     <InsightCard
       title="What agents open most"
@@ -21,24 +21,21 @@ export function MostOpenedCard({ providers }: { providers: readonly OpenedProvid
           : `In the last 30 days. ${doubtful === 0 ? 'None' : formatCount(doubtful)} of these ${providers.length} providers must be verified.`
       }
       isEmpty={providers.length === 0}
-      height={height}
       chart={
-        <BarChart
-          {...CHART_STYLE}
-          barChartProps={NOT_FOCUSABLE}
-          h={height}
-          data={providers.map(({ id, name, opened }) => ({ id, name, Opened: opened }))}
-          dataKey="name"
-          orientation="vertical"
-          yAxisProps={{ width: 150 }}
-          xAxisProps={{ allowDecimals: false }}
-          barProps={{
-            ...STILL,
-            cursor: 'pointer',
-            onClick: ({ payload }: { payload?: { id?: number } }) =>
-              void navigate({ to: '/call-center', search: { provider: payload?.id } }),
-          }}
-          series={[{ name: 'Opened', color: 'var(--accent)' }]}
+        <Bars
+          legend={statusLegend(
+            VERIFICATION_STATUSES.filter((known) => providers.some(({ status }) => status === known)),
+          )}
+          rows={providers.map(({ id, name, opened, status }) => {
+            const link: ChartLink = { to: '/call-center', search: { provider: id } };
+            const words = `Opened ${pluralize(opened, 'time')}\n${STATUS_WORDS[status]}`;
+            return {
+              key: id,
+              name,
+              link,
+              parts: [{ count: opened, color: STATUS_COLORS[status], words, link }],
+            };
+          })}
         />
       }
       table={

@@ -2,13 +2,12 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import type { StatusCounts } from '@careline/contracts/insights';
 import { VERIFICATION_STATUSES } from '@careline/contracts/rules/verification-status';
 import type { VerificationStatus } from '@careline/contracts/verifications';
-import { BarChart } from '@mantine/charts';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { STATUS_WORDS } from '../../ui/trust/trust-words.ts';
-import { BAR_HEIGHT, CHART_STYLE, NOT_FOCUSABLE, STILL } from './chart-style.ts';
+import { Bars, type ChartLink } from './charts/bars.tsx';
+import { STATUS_COLORS, statusLegend } from './charts/status-colors.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { InsightCard } from './insight-card.tsx';
-import styles from './insights.module.css';
 
 interface PlacesCardProps {
   title: string;
@@ -17,21 +16,14 @@ interface PlacesCardProps {
   places: readonly StatusCounts[];
 }
 
-const COLORS: Record<VerificationStatus, string> = {
-  never: 'var(--status-never)',
-  overdue: 'var(--status-overdue)',
-  dueSoon: 'var(--status-due-soon)',
-  current: 'var(--status-current)',
-};
-
 /** Providers by status for each practice or region. */
 export function PlacesCard({ title, filter, places }: PlacesCardProps) {
-  const navigate = useNavigate();
   const untrusted = places.reduce((sum, { never, overdue }) => sum + never + overdue, 0);
   const [worst] = places;
-  const open = (id: number, status: VerificationStatus) =>
-    void navigate({ to: '/verification', search: { [filter]: id, status: [status] } });
-  const height = 60 + places.length * BAR_HEIGHT;
+  const linkTo = (id: number, status?: VerificationStatus): ChartLink => ({
+    to: '/verification',
+    search: { [filter]: id, status: status && [status] },
+  });
   return (
     <InsightCard
       title={title}
@@ -41,37 +33,19 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
           : 'Nothing is overdue.'
       }
       isEmpty={places.length === 0}
-      height={height}
       chart={
-        <BarChart
-          {...CHART_STYLE}
-          barChartProps={NOT_FOCUSABLE}
-          className={styles.places}
-          h={height}
-          data={places.map((place) => ({
-            id: place.id,
+        <Bars
+          legend={statusLegend(VERIFICATION_STATUSES)}
+          rows={places.map((place) => ({
+            key: place.id,
             name: place.name,
-            ...Object.fromEntries(
-              VERIFICATION_STATUSES.map((status) => [STATUS_WORDS[status], place[status]]),
-            ),
-          }))}
-          dataKey="name"
-          type="stacked"
-          orientation="vertical"
-          withLegend
-          yAxisProps={{ width: 150 }}
-          xAxisProps={{ allowDecimals: false }}
-          barProps={({ name }) => ({
-            ...STILL,
-            cursor: 'pointer',
-            onClick: ({ payload }: { payload?: { id?: number } }) => {
-              const status = VERIFICATION_STATUSES.find((known) => STATUS_WORDS[known] === name);
-              if (payload?.id !== undefined && status) open(payload.id, status);
-            },
-          })}
-          series={VERIFICATION_STATUSES.map((status) => ({
-            name: STATUS_WORDS[status],
-            color: COLORS[status],
+            link: linkTo(place.id),
+            parts: VERIFICATION_STATUSES.map((status) => ({
+              count: place[status],
+              color: STATUS_COLORS[status],
+              words: `${formatCount(place[status])} ${STATUS_WORDS[status].toLowerCase()}`,
+              link: linkTo(place.id, status),
+            })),
           }))}
         />
       }
@@ -82,11 +56,11 @@ export function PlacesCard({ title, filter, places }: PlacesCardProps) {
           rows={places.map((place) => ({
             key: place.id,
             cells: [
-              <Link key="name" to="/verification" search={{ [filter]: place.id }}>
+              <Link key="name" {...linkTo(place.id)}>
                 {place.name}
               </Link>,
               ...VERIFICATION_STATUSES.map((status) => (
-                <Link key={status} to="/verification" search={{ [filter]: place.id, status: [status] }}>
+                <Link key={status} {...linkTo(place.id, status)}>
                   {formatCount(place[status])}
                 </Link>
               )),

@@ -1,4 +1,4 @@
-import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/practices';
 import { groups, providerTypes } from '@careline/contracts/reference-lists';
 import { Button, Select } from '@mantine/core';

@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { LARGEST_ID } from '@careline/contracts/basis/primitives';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { ADMINS } from '@careline/contracts/basis/role';
 import { practices } from '@careline/contracts/practices';
 import { regions } from '@careline/contracts/reference-lists';

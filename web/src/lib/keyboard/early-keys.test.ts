@@ -31,3 +31,14 @@ test('letters without Ctrl+K, or after Escape, are for nobody', () => {
   press('n');
   expect(keys.endEarlyKeys()).toBeUndefined();
 });
+
+test('Ctrl+K waits for the palette in a text box, too, and so does what is typed next', () => {
+  const box = document.body.appendChild(document.createElement('input'));
+  const pressInBox = (key: string, init: KeyboardEventInit = {}) =>
+    box.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }));
+  keys.watchEarlyKeys();
+  expect(pressInBox('a')).toBe(true);
+  expect(pressInBox('k', { ctrlKey: true })).toBe(false);
+  expect(pressInBox('h')).toBe(false);
+  expect(keys.endEarlyKeys()).toEqual(['h']);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import styles from './tooltip-host.module.css';
 
 const OFFSET = 8;
@@ -36,9 +36,14 @@ export function TooltipHost() {
   if (!tip) return null;
   const below = tip.target.top < 48;
   const top = below ? tip.target.bottom + OFFSET : tip.target.top - OFFSET;
-  const left = Math.min(Math.max(tip.target.left + tip.target.width / 2, 60), innerWidth - 60);
+  const middle = tip.target.left + tip.target.width / 2;
   return (
-    <div className={styles.tip} role="tooltip" data-below={below || undefined} style={{ top, left }}>
+    <div
+      className={styles.tip}
+      role="tooltip"
+      data-below={below || undefined}
+      style={{ top, '--middle': `${middle}px` } as CSSProperties}
+    >
       {tip.text}
     </div>
   );
