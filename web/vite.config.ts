@@ -116,12 +116,8 @@ function startPreloaded(): Plugin {
         const filesOf = (module: string, known: readonly string[]) => {
           const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
           if (!root) throw new Error(`The build has no chunk for ${module}`);
-          const names = new Set([root.fileName]);
-          for (const name of names)
-            for (const next of chunks.find((chunk) => chunk.fileName === name)?.imports ?? [])
-              names.add(next);
           const files = chunks
-            .filter(({ fileName }) => names.has(fileName))
+            .filter(({ fileName }) => fileName === root.fileName || root.imports.includes(fileName))
             .flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
           return files.filter((file) => !known.includes(file));
         };
