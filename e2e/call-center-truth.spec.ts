@@ -84,6 +84,19 @@ test('open details say what does not fit, and so do the words for the caller', a
   await expect(row(page, names.near).getByLabel('Clinical restriction: No second opinions.')).toBeVisible();
 });
 
+/** Searches are answered once the returned function is called. */
+async function holdSearches(page: Page): Promise<() => void> {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('/api/CallCenter/Search', async (call) => {
+    await held;
+    await call.continue();
+  });
+  return answer;
+}
+
 test('what is not understood is said, and the rows are dimmed', async ({ page }) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
@@ -116,14 +129,7 @@ test('what is not understood is said, and the rows are dimmed', async ({ page })
   await expectDimmed(near, false);
 
   // A slow search: its predecessor's rows are dimmed until the answer is there.
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('/api/CallCenter/Search', async (call) => {
-    await held;
-    await call.continue();
-  });
+  const answer = await holdSearches(page);
   await age(page).fill('40');
   await expectDimmed(near, true);
   await age(page).press('Escape');
@@ -142,7 +148,12 @@ test('priority shows where it decides, and divides the results', async ({ page }
   await expect(star).toBeHidden();
   await expect(divider).toBeHidden();
 
+  // Not on the rows of the search before, where it did not decide.
+  const answer = await holdSearches(page);
   await page.evaluate((to) => location.assign(`#${to}`), route);
+  await expectDimmed(row(page, names.near), true);
+  await expect(star).toBeHidden();
+  answer();
   await expect(star).toBeVisible();
   await expect(row(page, names.far)).toContainText('Without priority');
   const [above, below] = await Promise.all([row(page, names.near), divider].map((one) => one.boundingBox()));

@@ -100,11 +100,42 @@ test('Escape and Ctrl+K in quick succession start a clean palette, and a word ty
   await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
 });
 
-test('the first Tab offers to skip the menu', async ({ page }) => {
+test('the first Tab offers to skip the menu; the current row stays in view, and is current again after Back', async ({
+  page,
+}) => {
   await openAs(page, 'dataentry', '/practices');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
+
+  for (let row = 1; row <= 17; row++) await page.keyboard.press('j');
+  const name = await expectCurrentRowInView(page);
+  for (const key of ['ArrowRight', 'ArrowRight', 'Enter']) await page.keyboard.press(key);
+  await expect(page.getByRole('heading', { name: `Practice Addresses for ${name}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Practices' }).press('Enter');
+  await expect(page.getByRole('row', { name })).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('k');
+  expect(await expectCurrentRowInView(page)).toBe(name);
+  for (let row = 1; row <= 14; row++) await page.keyboard.press('k');
+  await expectCurrentRowInView(page);
 });
+
+/** Returns the name in the current row. */
+async function expectCurrentRowInView(page: Page): Promise<string> {
+  const grid = page.getByRole('grid');
+  const id = await grid.getAttribute('aria-activedescendant');
+  const row = page.locator(`[id="${id}"]`);
+  // The head covers the first rows.
+  const head = grid.getByRole('row').first();
+  await expect
+    .poll(async () => {
+      const [inside, above, at] = await Promise.all([grid, head, row].map((one) => one.boundingBox()));
+      if (!inside || !above || !at) return false;
+      return at.y >= above.y + above.height - 1 && at.y + at.height <= inside.y + inside.height + 1;
+    })
+    .toBe(true);
+  return (await row.getByRole('gridcell').first().innerText()).trim();
+}

@@ -349,3 +349,18 @@ test('missing terms, plans and addresses are created within the form', { tag: '@
   await form.save.click();
   await expect(form.dialog).toBeHidden();
 });
+
+test('the section index lands on its headings, also below rows that were not in view before', async ({
+  page,
+}) => {
+  await openAs(page, 'dataentry', '/providers?q=Nicholas+Reynolds');
+  await page.getByRole('button', { name: 'Edit Nicholas Reynolds' }).click();
+  const { dialog } = formOf(page);
+  const index = dialog.getByRole('navigation', { name: 'Sections of the form' });
+  await index.getByRole('button', { name: 'Locations' }).click();
+  const heading = dialog.getByRole('heading', { name: /^Locations/ });
+  const top = async () => Math.round((await heading.boundingBox())?.y ?? 0);
+  await expect.poll(top).toBeLessThan(160);
+  await expect.poll(top).toBeGreaterThan(60);
+  await expect(index.getByRole('button', { name: 'Locations' })).toHaveAttribute('aria-current', 'true');
+});

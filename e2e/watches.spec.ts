@@ -74,13 +74,20 @@ test('a slow answer shows the spinner until it arrives', { tag: '@any-size' }, a
 test.describe('failures', () => {
   test.use({ refusalsExpected: true });
 
-  test('a server error is reported, and what was typed stays', { tag: '@any-size' }, async ({ page }) => {
+  test('a server error and a cut network are reported, and what was typed stays', {
+    tag: '@any-size',
+  }, async ({ page }) => {
     await openAs(page, 'dataentry', '/practices');
     await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
     await page.getByRole('button', { name: 'New practice' }).click();
     await page.getByLabel('Name').fill('Not lost');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, 'Ups... Something went wrong, please contact your support.');
+    await expect(page.getByLabel('Name')).toHaveValue('Not lost');
+    await page.unroute('/api/Practices/Save');
+    await page.route('/api/Practices/Save', (route) => route.abort('internetdisconnected'));
+    await page.keyboard.press('Control+s');
+    await expectNotice(page, 'The server was not reached. Check the network connection and try again.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from './basis/messages.ts';
-import { Id, RequiredName } from './basis/primitives.ts';
+import { Id, RequiredName, RowVersion } from './basis/primitives.ts';
 import { Role, RoleName } from './basis/role.ts';
 
 export const CurrentUser = z.object({
@@ -11,6 +11,7 @@ export const CurrentUser = z.object({
   email: z.string(),
   roles: z.array(RoleName),
   groups: z.array(Id),
+  rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -81,6 +82,7 @@ export const UpdateProfile = z.object({
   firstName: RequiredName,
   lastName: RequiredName,
   email: AccountEmail,
+  rowVersion: RowVersion.nullish().describe('As it was loaded; an old one is refused with 409'),
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 

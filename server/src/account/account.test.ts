@@ -1,5 +1,5 @@
 import type { CurrentUser, SignedIn } from '@careline/contracts/account';
-import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/basis/messages';
+import { NEW_PASSWORDS_DIFFER, STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
@@ -320,4 +320,16 @@ test('users can change only their own profile, and only its fields', async () =>
   expect(current).toMatchObject({ ...profile, roles: ['CallCenter'] });
   expect(current.userName).not.toBe('smuggled');
   expect((await user.put('/api/UserProfiles/Update', { ...body, id: user.userId + 1 })).status).toBe(403);
+});
+
+test('a profile that an Admin has changed meanwhile is not overwritten unseen', async () => {
+  const user = await signedIn(ROLE.CallCenter);
+  const { body: opened } = await user.get<CurrentUser>('/api/Account/GetUser');
+  const { id, lastName, email, rowVersion } = opened;
+  const save = (firstName: string) => ({ id, firstName, lastName, email, rowVersion });
+  expect((await user.put('/api/UserProfiles/Update', save('First'))).status).toBe(204);
+  const stale = await user.put('/api/UserProfiles/Update', save('Second'));
+  expect(stale).toMatchObject({ status: 409, body: { Messages: [STALE] } });
+  const { body: now } = await user.get<CurrentUser>('/api/Account/GetUser');
+  expect(now).toMatchObject({ firstName: 'First', rowVersion: rowVersion + 1 });
 });

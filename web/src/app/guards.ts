@@ -40,6 +40,10 @@ export async function sendHome(visit: Visit): Promise<never> {
   throw redirect({ to: entersData ? '/insurances' : '/call-center' });
 }
 
+// Loaded with the first failure: the login page is drawn without it.
+const report = (message: string): void =>
+  void import('../lib/notify.ts').then(({ notify }) => notify.error(message));
+
 /** Handles what concerns the whole application, whichever screen made the call. */
 export function handleApiFailures(router: AnyRouter): void {
   const handlers: Record<Failure, () => void> = {
@@ -51,8 +55,8 @@ export function handleApiFailures(router: AnyRouter): void {
       if (pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
     },
     forbidden: () => void router.navigate({ to: '/forbidden' }),
-    // Loaded with the first failure: the login page is drawn without it.
-    unexpected: () => void import('../lib/notify.ts').then(({ notify }) => notify.error(UNEXPECTED)),
+    unexpected: () => report(UNEXPECTED),
+    unreachable: () => report('The server was not reached. Check the network connection and try again.'),
   };
   onApiFailure((failure) => handlers[failure]());
 }

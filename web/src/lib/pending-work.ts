@@ -29,6 +29,8 @@ export function createPendingWork() {
     },
     /** Waits for all work, also for work begun meanwhile. False if a field has failed since the last call, or blocks. */
     async settle(): Promise<boolean> {
+      // What the same key press has chosen reaches its field first.
+      await null;
       while (underway.size > 0) await Promise.all(underway);
       const hasArrived = failed.size === 0 && unfinished.size === 0;
       failed.clear();

@@ -21,6 +21,7 @@ const ADMIN: CurrentUser = {
   email: 'maria@careline.example',
   roles: ['Admin'],
   groups: [],
+  rowVersion: 1,
 };
 
 /** Everything a component needs around it, with an Admin signed in. */

@@ -1,9 +1,11 @@
 import type { CurrentUser, UpdateProfile } from '@careline/contracts/account';
+import { STALE } from '@careline/contracts/basis/messages';
 import { Role, roleName } from '@careline/contracts/basis/role';
 import { users } from '@careline/contracts/users';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
 import { userAccount, userAccountGroup } from '../../db/schema.ts';
+import { AppError, notSignedIn } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import { recordChange, recordEvent } from '../../history/storage/audit-log.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -53,7 +55,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     .from(userAccountGroup)
     .where(eq(userAccountGroup.userId, id))
     .orderBy(userAccountGroup.groupId);
-  const { firstName, lastName, userName, email, role } = row;
+  const { firstName, lastName, userName, email, role, rowVersion } = row;
   return {
     id,
     firstName,
@@ -62,6 +64,7 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     email,
     roles: [roleName(Role.parse(role))],
     groups: groups.map((group) => group.id),
+    rowVersion,
   };
 }
 
@@ -78,14 +81,21 @@ export function updateProfile(
     email: userAccount.email,
   };
   return db.transaction(async (tx) => {
-    const [before] = await tx.select(fields).from(userAccount).where(eq(userAccount.id, id)).for('update');
+    const [stored] = await tx
+      .select({ ...fields, rowVersion: userAccount.rowVersion })
+      .from(userAccount)
+      .where(eq(userAccount.id, id))
+      .for('update');
+    if (!stored) throw notSignedIn();
+    const { rowVersion, ...before } = stored;
+    if (profile.rowVersion != null && profile.rowVersion !== rowVersion) throw new AppError(409, [STALE]);
     const after = { firstName, lastName, email };
     await tx
       .update(userAccount)
       .set({ ...after, rowVersion: sql`${userAccount.rowVersion} + 1` })
       .where(eq(userAccount.id, id));
     await recordChange(tx, by, { set: users, id, before, after });
-    return before && before.email !== email ? before.email : undefined;
+    return before.email !== email ? before.email : undefined;
   });
 }
 

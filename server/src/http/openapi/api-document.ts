@@ -172,7 +172,7 @@ function failuresOf({
     ...(parameters.some((parameter) => parameter.in === 'path') || /Save$|Details/.test(operationId)
       ? [404 as const]
       : []),
-    ...(/Save$/.test(operationId) ? [409 as const] : []),
+    ...(/Save$|^userProfilesUpdate$/.test(operationId) ? [409 as const] : []),
     ...(requestBody ? [413 as const] : []),
     429 as const,
     503 as const,

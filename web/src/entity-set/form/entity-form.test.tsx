@@ -93,12 +93,17 @@ test('a field that both changed shows theirs beside mine, and Save waits for the
   press('Reload');
   await screen.findByText('Theirs');
   expect(name.value).toBe('Mine');
+  // The button is gone; the keys of the form still work.
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  name.blur();
   press('Save');
   await waitFor(() => expect(document.activeElement).toBe(name));
   expect(callsTo('/api/Regions/Save')).toHaveLength(1);
   const saved = server({ '/api/Regions/Save': (body: object) => body });
+  name.blur();
   press('Take theirs');
   expect(name.value).toBe('Theirs');
+  await waitFor(() => expect(document.activeElement).toBe(name));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   expect(saved.callsTo('/api/Regions/Save')[0]?.body).toEqual({ id: 7, name: 'Theirs', rowVersion: 2 });

@@ -3,7 +3,7 @@ import { Button, Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -102,10 +102,25 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       conflicts.length > 0 ? focus.firstWrong() : form.onSubmit(entity.submit, focus.firstWrong)(),
     onFailed: focus.firstWrong,
   });
+  const reload = async () => {
+    await entity.reload();
+    focus.leaveButton();
+  };
+  const resolve = (...choice: Parameters<typeof entity.resolve>) => {
+    entity.resolve(...choice);
+    focus.leaveButton();
+  };
   const submitThen = (after: 'new' | undefined) => {
     next.current = after;
     void whole.submit();
   };
+  // Wherever the focus is: the buttons are not inside the form, and a pressed one may have lost the focus. Listed for all forms.
+  useShortcuts('In a form', [
+    { keys: 'Ctrl+S', label: '', when: focus.isFormOnTop, run: () => submitThen(undefined) },
+    ...(opened === undefined
+      ? [{ keys: 'Ctrl+Enter', label: '', when: focus.isFormOnTop, run: () => submitThen('new') }]
+      : []),
+  ]);
   const close = async () => {
     if (form.isDirty()) {
       if (!(await confirmUnsaved())) return;
@@ -153,20 +168,16 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
           event.preventDefault();
           submitThen(undefined);
         }}
-        onKeyDown={(event) => {
-          const keys = readKeystroke(event.nativeEvent);
-          if (keys !== 'Ctrl+S' && keys !== 'Ctrl+Enter') return;
-          event.preventDefault();
-          if (keys === 'Ctrl+S') event.currentTarget.requestSubmit();
-          else if (opened === undefined) submitThen('new');
-        }}
       >
         <Stack gap="sm">
           <KeptDraftOffer kept={kept} />
-          <ErrorBanner error={error} action={isStale(error) && <ReloadButton onClick={entity.reload} />} />
+          <ErrorBanner
+            error={error}
+            action={isStale(error) && <ReloadButton onClick={() => void reload()} />}
+          />
           {conflicts.length > 0 && <ConflictsFound />}
           <PendingWorkProvider value={pending}>
-            {children(withConflicts(entity, props.show), opened)}
+            {children(withConflicts({ ...entity, resolve }, props.show), opened)}
           </PendingWorkProvider>
         </Stack>
       </form>
@@ -174,9 +185,9 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
   );
 }
 
-const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
-function ReloadButton({ onClick }: { onClick: () => void }) {
+export function ReloadButton({ onClick }: { onClick: () => void }) {
   return (
     <Button size="compact-sm" variant="default" mt={8} onClick={onClick}>
       Reload

@@ -29,8 +29,17 @@ const show = () => {
     fireEvent.change(box, { target: { value: word } });
     fireEvent.keyDown(box, { key: 'Enter' });
   };
-  return { server, add };
+  return { server, add, box };
 };
+
+test.each(['s', 'Enter'])('Ctrl+%s, which saves the form, ends the word that is being typed', (key) => {
+  const { box } = show();
+  box.focus();
+  fireEvent.change(box, { target: { value: ' shank ' } });
+  fireEvent.keyDown(box, { key, ctrlKey: true });
+  expect(screen.getByText('shank')).toBeTruthy();
+  expect(box).toHaveProperty('value', '');
+});
 
 test('a new word that another record has is warned of, whatever its case', async () => {
   const { server, add } = show();

@@ -4,6 +4,8 @@ import { MOST_SYNONYMS, SYNONYM_WORDS } from '@careline/contracts/synonyms';
 import { terms } from '@careline/contracts/terms';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
 import { isSameName } from '../../lib/text/names.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
@@ -23,6 +25,13 @@ export function SynonymsInput({ of, saved = [], value, ...rest }: SynonymsInputP
     (value ?? []).filter((word) => !saved.includes(word)),
     of,
   );
+  const [typed, setTyped] = useState('');
+  const addTyped = () => {
+    const word = typed.trim();
+    if (word === '' || (value ?? []).length >= MOST_SYNONYMS) return;
+    setTyped('');
+    if (!(value ?? []).some((known) => isSameName(known, word))) rest.onChange?.([...(value ?? []), word]);
+  };
   return (
     <div>
       <TagsInput
@@ -32,6 +41,12 @@ export function SynonymsInput({ of, saved = [], value, ...rest }: SynonymsInputP
         acceptValueOnBlur
         {...rest}
         value={value ?? []}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        onKeyDown={(event) => {
+          // The keys that save the form end a word, too.
+          if (['Ctrl+S', 'Ctrl+Enter'].includes(readKeystroke(event.nativeEvent))) addTyped();
+        }}
       />
       <div aria-live="polite" className={styles.hint}>
         {others.map(({ word, name }) => (

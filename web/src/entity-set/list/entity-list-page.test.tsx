@@ -11,6 +11,8 @@ import { EntityListPage } from './entity-list-page.tsx';
 
 const names = ['Bronx', 'Brooklyn', 'Queens'];
 
+let visits = 0;
+
 async function openList(uses: string[] = []) {
   const rows = names.map((name, index) => ({ id: index + 1, name, rowVersion: 1 }));
   const server = fakeServer({
@@ -47,7 +49,8 @@ async function openList(uses: string[] = []) {
         </EntityForm>
       )}
     />,
-    '/settings',
+    // Another address each time: a list remembers its current row.
+    `/settings?visit=${++visits}`,
   );
   await screen.findByText('Queens');
   const grid = screen.getByRole('grid', { name: 'Regions' });

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
-import { type DropdownRoom, measureRoom } from '../../ui/select/dropdown-room.ts';
+import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from '../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
+import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
 import { SelectOptions } from './select-options.tsx';
@@ -33,9 +34,6 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
-/** The footer of a side panel stays visible below an open list. */
-const PANEL_FOOTER = 62;
-const ROOM: DropdownRoom = { position: 'bottom', height: 264 };
 const CLEARING = ['Backspace', 'Delete'];
 
 /** Picks one record of a set of any size; the server searches during typing. */
@@ -57,7 +55,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
 
   const input = useRef<HTMLInputElement>(null);
   const room = useMemo(
-    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : ROOM),
+    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : USUAL_ROOM),
     [opened],
   );
   const work = useFieldWork();
@@ -75,6 +73,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
   useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
+  const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
   return (
@@ -94,7 +93,9 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           autoComplete="off"
           label={label}
           withAsterisk={props.withAsterisk ?? false}
-          error={work.failure === undefined ? props.error : <span role="alert">{work.failure}</span>}
+          error={
+            work.failure === undefined ? (unchosen ?? props.error) : <span role="alert">{work.failure}</span>
+          }
           placeholder={chosen || props.placeholder}
           value={opened ? text : chosen}
           onChange={(event) => {

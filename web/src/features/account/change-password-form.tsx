@@ -5,6 +5,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
+import { submitWithCtrlS } from '../../lib/keyboard/submit-with-ctrl-s.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
@@ -33,7 +34,7 @@ export function ChangePasswordForm() {
   useUnsavedGuard(() => form.isDirty() && !change.isPending);
   const toggle = { 'aria-label': 'Show password' };
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+    <form noValidate onKeyDown={submitWithCtrlS} onSubmit={form.onSubmit((values) => change.mutate(values))}>
       <Stack gap="sm">
         <ErrorBanner error={change.error} />
         <PasswordInput

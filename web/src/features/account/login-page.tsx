@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { type InterruptionReason, interruption } from '../../lib/session/interruption.ts';
+import { keptTexts } from '../../lib/session/kept-drafts.ts';
 import { signIn } from '../../lib/session/session.ts';
 import { sessionToken } from '../../lib/session/session-token.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -60,7 +61,7 @@ function WhySignedOut() {
     <div className={styles.reason}>
       <Message kind="info" role="status">
         {REASONS[ended.reason]} Sign in to continue where you were.
-        {ended.forms.length > 0 && ' What you typed has been kept.'}
+        {(ended.forms.length > 0 || keptTexts.hasAny()) && ' What you typed has been kept.'}
       </Message>
     </div>
   );

@@ -3,7 +3,7 @@ import '../../testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { interruption } from '../../lib/session/interruption.ts';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { Answer, fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -51,4 +51,40 @@ test('names come back after an ended session, passwords are never kept', async (
   interruption.begin('expired');
   unmount();
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('secret words');
+});
+
+test('after Reload, what an Admin changed too shows both, and Ctrl+S waits for the choice', async () => {
+  const maria = { id: 1, userName: 'admin', roles: ['Admin'], groups: [], rowVersion: 1 };
+  const theirs = {
+    ...maria,
+    firstName: 'Marie',
+    lastName: 'Klein',
+    email: 'm@careline.example',
+    rowVersion: 2,
+  };
+  const server = fakeServer({
+    '/api/Account/GetUser': () => theirs,
+    '/api/UserProfiles/Update': ({ rowVersion }: { rowVersion: number }) =>
+      rowVersion === 1 ? new Answer(409, { Messages: ['Stale.'] }) : {},
+  });
+  const { field } = await open();
+  const save = () => fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  fireEvent.change(field, { target: { value: 'Mary' } });
+  save();
+  await screen.findByText('Stale.');
+  await answer('Reload');
+  await screen.findByText('Marie');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect(field.value).toBe('Mary');
+  save();
+  await answer('Keep mine');
+  save();
+  await waitFor(() => expect(server.callsTo('/api/UserProfiles/Update')).toHaveLength(2));
+  expect(server.callsTo('/api/UserProfiles/Update').at(-1)?.body).toEqual({
+    id: 1,
+    firstName: 'Mary',
+    lastName: 'Klein',
+    email: 'm@careline.example',
+    rowVersion: 2,
+  });
 });

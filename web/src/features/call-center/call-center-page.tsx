@@ -70,6 +70,8 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   // The frame first, then the filters, then the results, which a phone shows only when asked.
   const turn = useGrowingCount(2, 1);
   const withResults = useIsIdle(turn > 1) || !isNarrow || section === 'results';
+  // Each reset begins another call, with an empty line for its words.
+  const [calls, setCalls] = useState(0);
   const [mapChoice, setMapChoice] = useState<MapChoice>();
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
@@ -99,6 +101,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const reset = useCallbackRef(() => {
     recent.remember();
     search.reset();
+    setCalls((before) => before + 1);
     setMapChoice(undefined);
     setSection('filters');
     focusWhenDrawn(inputs.age);
@@ -130,7 +133,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
       {TITLE}
-      <UnderstandBox search={search} input={inputs.words} onLeave={leaveWords} />
+      <UnderstandBox key={calls} search={search} input={inputs.words} onLeave={leaveWords} />
       {isNarrow && (
         <SectionTabs
           value={section}

@@ -1,8 +1,8 @@
 import { type Report, ReportOutcome } from '@careline/contracts/reports';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { useKeptText } from '../../lib/session/use-kept-text.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { OUTCOME_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';
@@ -17,13 +17,14 @@ interface AnswerReportProps {
 
 /** Closes a report with an outcome and, if wanted, an answer to those who made it. */
 export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
-  const [answer, setAnswer] = useState('');
+  const [answer, setAnswer] = useKeptText(`answer ${report.id}`);
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: [REPORTS] });
   const close = useMutation({
     mutationFn: (outcome: ReportOutcome) =>
       reportsApi.close(report.id, { rowVersion: report.rowVersion, outcome, answer }),
     onSuccess: async () => {
+      setAnswer('');
       onClosed();
       await refresh();
     },

@@ -15,17 +15,18 @@ const LOCATIONS = [
 async function openDialog() {
   const { callsTo } = fakeServer({ [SAVE]: () => ({}) });
   const onReported = vi.fn();
-  await renderPage(
+  const onClosed = vi.fn();
+  const { unmount } = await renderPage(
     <ReportDialog
       providerId={7}
       name="Ada Byron"
       locations={LOCATIONS}
       onReported={onReported}
-      onClosed={() => {}}
+      onClosed={onClosed}
     />,
   );
   const dialog = await screen.findByRole('dialog');
-  return { dialog, onReported, saves: () => callsTo(SAVE).map(({ body }) => body) };
+  return { dialog, unmount, onReported, onClosed, saves: () => callsTo(SAVE).map(({ body }) => body) };
 }
 
 test('a digit says what is wrong, at the location that is talked about', async () => {
@@ -55,4 +56,20 @@ test('something else needs a note; digits typed into the note report nothing', a
   expect(saves()).toEqual([
     { providerId: 7, practiceAddressId: null, kind: 'other', note: 'Door 1 is closed' },
   ]);
+});
+
+test('a note outlives the end of the session, and closing the dialog asks before it is lost', async () => {
+  const { unmount } = await openDialog();
+  fireEvent.change(screen.getByLabelText(/^Note/), { target: { value: 'Rings at a fax' } });
+  unmount();
+  const { dialog, onClosed } = await openDialog();
+  const note = screen.getByLabelText<HTMLTextAreaElement>(/^Note/);
+  expect(note.value).toBe('Rings at a fax');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'No' }));
+  expect(onClosed).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'No' })).toBeNull());
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(onClosed).toHaveBeenCalledOnce());
 });

@@ -3,7 +3,9 @@ import { Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { notify } from '../../lib/notify.ts';
+import { useKeptText } from '../../lib/session/use-kept-text.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
 import { KIND_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
@@ -23,7 +25,7 @@ export interface ReportDialogProps {
 /** Wrong data in two keystrokes: R opens it, a digit says what is wrong. */
 export function ReportDialog({ providerId, name, locations, onReported, onClosed }: ReportDialogProps) {
   const [place, setPlace] = useState(locations[0]?.id ?? null);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`report ${providerId}`);
   // Chosen already; only the note is missing.
   const [chosen, setChosen] = useState<ReportKind>();
   const noteField = useRef<HTMLTextAreaElement>(null);
@@ -38,12 +40,18 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
         note,
       }),
     onSuccess: async () => {
+      setNote('');
       notify.success('Reported. Those who maintain the directory will look at it.');
       onReported();
       onClosed();
       await client.invalidateQueries({ queryKey: [REPORTS] });
     },
   });
+  const close = async () => {
+    if (note.trim() !== '' && !(await confirmUnsaved())) return;
+    setNote('');
+    onClosed();
+  };
   const choose = (kind: ReportKind) => {
     if (report.isPending) return;
     if (kind === 'other' && note.trim() === '') {
@@ -66,7 +74,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     else list.current?.focus();
   };
   return (
-    <Modal opened onClose={onClosed} title={`Report wrong data: ${name}`} size={460} onKeyDown={onKeyDown}>
+    <Modal opened onClose={close} title={`Report wrong data: ${name}`} size={460} onKeyDown={onKeyDown}>
       <ErrorBanner error={report.error} />
       <div ref={list} tabIndex={-1} data-autofocus className={styles.kinds}>
         {ReportKind.options.map((kind, index) => (

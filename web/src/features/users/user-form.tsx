@@ -2,15 +2,15 @@ import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basi
 import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
 import { groups } from '@careline/contracts/reference-lists';
 import { type User, users } from '@careline/contracts/users';
-import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { notify } from '../../lib/notify.ts';
-import { matchesWords } from '../../lib/text/names.ts';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
+import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 
 const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
 const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
@@ -85,17 +85,13 @@ interface GroupsPickerProps {
 function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
   const { data } = useQuery(entitySetApi(groups).all());
   return (
-    <MultiSelect
+    <MultiPicker
       label="Groups"
       withAsterisk
-      searchable
-      filter={({ options, search }) =>
-        options.filter((option) => 'value' in option && matchesWords(option.label, search))
-      }
-      placeholder={value.length === 0 ? NO_GROUPS : ''}
-      data={(data?.items ?? []).map((group) => ({ value: String(group.id), label: group.name }))}
-      value={value.map(String)}
-      onChange={(ids) => onChange(ids.map(Number))}
+      placeholder={NO_GROUPS}
+      options={data?.items ?? []}
+      value={value}
+      onChange={onChange}
       error={error}
     />
   );

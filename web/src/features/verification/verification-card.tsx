@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { useKeptText } from '../../lib/session/use-kept-text.ts';
 import { formatPhone, toTelephone } from '../../lib/text/contact-formats.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -36,7 +37,7 @@ interface VerificationCardProps {
 export function VerificationCard(props: VerificationCardProps) {
   const { set, item, position, how, onHow, onNext, onPrevious, onBack, onWrong } = props;
   const { record, error, refetch } = useRecord(set, item.id);
-  const [spokeWith, setSpokeWith] = useState('');
+  const [spokeWith, setSpokeWith] = useKeptText(`spoke with ${set} ${item.id}`);
   const [current, setCurrent] = useState(0);
   const [right, setRight] = useState<ReadonlySet<number>>(new Set());
   const card = useRef<HTMLElement>(null);
@@ -46,6 +47,7 @@ export function VerificationCard(props: VerificationCardProps) {
     mutationFn: (rowVersion: number) =>
       verificationApi.verify({ set, id: item.id, rowVersion, how, spokeWith }),
     onSuccess: () => {
+      setSpokeWith('');
       onNext();
       void client.invalidateQueries({ queryKey: [VERIFICATIONS, 'Counts'] });
       void client.invalidateQueries({ queryKey: [set] });

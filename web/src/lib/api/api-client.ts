@@ -31,7 +31,7 @@ export interface CallOptions {
 }
 
 /** Failures that concern the whole application, whichever screen made the call. */
-export type Failure = 'unauthorized' | 'forbidden' | 'unexpected';
+export type Failure = 'unauthorized' | 'forbidden' | 'unexpected' | 'unreachable';
 let onFailure: (failure: Failure) => void = () => {};
 export const onApiFailure = (handler: (failure: Failure) => void): void => {
   onFailure = handler;
@@ -70,7 +70,7 @@ async function reach(path: string, init: RequestInit, quiet: boolean): Promise<R
   try {
     return await fetch(path, init);
   } catch (error) {
-    if (!init.signal?.aborted && !quiet) onFailure('unexpected');
+    if (!init.signal?.aborted && !quiet) onFailure('unreachable');
     throw error;
   }
 }

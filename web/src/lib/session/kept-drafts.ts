@@ -42,14 +42,34 @@ export const keptDrafts = {
 
   /** After signing out nothing stays on the computer. */
   forgetAll(userId: number): void {
+    texts.clear();
     for (const name of keptDrafts.names(userId)) keptDrafts.remove(userId, name);
   },
 
   /** Computers are shared: a user must not find another user's drafts. */
   forgetOthers(userId: number): void {
+    keptTexts.forgetOthers(userId);
     for (const key of keys()) {
       if (key.startsWith(PREFIX) && !key.startsWith(keyOf(userId, ''))) localStorage.removeItem(key);
     }
+  },
+};
+
+const texts = new Map<string, string>();
+
+/**
+ * Short texts outside of forms, such as the note of a report. In memory only: a note may say more about a patient than it
+ * should.
+ */
+export const keptTexts = {
+  hasAny: (): boolean => texts.size > 0,
+  read: (userId: number, name: string): string => texts.get(keyOf(userId, name)) ?? '',
+  write(userId: number, name: string, text: string): void {
+    if (text === '') texts.delete(keyOf(userId, name));
+    else texts.set(keyOf(userId, name), text);
+  },
+  forgetOthers(userId: number): void {
+    for (const key of texts.keys()) if (!key.startsWith(keyOf(userId, ''))) texts.delete(key);
   },
 };
 

@@ -25,7 +25,7 @@ function hinted(
         {...rest}
         value={value}
         autoComplete="off"
-        description={hintFor(value)}
+        description={rest.error ? undefined : hintFor(value)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={(event) => onChange?.(event.currentTarget.value)}
         onBlur={(event) => {

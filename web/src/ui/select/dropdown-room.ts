@@ -4,6 +4,11 @@ const MOST = 396;
 /** From the edge of the window. */
 const MARGIN = 12;
 
+/** The footer of a side panel stays visible below an open list. */
+export const PANEL_FOOTER = 62;
+/** Until the room is measured. */
+export const USUAL_ROOM: DropdownRoom = { position: 'bottom', height: 264 };
+
 export interface DropdownRoom {
   position: 'bottom' | 'top';
   /** In pixels. */

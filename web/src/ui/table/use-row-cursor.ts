@@ -6,6 +6,8 @@ interface RowCursorOptions {
   total: number;
   /** Identifies the search: another one has no current row yet. */
   search: string;
+  /** Under which name the current row is kept while the user is elsewhere. */
+  keptAs: string;
   /** Scrolls to a row. */
   show: (index: number) => void;
   /** How many rows fit into the view. */
@@ -22,8 +24,12 @@ interface RowCursorOptions {
  * Delete deletes; right goes to the links and buttons of the row, up from the first row to the column heads.
  */
 export function useRowCursor(options: RowCursorOptions) {
-  const { grid, total, search, show, pageSize, open, remove, what } = options;
-  const [at, setAt] = useState<{ search: string; index: number }>();
+  const { grid, total, search, keptAs, show, pageSize, open, remove, what } = options;
+  const [at, setAtNow] = useState(() => keptRows.get(keptAs));
+  const setAt = (to: KeptRow) => {
+    keptRows.set(keptAs, to);
+    setAtNow(to);
+  };
   const index = at?.search === search && total > 0 ? Math.min(at.index, total - 1) : undefined;
   const set = (to: number) => {
     setAt({ search, index: to });
@@ -74,15 +80,23 @@ export function useRowCursor(options: RowCursorOptions) {
   const onClick = ({ target }: MouseEvent) => {
     const clicked = target instanceof Element ? target : null;
     const row = clicked?.closest<HTMLElement>('[data-index]')?.dataset.index;
-    if (row === undefined || clicked?.closest(STOPS) || isSelecting()) return;
+    if (row === undefined || isSelecting()) return;
     setAt({ search, index: Number(row) });
-    open(Number(row));
+    if (!clicked?.closest(STOPS)) open(Number(row));
   };
   const onFocus = () => {
     if (index === undefined && total > 0) setAt({ search, index: 0 });
   };
   return { index, set, move, onKeyDown, onClick, onFocus };
 }
+
+interface KeptRow {
+  search: string;
+  index: number;
+}
+
+/** The current row of each list, until the tab is closed: after Back, the next key goes on from there. */
+const keptRows = new Map<string, KeptRow>();
 
 const STOPS = 'a, button';
 

@@ -57,7 +57,7 @@ interface VirtualTableProps<Row> {
   empty?: ReactNode;
   /** Below the rows, and drawn with them. */
   footer?: ReactNode;
-  /** Under which name the scroll position is kept while the user is elsewhere. */
+  /** Under which name the scroll position and the current row are kept while the user is elsewhere. */
   scrollKey: string;
   ref?: Ref<VirtualTableHandle>;
 }
@@ -88,7 +88,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     estimateSize: () => (phone ? (props.phoneRowHeight ?? PHONE_ROW_HEIGHT) : ROW_HEIGHT),
     // What can be seen comes first; the rows for scrolling follow.
     overscan: useIsIdle(hasArrived) ? 8 : 1,
-    scrollPaddingStart: HEAD_HEIGHT,
+    // The rows begin below the head, which takes its height from the view.
+    scrollPaddingEnd: HEAD_HEIGHT,
     ...sizesAfterLayout,
     initialOffset: () => keptScroll.get(scrollKey),
     // So that the first drawing, which is sliced, has the rows in it.
@@ -118,6 +119,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     grid: scroller,
     total: total ?? 0,
     search: props.search,
+    keptAs: scrollKey,
     what: props.what,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),

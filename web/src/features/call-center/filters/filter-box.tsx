@@ -2,7 +2,7 @@ import type { Filter, FilterKey } from '@careline/contracts/call-center/filters'
 import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { memo, type Ref, use, useMemo, useState } from 'react';
-import { type DropdownRoom, measureRoom } from '../../../ui/select/dropdown-room.ts';
+import { measureRoom, USUAL_ROOM } from '../../../ui/select/dropdown-room.ts';
 import { useEnter, useSelectKeys } from '../../../ui/select/select-keys.ts';
 import { type FilterChoice, listOffers } from '../model/search/filter-choices.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
@@ -10,7 +10,6 @@ import { FilterOptions } from './filter-options.tsx';
 import styles from './filters.module.css';
 
 const NONE: readonly FilterChoice[] = [];
-const ROOM: DropdownRoom = { position: 'bottom', height: 264 };
 
 interface FilterBoxProps {
   filter: Filter;
@@ -54,7 +53,7 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
   const keys = useSelectKeys({ opened, setOpened, count, choose: choices ? choose : enter.press });
   const box = keys.store.targetRef;
   // Once for each opening: a list that moves while it is read would be a nuisance.
-  const room = useMemo(() => (opened && box.current ? measureRoom(box.current) : ROOM), [opened, box]);
+  const room = useMemo(() => (opened && box.current ? measureRoom(box.current) : USUAL_ROOM), [opened, box]);
   const clear = () => {
     if (selected !== undefined) onToggle(filter.key, selected);
   };

@@ -130,7 +130,7 @@ function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProp
       <Cautions provider={provider} shown={shown} />
       {shown.script && (
         <div className={styles.script}>
-          <span className={styles.scriptTitle}>Say to caller</span>“{shown.script}”
+          <span className={styles.scriptTitle}>Say to caller</span>“<WholePhones text={shown.script} />”
         </div>
       )}
       <ProviderFacts provider={provider} terms={shown.terms} />
@@ -156,3 +156,15 @@ const Skeletons = () => (
     <Skeleton h={200} />
   </>
 );
+
+/** A number is read out in one breath: no line ends within it. */
+const WholePhones = ({ text }: { text: string }) =>
+  text.split(/(\(\d{3}\) \d{3}-\d{4})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.wholePhone}>
+        {part}
+      </span>
+    ),
+  );

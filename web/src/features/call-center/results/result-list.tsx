@@ -25,6 +25,7 @@ interface ResultListProps {
 
 const ROW_HEIGHT = 44;
 const DIVIDER_HEIGHT = 24;
+const HEAD_HEIGHT = 33;
 const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
 
 /** All results, virtualised. The keyboard moves the current row. */
@@ -38,7 +39,8 @@ export function ResultList(props: ResultListProps) {
     getScrollElement: () => grid.current,
     estimateSize: (index) => ROW_HEIGHT + (index === dividerAt ? DIVIDER_HEIGHT : 0),
     overscan: 4,
-    scrollPaddingStart: 33,
+    // The rows begin below the head, which takes its height from the view.
+    scrollPaddingEnd: HEAD_HEIGHT,
   });
   const measured = useRef(dividerAt);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useCallbackRef } from '@mantine/hooks';
-import { type ReactNode, type RefObject, useCallback } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { PlaceChoices } from '../../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
@@ -35,7 +35,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { problems, isPending } = notUnderstood;
   const { choices } = whereabouts;
   const context = toOrderContext(state, facts);
-  const isSplit = isSplitByPriority(toServerOrder(state.order, context));
+  const withPriority = useAnswered(priorityDecides(context), results.isStale);
+  const isSplit = useAnswered(isSplitByPriority(toServerOrder(state.order, context)), results.isStale);
   const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
   const enterList = useCallbackRef(() => {
@@ -52,7 +53,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
         onEnter={props.onOpenFirst}
       />
       <div className={styles.summary}>
-        <span role="status" className={styles.total}>
+        <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
           {summarizeResults(results)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
@@ -109,7 +110,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
               open={state.provider}
               onOpen={onOpen}
               withDistance={facts.origin !== undefined}
-              withPriority={priorityDecides(context)}
+              withPriority={withPriority}
               dividerAt={isSplit ? results.priorityChange : undefined}
               isDoubtful={problems.length > 0 || isPending}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
@@ -120,6 +121,15 @@ export function ResultsPanel(props: ResultsPanelProps) {
       </div>
     </div>
   );
+}
+
+/** A fact of the search that the rows answer, which is the previous one while they are stale. */
+function useAnswered<T>(now: T, isStale: boolean): T {
+  const kept = useRef(now);
+  useEffect(() => {
+    if (!isStale) kept.current = now;
+  });
+  return isStale ? kept.current : now;
 }
 
 function summarizeResults({ total, error }: Results): string {

@@ -36,10 +36,6 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   const taken = takeChoices(answer?.pieces ?? [], turned);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
-  const clear = () => {
-    setText('');
-    setTurned({});
-  };
   const apply = async () => {
     const known = await ask(text);
     const chosen = takeChoices(known.pieces, turned);
@@ -47,13 +43,16 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
     if (known.pieces.length === 0) return;
     if (Object.keys(patient).length > 0) search.patient.set(patient);
     search.change(state);
-    clear();
+    // What was not understood stays: the results do not consider it.
+    setText(known.unknown.join(' '));
+    setTurned({});
     onLeave(findOnlyPhysician(chosen));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = STEPS[event.key];
     const isAtEnd = event.currentTarget.selectionStart === text.length;
-    if (event.key === 'Enter') void apply();
+    // The text stays if there is no answer.
+    if (event.key === 'Enter') void apply().catch(() => undefined);
     else if (event.key === 'Escape') onLeave();
     else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
     else if (step && current) setTurned(turn(turned, current, step));
@@ -77,6 +76,8 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
         maxLength={TEXT_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
+        // Typing replaces what is left of the call before.
+        onFocus={(event) => event.currentTarget.select()}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
         onKeyDown={onKeyDown}
       />
@@ -89,11 +90,12 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
             completion={one.piece.end === text.length ? completion : undefined}
           />
         ))}
-        {answer?.unknown.map((word) => (
-          <span key={word} className={styles.unknown} title="Not understood">
-            {word}
+        {answer && answer.unknown.length > 0 && (
+          <span className={styles.notUnderstood}>
+            <span className={styles.kind}>Not understood</span>{' '}
+            <span className={styles.unknown}>{answer.unknown.join(' ')}</span>
           </span>
-        ))}
+        )}
       </div>
     </div>
   );

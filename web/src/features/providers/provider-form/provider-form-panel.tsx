@@ -15,7 +15,7 @@ import { emptyDraft, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { PROVIDER_DRAFTS, restoreKept, toKept, withoutPhoto } from './kept-draft/kept-draft.ts';
 import { ConflictList } from './layout/conflict-list.tsx';
-import { moveToNextRow, useFormFocus } from './layout/focus.ts';
+import { focusNextConflict, moveToNextRow, useFormFocus } from './layout/focus.ts';
 import { goToSection, SectionIndex } from './layout/section-index.tsx';
 import type { SectionId } from './layout/sections.ts';
 import styles from './provider-form.module.css';
@@ -141,7 +141,15 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
                     error={error}
                     action={
                       isStale && (
-                        <Button size="compact-sm" variant="default" mt={8} onClick={reload}>
+                        <Button
+                          size="compact-sm"
+                          variant="default"
+                          mt={8}
+                          onClick={async () => {
+                            await reload();
+                            focusNextConflict(form.current);
+                          }}
+                        >
                           Reload
                         </Button>
                       )

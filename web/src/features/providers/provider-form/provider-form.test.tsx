@@ -87,6 +87,7 @@ test('after Reload, what both changed shows both, and Save waits for the choice'
   await screen.findByText('Stale.');
   press('Reload');
   const conflict = await findConflict('PRIS# (UHC)');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Keep mine'));
   expect(conflict.textContent).toContain('Yours: mine');
   expect(conflict.textContent).toContain('Theirs: theirs');
   expect(field('Communication').value).toBe('theirs');
@@ -95,6 +96,7 @@ test('after Reload, what both changed shows both, and Save waits for the choice'
   await waitFor(() => expect(button('Save').hasAttribute('data-loading')).toBe(false));
   press('Take theirs', conflict);
   expect(field('PRIS# (UHC)').value).toBe('theirs');
+  await waitFor(() => expect(document.activeElement?.hasAttribute('data-autofocus')).toBe(true));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   // The refused one and this one: none in between.

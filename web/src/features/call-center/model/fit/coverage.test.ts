@@ -111,3 +111,19 @@ test('considerations come with their plan, and only those of what was asked for'
     'Aetna Plan 12: Ask 12',
   ]);
 });
+
+test('what another location accepts beyond is named with that location', () => {
+  expect(describeCoverage(garcia, ask({ insuranceId: 1 }), queens)).toMatchObject({
+    spoken:
+      '1 of the 7 Aetna plans is accepted there: Plan 11. Plan 12 and Plan 13 are accepted at Practice 1.',
+    warning:
+      '1 of the 7 Aetna plans is accepted at Practice 2: Plan 11.\nPlan 12 and Plan 13 are accepted at Practice 1.',
+  });
+});
+
+test('an office that takes no patients, which is not named before, is named here', () => {
+  const closed = { ...bronx, accepting: 'none' as const };
+  expect(describeCoverage(only(closed), ask({ insurancePlanId: 12 }), closed)?.spoken).toBe(
+    'Aetna Plan 12 is accepted at Practice 1; a referral is needed.',
+  );
+});

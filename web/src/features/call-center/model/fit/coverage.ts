@@ -7,7 +7,7 @@ import { type Asked, joinWords, type Recorded } from './recorded.ts';
 export interface Coverage {
   /** "does not take Aetna HMO": read after the provider's name. */
   misfit: string | undefined;
-  /** A sentence to say after the location was named; undefined when `misfit` says it. */
+  /** What to say after the location was named; undefined when `misfit` says it. */
   spoken: string | undefined;
   /** What the panel warns of; undefined when every location takes all that was asked for. */
   warning: string | undefined;
@@ -70,14 +70,18 @@ export function describeCoverage(
   const accepted = listAskedPlans(main, state);
   const part = plan || accepted.length === company.plansCount ? undefined : company.plansCount;
   const without = locations.filter((location) => !takes(location)).map((location) => location.name);
+  const others = part === undefined ? [] : listOthers(locations, state, accepted);
+  // An office that takes no patients is not named before.
+  const isNamed = main === best && best.accepting !== 'none';
   return {
     misfit: undefined,
     spoken: [
-      acceptance({ name, accepted, part, where: main === best ? 'there' : `at ${main.name}` }),
+      acceptance({ name, accepted, part, where: isNamed ? 'there' : `at ${main.name}` }),
       without.length > 0 && `, but not at ${countPlaces(without)}`,
       describeReferral(company.plans, accepted),
       part !== undefined && accepted.length > MOST_SPOKEN && '; please tell me which plan you have',
       '.',
+      ...others.slice(0, 1).map((other) => ` ${other}`),
     ]
       .filter(Boolean)
       .join(''),
@@ -86,9 +90,25 @@ export function describeCoverage(
         ? undefined
         : [
             `${acceptance({ name, accepted, part, where: `at ${main.name}` })}.`,
+            ...others,
             ...without.map((place) => `Not at ${place}.`),
           ].join('\n'),
   };
+}
+
+/** What other locations accept of the company beyond `accepted`, one sentence each: "Plan 12 is accepted at Queens." */
+function listOthers(
+  locations: readonly DetailsLocation[],
+  state: SearchState,
+  accepted: readonly { id: number }[],
+): string[] {
+  return locations.flatMap((location) => {
+    const more = listAskedPlans(location, state).filter((plan) => !accepted.some(({ id }) => id === plan.id));
+    if (more.length === 0) return [];
+    const plans =
+      more.length > MOST_SPOKEN ? `${more.length} other plans` : joinWords(more.map(({ name }) => name));
+    return `${plans} ${more.length === 1 ? 'is' : 'are'} accepted at ${location.name}.`;
+  });
 }
 
 /** "3 of 7 plans taken": for the list of locations. Undefined if no insurance is set. */

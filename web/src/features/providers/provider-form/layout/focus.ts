@@ -19,6 +19,12 @@ export function useFormFocus(form: RefObject<HTMLFormElement | null>) {
   return { firstWrong };
 }
 
+/** For a button that disappears when it is pressed: goes to the next conflict, or to the name if there is none. */
+export function focusNextConflict(form: HTMLFormElement | null): void {
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector);
+  setTimeout(() => (find('[data-conflict] button') ?? find('[data-autofocus]'))?.focus());
+}
+
 /** Returns a function to call before adding a row; the new row's first input then gets the focus. */
 export function useAddedRowFocus(rows: RefObject<HTMLElement | null>, count: number): () => void {
   const wanted = useRef(false);

@@ -47,10 +47,26 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
   );
 }
 
-export function goToSection(id: string): void {
-  document.getElementById(toElementId(id))?.scrollIntoView();
-  // The next Tab continues there.
-  document.getElementById(toHeadingId(id))?.focus({ preventScroll: true });
+/** Waits for a section that is not drawn yet. */
+export function goToSection(id: string, frames = 300): void {
+  const section = document.getElementById(toElementId(id));
+  if (section) {
+    scrollTo(section);
+    // The next Tab continues there.
+    document.getElementById(toHeadingId(id))?.focus({ preventScroll: true });
+  } else if (frames > 0) requestAnimationFrame(() => goToSection(id, frames - 1));
+}
+
+/** Rows out of view have an estimated height, which changes some frames after they come into view: scrolls again then. */
+function scrollTo(section: HTMLElement, frames = 8): void {
+  section.scrollIntoView();
+  const { top } = section.getBoundingClientRect();
+  const check = () => {
+    frames--;
+    if (Math.abs(section.getBoundingClientRect().top - top) > 1) scrollTo(section, frames);
+    else if (frames > 0) requestAnimationFrame(check);
+  };
+  if (frames > 0) requestAnimationFrame(check);
 }
 
 function rowCount({ keys, list }: FormSection, draft: ProviderDraft): number | undefined {

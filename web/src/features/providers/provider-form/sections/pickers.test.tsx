@@ -11,6 +11,7 @@ import { addLocation, addPlans } from '../draft/draft.ts';
 import { emptyDraft, type ProviderDraft } from '../draft/draft-record.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { GroupsField } from './basic/groups-field.tsx';
+import { WishesFields } from './basic/wishes-fields.tsx';
 import { LocationsSection } from './locations/locations-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
 import { TermsSection } from './terms/terms-section.tsx';
@@ -64,6 +65,34 @@ test('groups are found without accents, and a missing one is added once', async 
   fireEvent.click(screen.getByRole('option', { name: 'Add “West”' }));
   await waitFor(() => expect(draft().groups).toEqual([1, 3]));
   expect(server.callsTo('/api/Groups/Save').map(({ body }) => body)).toEqual([{ name: 'West' }]);
+});
+
+test('Enter picks the first match of what was typed, and never saves; text that was not picked stops a save', async () => {
+  fakeServer({
+    '/api/Languages/GetAll': () => ({
+      items: [
+        { id: 4, name: 'Spanish' },
+        { id: 7, name: 'Urdu' },
+      ],
+      total: 2,
+    }),
+  });
+  const { draft, pending } = renderSection(<WishesFields />);
+  const box = screen.getByLabelText('Languages', { selector: 'input:not([type="hidden"])' });
+  const enter = () => fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+  box.focus();
+  fireEvent.change(box, { target: { value: 'spa' } });
+  await screen.findByRole('option', { name: 'Spanish' });
+  // False: the key is not left to the form.
+  expect(enter()).toBe(false);
+  expect(draft().languages).toEqual([4]);
+  fireEvent.change(box, { target: { value: 'klingon' } });
+  expect(enter()).toBe(false);
+  await act(async () => expect(await pending.settle()).toBe(false));
+  expect(screen.getByRole('alert').textContent).toContain('Nothing is chosen for “klingon” yet');
+  fireEvent.change(box, { target: { value: '' } });
+  await act(async () => expect(await pending.settle()).toBe(true));
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('all plans of a company are added; without a company Add says so', async () => {

@@ -1,12 +1,10 @@
 import { GENDER_LABELS, Gender } from '@careline/contracts/preferences';
 import { languages } from '@careline/contracts/reference-lists';
-import { Checkbox, MultiSelect, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
-import { matchesWords } from '../../../../../lib/text/names.ts';
+import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
 import { useOwnField } from '../fields.tsx';
-
-const DROPDOWN = { transitionProps: { duration: 0 }, shadow: 'md', offset: 4 } as const;
 
 /** What callers may wish for: gender, languages, telehealth. */
 export function WishesFields() {
@@ -24,26 +22,17 @@ export function WishesFields() {
         error={gender.error}
         onChange={(value) => gender.onChange(Gender.safeParse(value).data ?? null)}
         clearable
-        comboboxProps={DROPDOWN}
+        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', offset: 4 }}
         clearButtonProps={{ 'aria-label': 'Clear Gender' }}
       />
-      <MultiSelect
+      <MultiPicker
         label="Languages"
-        placeholder={spoken.value.length === 0 ? 'Not recorded' : ''}
-        data={all.map(({ id, name }) => ({ value: String(id), label: name }))}
-        filter={({ options, search }) =>
-          options.filter((option) => 'value' in option && matchesWords(option.label, search))
-        }
-        value={spoken.value.map(String)}
-        error={spoken.error}
-        onChange={(chosen) => spoken.onChange(chosen.map(Number))}
-        searchable
-        hidePickedOptions
+        placeholder="Not recorded"
+        options={all}
+        value={spoken.value}
+        onChange={spoken.onChange}
         clearable
-        comboboxProps={DROPDOWN}
-        // Two languages and the caret fit in one line.
-        styles={{ inputField: { minWidth: 40 } }}
-        clearButtonProps={{ 'aria-label': 'Clear Languages' }}
+        error={spoken.error}
       />
       <Checkbox
         label="Telehealth"

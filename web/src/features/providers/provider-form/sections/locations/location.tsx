@@ -43,7 +43,7 @@ export const Location = memo(function Location({ location, choices }: LocationPr
           />
           {problems?.hip && <span className={row.problem}>{problems.hip}</span>}
         </label>
-        <label className={styles.hip}>
+        <label className={styles.patients}>
           <span>Patients</span>
           <select
             className={row.input}

@@ -1,0 +1,72 @@
+import { MultiSelect } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { isSameName, matchesWords } from '../../lib/text/names.ts';
+import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from './dropdown-room.ts';
+import { useUnchosenText } from './unchosen-text.tsx';
+
+interface MultiPickerProps {
+  label: string;
+  placeholder: string;
+  options: readonly { id: number; name: string }[];
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Offers to add what was typed if no option has that name. */
+  onAdd?: ((name: string) => void) | undefined;
+  clearable?: boolean;
+  withAsterisk?: boolean;
+  error?: ReactNode;
+}
+
+const ADD = 'add';
+
+/** Picks any number of records by name. Enter picks the first match and never saves the form. */
+export function MultiPicker(props: MultiPickerProps) {
+  const { label, options, value, onChange, onAdd, clearable = false } = props;
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const [room, setRoom] = useState(USUAL_ROOM);
+  const unchosen = useUnchosenText(text);
+  const typed = text.trim();
+  const canAdd = onAdd !== undefined && typed !== '' && !options.some(({ name }) => isSameName(name, typed));
+  const data = options.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <MultiSelect
+      ref={input}
+      label={label}
+      placeholder={value.length === 0 ? props.placeholder : ''}
+      data={canAdd ? [...data, { value: ADD, label: `Add “${typed}”` }] : data}
+      filter={({ options: offered, search }) =>
+        offered.filter(
+          (option) => 'value' in option && (option.value === ADD || matchesWords(option.label, search)),
+        )
+      }
+      value={value.map(String)}
+      onChange={(chosen) => (chosen.includes(ADD) ? onAdd?.(typed) : onChange(chosen.map(Number)))}
+      searchable
+      searchValue={text}
+      onSearchChange={setText}
+      // Again when the options arrive after the text.
+      selectFirstOptionOnChange={typed !== '' && options.length > 0}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && typed !== '') event.preventDefault();
+      }}
+      nothingFoundMessage="No match"
+      hidePickedOptions
+      clearable={clearable}
+      withAsterisk={props.withAsterisk ?? false}
+      error={unchosen ?? props.error}
+      onDropdownOpen={() => input.current && setRoom(measureRoom(input.current, PANEL_FOOTER))}
+      maxDropdownHeight={room.height}
+      comboboxProps={{
+        transitionProps: { duration: 0 },
+        shadow: 'md',
+        offset: 4,
+        position: room.position,
+        middlewares: { flip: false, shift: true },
+      }}
+      // Two names and the caret fit in one line.
+      styles={{ inputField: { minWidth: 40 } }}
+      clearButtonProps={{ 'aria-label': `Clear ${label}` }}
+    />
+  );
+}
