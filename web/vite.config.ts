@@ -129,7 +129,7 @@ function mantineStyled(): Plugin {
 
 /**
  * Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. What surrounds every
- * screen is fetched then, too, if somebody is signed in; `first-paint.js` knows that and reads the list.
+ * screen, and the search, are fetched then, too, if somebody is signed in; `first-paint.js` knows that and reads the lists.
  */
 function startPreloaded(): Plugin {
   return {
@@ -151,18 +151,23 @@ function startPreloaded(): Plugin {
         const start = filesOf('/app/start.tsx', entry);
         const shell = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
         const palette = filesOf('/app/shell/palette.tsx', [...entry, ...start, ...shell]);
+        const frame = [...shell, ...palette];
+        const search = filesOf('/app/pages/call-center-screen.tsx', [...entry, ...start, ...frame]);
         return [
-          {
-            tag: 'meta',
-            attrs: { name: 'frame', content: [...shell, ...palette].join(' ') },
-            injectTo: 'head-prepend',
-          },
+          listed('frame', frame),
+          listed('call-center', search),
           ...start.map((file) => ({ tag: 'link', attrs: preload(file), injectTo: 'head' as const })),
         ];
       },
     },
   };
 }
+
+const listed = (name: string, files: readonly string[]) => ({
+  tag: 'meta',
+  attrs: { name, content: files.join(' ') },
+  injectTo: 'head-prepend' as const,
+});
 
 const preload = (file: string) => ({
   ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),

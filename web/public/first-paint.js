@@ -8,15 +8,16 @@ try {
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   if (sessionStorage.getItem('careline.token') !== null) {
     page.setAttribute('data-signed-in', '');
-    fetchFrame();
+    fetchFiles('frame');
+    if (location.hash.startsWith('#/call-center')) fetchFiles('call-center');
   }
 } catch {
   page.setAttribute('data-mantine-color-scheme', 'light');
 }
 
-// The build lists the files of what surrounds every screen of a signed-in user.
-function fetchFrame() {
-  const files = document.querySelector('meta[name="frame"]')?.content.split(' ') ?? [];
+// The build lists the files of what surrounds every screen of a signed-in user, and those of the search.
+function fetchFiles(list) {
+  const files = document.querySelector(`meta[name="${list}"]`)?.content.split(' ') ?? [];
   for (const file of files) {
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';

@@ -9,6 +9,7 @@ import {
   mergeMantineTheme,
   rem,
 } from '@mantine/core';
+import { PANEL_FOOTER } from '../ui/select/dropdown-room.ts';
 
 const petrol: MantineColorsTuple = [
   '#eaf5f7',
@@ -56,9 +57,6 @@ const dialog = {
   attributes: { header: { role: 'presentation' } },
   lockScroll: false,
 };
-
-/** Height of a side panel's footer. */
-const PANEL_FOOTER = 62;
 
 export const theme = createTheme({
   primaryColor: 'petrol',

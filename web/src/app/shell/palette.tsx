@@ -36,7 +36,6 @@ export function Palette() {
   useEffect(markSelected);
   useShortcuts('Everywhere', [
     { keys: 'Ctrl+K', label: 'Search or jump to anything', run: () => openPalette() },
-    { keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp },
   ]);
   return (
     <Spotlight

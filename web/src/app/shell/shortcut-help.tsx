@@ -1,9 +1,9 @@
 import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { printKeys } from '../../lib/keyboard/keystroke.ts';
-import { listShortcuts, type ShortcutGroup } from '../../lib/keyboard/shortcuts.ts';
+import { listShortcuts, type ShortcutGroup, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { OnceOpened } from '../../ui/later.tsx';
-import { onShortcutHelp } from './shell-dialogs.ts';
+import { onShortcutHelp, openShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
 
 const IN_FORMS: ShortcutGroup = {
@@ -20,6 +20,7 @@ const IN_FORMS: ShortcutGroup = {
 export function ShortcutHelp() {
   const [groups, setGroups] = useState<ShortcutGroup[]>();
   useEffect(() => onShortcutHelp(() => setGroups([...listShortcuts(), IN_FORMS])), []);
+  useShortcuts('Everywhere', [{ keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp }]);
   return (
     <OnceOpened opened={groups !== undefined}>
       {(isOpen) => (
