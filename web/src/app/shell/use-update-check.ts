@@ -14,9 +14,13 @@ export function useUpdateCheck(): void {
       if (isNew && (await confirm(UPDATE_FOUND)))
         location.replace(toReloadAddress(location.href, Date.now()));
     };
-    void check();
+    // As a task of its own: a phone takes a hundredth of a second to send a request.
+    const first = setTimeout(check);
     const timer = setInterval(check, CHECK_EVERY);
-    return () => clearInterval(timer);
+    return () => {
+      clearTimeout(first);
+      clearInterval(timer);
+    };
   }, []);
 }
 

@@ -2,6 +2,7 @@ import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists'
 import { useCallbackRef } from '@mantine/hooks';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useIsIdle } from '../../../ui/later.tsx';
 import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
 import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
 import type { FilterNames } from '../model/search/filters.ts';
@@ -41,7 +42,7 @@ const idOf = ({ id }: { id: number }): number => id;
 /** The search: the state in the URL, the patient, and the requests made of both. */
 export function useSearch(): { search: Search; choices: FilterChoices } {
   const { state: inUrl, change: changeUrl } = useSearchUrl();
-  const groups = useQuery(groupsQuery).data?.items ?? NO_GROUPS;
+  const groups = useQuery({ ...groupsQuery, enabled: useIsIdle() }).data?.items ?? NO_GROUPS;
   const state = useMemo(() => keepKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
   const patient = usePatient();
   const { age, set: setPatient } = patient;
