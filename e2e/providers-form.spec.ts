@@ -27,7 +27,9 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-test('every field of a provider can be entered, saved and read back', async ({ page }) => {
+test('every field of a provider can be entered, saved and read back', { tag: '@any-size' }, async ({
+  page,
+}) => {
   test.slow();
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectNotice } from './support/notices.ts';
 import { openAs, signInByHand } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -78,14 +79,14 @@ test.describe('failures', () => {
     tag: '@any-size',
   }, async ({ page }) => {
     await openAs(page, 'dataentry', '/practices');
-    await page.route('/api/Practices/Save', (route) => route.fulfill({ status: 500, json: {} }));
+    let fail = (route: Route) => route.fulfill({ status: 500, json: {} });
+    await page.route('/api/Practices/Save', (route) => fail(route));
     await page.getByRole('button', { name: 'New practice' }).click();
     await page.getByLabel('Name').fill('Not lost');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, 'Ups... Something went wrong, please contact your support.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');
-    await page.unroute('/api/Practices/Save');
-    await page.route('/api/Practices/Save', (route) => route.abort('internetdisconnected'));
+    fail = (route) => route.abort('internetdisconnected');
     await page.keyboard.press('Control+s');
     await expectNotice(page, 'The server was not reached. Check the network connection and try again.');
     await expect(page.getByLabel('Name')).toHaveValue('Not lost');

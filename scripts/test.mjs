@@ -119,9 +119,13 @@ const browser = runNode('scripts/ensure-browser.mjs').then(
   (output) => ({ found: JSON.parse(output.trim().split('\n').at(-1)) }),
   (error) => ({ error }),
 );
-await Promise.all([check('Types', types), check('Lint', lint), check('Boundaries', boundaries)]);
+await Promise.all([
+  check('Types', types),
+  check('Lint', lint),
+  check('Boundaries', boundaries),
+  check('Build', async () => ((await build()) ? undefined : 'nothing changed')),
+]);
 await unitTests();
-await check('Build', async () => ((await build()) ? undefined : 'nothing changed'));
 await siege();
 const chosen = await check('Browser', async () => {
   const { found, error } = await browser;
