@@ -37,7 +37,7 @@ const forms: [EntitySet, ReactElement, string[]][] = [
 ];
 
 test.each(forms)('$name', async (set, form, unseen) => {
-  fakeServer({});
+  fakeServer();
   await renderPage(form);
   await screen.findByRole('button', { name: 'Save' });
   if (!(set.save instanceof z.ZodObject)) throw new Error('Save takes an object.');

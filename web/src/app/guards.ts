@@ -6,9 +6,9 @@ import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
 import { interruption } from '../lib/session/interruption.ts';
 import { keptDrafts } from '../lib/session/kept-drafts.ts';
-import { currentUserQuery, hasRole } from '../lib/session/session.ts';
+import { currentUserQuery, hasRole, onSignOut } from '../lib/session/session.ts';
 
-/** The routes' guards, and what happens when the server refuses a call. */
+/** The routes' guards, and what happens when the server refuses a call or a session ends. */
 
 interface Visit {
   location: { href: string };
@@ -38,6 +38,15 @@ export async function sendHome(visit: Visit): Promise<never> {
   const user = await requireUser(visit);
   const entersData = hasRole(user, EDITORS) && !hasRole(user, [ROLE.Admin]);
   throw redirect({ to: entersData ? '/insurances' : '/call-center' });
+}
+
+/** What was typed outlives a session that ends by itself. After signing out nothing stays on the computer. */
+export function keepFormsOfInterrupted(): void {
+  onSignOut(({ user, isAway }) => {
+    if (isAway) return interruption.begin('inactive');
+    if (user) keptDrafts.forgetAll(user.id);
+    interruption.clear();
+  });
 }
 
 // Loaded with the first failure: the login page is drawn without it.

@@ -11,7 +11,7 @@ import { sessionToken } from '../lib/api/session-token.ts';
 import { watchEarlyKeys } from '../lib/keyboard/early-keys.ts';
 import { nextTask } from '../lib/next-task.ts';
 import { currentUserQuery } from '../lib/session/session.ts';
-import { handleApiFailures } from './guards.ts';
+import { handleApiFailures, keepFormsOfInterrupted } from './guards.ts';
 import { createAppRouter, loadScreensEarly } from './router.tsx';
 import { adoptThemeStyles, theme } from './theme.ts';
 
@@ -21,6 +21,7 @@ export async function start(): Promise<void> {
   await nextTask();
   const router = createAppRouter();
   handleApiFailures(router);
+  keepFormsOfInterrupted();
   loadScreensEarly(router);
   if (sessionToken.read()) {
     watchEarlyKeys();

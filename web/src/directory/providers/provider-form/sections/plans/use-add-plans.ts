@@ -1,10 +1,10 @@
 import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/messages';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances, type PlansBasic } from '@careline/contracts/directory/insurances';
+import { insuranceCalls, insurances, type PlansBasic } from '@careline/contracts/directory/insurances';
 import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
-import { api } from '../../../../../lib/api/api-client.ts';
+import { callApi } from '../../../../../lib/api/call-api.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { addPlans } from '../../draft/draft.ts';
 import { useFormStore } from '../../form-store.ts';
@@ -32,7 +32,7 @@ export function useAddPlans(onNoPlans: (insuranceId: number) => void) {
 
   return {
     allOf: async (insuranceId: number) => {
-      const { items } = await api.get<Basic>(`/api/Insurances/GetInsurancePlansBasic/${insuranceId}`);
+      const { items } = await callApi(insuranceCalls.getInsurancePlansBasic)({ params: { id: insuranceId } });
       if (items.length > 0) return add(insuranceId, items);
       notify.info('This insurance company has no plans yet.');
       onNoPlans(insuranceId);

@@ -1,9 +1,9 @@
 import { termsAdded, termsAlreadyAdded } from '@careline/contracts/basis/messages';
 import { bodyParts } from '@careline/contracts/directory/reference-lists';
-import { type Term, terms } from '@careline/contracts/directory/terms';
+import { type Term, termCalls, terms } from '@careline/contracts/directory/terms';
 import { useQueryClient } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
-import { api } from '../../../../../lib/api/api-client.ts';
+import { callApi } from '../../../../../lib/api/call-api.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { addTerms } from '../../draft/draft.ts';
 import { useFormStore } from '../../form-store.ts';
@@ -24,7 +24,7 @@ export function useAddTerms(onNoTerms: (bodyPartId: number) => void) {
 
   return {
     allOf: async (bodyPartId: number) => {
-      const { items } = await api.get<{ items: Term[] }>(`/api/Terms/GetByBodyPartId/${bodyPartId}`);
+      const { items } = await callApi(termCalls.getByBodyPartId)({ params: { id: bodyPartId } });
       if (items.length > 0) return add(bodyPartId, items);
       notify.info('This body part has no terms yet.');
       onNoTerms(bodyPartId);
