@@ -33,7 +33,17 @@ export function withSlimCalls(code: string): { code: string; calls: number } {
     slim += `${code.slice(end, start)}({ ${kept.map((part) => code.slice(part.start, part.end)).join(', ')} })`;
     end = next;
   }
-  return { code: slim + code.slice(end), calls: calls.length };
+  return { code: withoutUnusedImports(slim + code.slice(end)), calls: calls.length };
+}
+
+/** Else the files of these schemas would be loaded with the calls. No contract does anything but define values. */
+function withoutUnusedImports(code: string): string {
+  const imports = parseAst(code).body.filter((statement) => statement.type === 'ImportDeclaration');
+  const rest = imports.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), code);
+  return imports.reduceRight((text, { start, end, specifiers }) => {
+    const isUsed = specifiers.some(({ local }) => new RegExp(`\\b${local.name}\\b`).test(rest));
+    return isUsed ? text : text.slice(0, start) + text.slice(end);
+  }, code);
 }
 
 interface Part {

@@ -2,20 +2,26 @@ import { expect, test } from 'vitest';
 import { withSlimCalls } from '../../../vite.calls.ts';
 
 test('of a call the page gets how it is made, and nothing that only the server reads', () => {
-  const code = `const at = (name) => '/api/' + name;
+  const code = `import { defineCall } from './call.ts';
+import { Save, Shared } from './schemas.ts';
+import { EVERYONE } from './role.ts';
+const at = (name) => '/api/' + name;
 export const reportCalls = {
   save: defineCall({ method: 'POST', path: at('Save'), access: EVERYONE, summary: 'A (b).', body: Save, get answer() { return Report; } }),
   file: defineCall({ method: 'GET', path: '/api/F', access: 'public', summary: '', download: true }),
 };
-export const Report = z.object({});`;
+export const Report = z.object(Shared);`;
   expect(withSlimCalls(code)).toEqual({
     calls: 2,
-    code: `const at = (name) => '/api/' + name;
+    code: `
+import { Save, Shared } from './schemas.ts';
+
+const at = (name) => '/api/' + name;
 export const reportCalls = {
   save: ({ method: 'POST', path: at('Save') }),
   file: ({ method: 'GET', path: '/api/F', download: true }),
 };
-export const Report = z.object({});`,
+export const Report = z.object(Shared);`,
   });
 });
 
