@@ -78,13 +78,13 @@ test.each(DOCUMENTS)('%s', (document) => {
 test('a path or a command that does not exist is noticed', () => {
   expect(
     listUnknownPaths(
-      '`server/src/app.ts`, `http/rights.test.ts`, src/domain/, `lib/api` and `storage/<set>.ts`',
+      '`server/src/app.ts`, `http/rights.test.ts`, platform/domain/, `lib/api` and `storage/<set>.ts`',
     ),
   ).toEqual([]);
-  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, src/domains/ and `lib/apis`')).toEqual([
+  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, platform/domains/ and `lib/apis`')).toEqual([
     'server/src/apps.ts',
     'pp.ts',
-    'src/domains/',
+    'platform/domains/',
     'lib/apis',
   ]);
   expect(listBrokenLinks('docs/standing.md', '[here](../README.md) [nowhere](README.md)')).toEqual([
