@@ -58,7 +58,7 @@ async function openForm(server: { record: Provider }) {
   });
   const onSaved = vi.fn();
   const { unmount } = await renderPage(<ProviderForm id={7} onSaved={onSaved} onClosed={() => {}} />);
-  await waitFor(() => field('PRIS# (UHC)'));
+  await waitFor(() => expect(document.querySelector('[data-section="plans"]')).toBeTruthy());
   return { onSaved, unmount, saves: () => callsTo(SAVE) };
 }
 
