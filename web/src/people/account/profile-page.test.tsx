@@ -2,7 +2,7 @@
 import '../../testing/dom.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { interruption } from '../../lib/session/interruption.ts';
+import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { Answer, fakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';

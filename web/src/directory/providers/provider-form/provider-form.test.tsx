@@ -4,7 +4,7 @@ import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { interruption } from '../../../lib/session/interruption.ts';
+import { interruption } from '../../../entity-set/form/kept-draft/interruption.ts';
 import { Answer, fakeServer } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render.tsx';
 import { ProviderForm } from './provider-form.tsx';
@@ -58,7 +58,7 @@ async function openForm(server: { record: Provider }) {
   });
   const onSaved = vi.fn();
   const { unmount } = await renderPage(<ProviderForm id={7} onSaved={onSaved} onClosed={() => {}} />);
-  await waitFor(() => field('PRIS# (UHC)'));
+  await waitFor(() => expect(document.querySelector('[data-section="plans"]')).toBeTruthy());
   return { onSaved, unmount, saves: () => callsTo(SAVE) };
 }
 

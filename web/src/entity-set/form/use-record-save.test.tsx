@@ -7,6 +7,7 @@ import { expect, test, vi } from 'vitest';
 import { Answer, deferred, fakeServer } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import { useEntityForm } from './use-entity-form.ts';
+import { useRecordSave } from './use-record-save.ts';
 
 const SAVE = '/api/Directories/Save';
 const empty = { contact: '', location: '', cellNumber: '', deskNumber: '', email: '', group: '' };
@@ -14,16 +15,18 @@ const stored = { ...empty, id: 7, rowVersion: 3, contact: 'Front desk', location
 
 function renderForm(record?: typeof stored) {
   const onSaved = vi.fn();
-  const { result } = renderHookInApp(
-    () => useEntityForm({ set: directories, empty, record, onSaved }),
-    undefined,
-  );
+  const onRefused = vi.fn();
+  const { result } = renderHookInApp(() => {
+    const entity = useEntityForm({ set: directories, empty, record });
+    return { ...entity, ...useRecordSave({ ...entity, record, onSaved, onRefused }) };
+  }, undefined);
   return {
     onSaved,
+    onRefused,
     current: () => result.current,
     type: (field: keyof typeof empty, value: string) =>
       act(() => result.current.form.setFieldValue(field, value)),
-    submit: () => act(async () => result.current.form.onSubmit(result.current.submit)()),
+    submit: () => act(() => result.current.submit()),
   };
 }
 
@@ -32,6 +35,7 @@ test('an invalid draft is marked and not sent', async () => {
   const form = renderForm();
   await form.submit();
   expect(form.current().form.errors).toEqual({ contact: MANDATORY });
+  expect(form.onRefused).toHaveBeenCalledOnce();
   expect(server.calls).toEqual([]);
 });
 
@@ -65,12 +69,13 @@ test('a refusal of the server marks its fields, and saving again is possible', a
   await form.submit();
   await waitFor(() => expect(form.current().form.errors).toEqual({ contact: 'Taken.' }));
   expect(form.current().error).toMatchObject({ messages: ['Taken.'] });
+  expect(form.onRefused).toHaveBeenCalledOnce();
   await form.submit();
   await waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce());
 });
 
 test("after a conflict, Reload keeps what was typed and shows the other user's changes", async () => {
-  const theirs = { ...stored, rowVersion: 4, contact: 'Reception', location: 'Queens' };
+  const theirs = { ...stored, rowVersion: 4, contact: 'Reception' };
   const server = fakeServer({
     [SAVE]: ({ rowVersion }: { rowVersion: number }) =>
       rowVersion === 4 ? theirs : new Answer(409, { Messages: ['Stale.'] }),
@@ -90,7 +95,7 @@ test("after a conflict, Reload keeps what was typed and shows the other user's c
 
 test('a field that both changed is a conflict until the user chooses', async () => {
   const theirs = { ...stored, rowVersion: 4, contact: 'Reception', location: 'Queens' };
-  fakeServer({
+  const server = fakeServer({
     [SAVE]: () => new Answer(409, { Messages: ['Stale.'] }),
     '/api/Directories/GetById/7': () => theirs,
   });
@@ -105,6 +110,9 @@ test('a field that both changed is a conflict until the user chooses', async () 
     { field: 'contact', theirs: 'Reception' },
     { field: 'location', theirs: 'Queens' },
   ]);
+  // Saving waits for the choice.
+  await form.submit();
+  expect(server.callsTo(SAVE)).toHaveLength(1);
   act(() => {
     if (contact) form.current().resolve(contact, true);
     if (location) form.current().resolve(location, false);
