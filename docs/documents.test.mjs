@@ -10,9 +10,9 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/standing.md',
-  'server/src/import/README.md',
-  'server/src/search-index/README.md',
-  'server/src/understanding/README.md',
+  'server/src/exchange/import/README.md',
+  'server/src/call-center/search-index/README.md',
+  'server/src/call-center/understanding/README.md',
 ];
 /** Installed, built or written by a run. */
 const NOT_OURS = /^(data|test-results)$|(^|\/)(\.git|node_modules|dist)$/;
@@ -78,19 +78,21 @@ test.each(DOCUMENTS)('%s', (document) => {
 test('a path or a command that does not exist is noticed', () => {
   expect(
     listUnknownPaths(
-      '`server/src/app.ts`, `http/rights.test.ts`, src/domain/, `lib/api` and `storage/<set>.ts`',
+      '`server/src/app.ts`, `http/rights.test.ts`, platform/domain/, `lib/api` and `storage/<set>.ts`',
     ),
   ).toEqual([]);
-  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, src/domains/ and `lib/apis`')).toEqual([
+  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, platform/domains/ and `lib/apis`')).toEqual([
     'server/src/apps.ts',
     'pp.ts',
-    'src/domains/',
+    'platform/domains/',
     'lib/apis',
   ]);
   expect(listBrokenLinks('docs/standing.md', '[here](../README.md) [nowhere](README.md)')).toEqual([
     'README.md',
   ]);
-  expect(listUnknownCommands('npm run build, npx vitest run server/src/providers docs')).toEqual([]);
+  expect(listUnknownCommands('npm run build, npx vitest run server/src/directory/providers docs')).toEqual(
+    [],
+  );
   expect(
     listUnknownCommands('npm run buidl, npx vitest run docs server/providers, npx playwright test nothing'),
   ).toEqual(['buidl', 'server/providers', 'nothing']);
