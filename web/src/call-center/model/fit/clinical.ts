@@ -6,7 +6,7 @@ const CLINICAL = ['bodyPartId', 'categoryId', 'termId'] as const satisfies reado
   FilterKey)[];
 
 /** The terms that satisfy body part, category and term, whatever the age. */
-export function listAskedTerms(terms: readonly RecordedTerm[], { state }: Asked): RecordedTerm[] {
+function listAskedTerms(terms: readonly RecordedTerm[], { state }: Asked): RecordedTerm[] {
   return terms.filter((term) => CLINICAL.every((key) => (state[key] ?? term[key]) === term[key]));
 }
 

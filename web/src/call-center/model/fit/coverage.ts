@@ -23,7 +23,7 @@ const isAskedPlan = (asked: Ids, insuranceId: number, insurancePlanId: number): 
   (asked.insurancePlanId ?? insurancePlanId) === insurancePlanId;
 
 /** The plans of a location that were asked for. */
-export const listAskedPlans = ({ insurances }: DetailsLocation, asked: Ids) =>
+const listAskedPlans = ({ insurances }: DetailsLocation, asked: Ids) =>
   insurances.flatMap(({ insuranceId, insurancePlans }) =>
     insurancePlans.filter(({ id }) => isAskedPlan(asked, insuranceId, id)),
   );

@@ -12,7 +12,7 @@ export interface OsmVisitor {
   relation?: (id: number, members: Member[], tags: Tags) => void;
 }
 
-export interface Member {
+interface Member {
   type: 'node' | 'way' | 'relation';
   id: number;
   role: string;
