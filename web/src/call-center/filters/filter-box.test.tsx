@@ -5,11 +5,11 @@ import type {
   AvailabilityRequest,
   FilterLists,
 } from '@careline/contracts/call-center/filter-lists';
+import { ID_FILTERS } from '@careline/contracts/call-center/filters';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { FILTER_FIELDS } from '../model/search/filters.ts';
 import { NOTHING_SET } from '../model/search/search-state.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { NarrowedContext } from '../search/use-ruling-filters.ts';
@@ -24,7 +24,7 @@ const plan = (key: number, value: string, owner: string, count = 3) => ({
   referralDetails: '',
 });
 const ALL = [plan(1, 'Gold', 'Aetna'), plan(2, 'Gold', 'Cigna'), plan(3, 'Old Gold', 'Oxford')];
-const field = FILTER_FIELDS.find(({ key }) => key === 'insurancePlanId');
+const field = ID_FILTERS.find(({ key }) => key === 'insurancePlanId');
 const lists = (insurancePlans: typeof ALL) => ({ insurancePlans }) as AvailabilityAnswer;
 
 function open(available: typeof ALL | undefined) {

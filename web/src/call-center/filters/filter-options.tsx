@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { Filter } from '@careline/contracts/call-center/filters';
+import type { IdFilter } from '@careline/contracts/call-center/filters';
 import { Combobox } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
@@ -10,7 +10,7 @@ import { useRulingFilters } from '../search/use-ruling-filters.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {
-  filter: Filter;
+  filter: IdFilter;
   label: string;
   offers: readonly Offer[] | undefined;
   /** All choices, also filtered ones, to tell equal names apart. */
