@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-export interface Call {
+interface Call {
   path: string;
   body: unknown;
 }

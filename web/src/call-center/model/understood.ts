@@ -16,7 +16,7 @@ export interface Taken {
 /** Chosen places by what was said: while the text grows, a choice stays with its words. */
 export type Turned = Readonly<Record<string, number>>;
 
-export const nameOfPiece = ({ kind, text }: Piece): string => `${kind} ${text.toLowerCase()}`;
+const nameOfPiece = ({ kind, text }: Piece): string => `${kind} ${text.toLowerCase()}`;
 
 export const takeChoices = (pieces: readonly Piece[], turned: Turned): Taken[] =>
   pieces.flatMap((piece) => {

@@ -9,8 +9,8 @@ import type {
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 
-export const EVENTS_PER_PAGE = 50;
-export const DELETED_PER_PAGE = 100;
+const EVENTS_PER_PAGE = 50;
+const DELETED_PER_PAGE = 100;
 
 /** The history of one record, and restoring from it. */
 export function historyApi<S extends EntitySet>(set: S, id: number) {

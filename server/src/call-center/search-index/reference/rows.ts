@@ -4,13 +4,13 @@ import type { Accepting, Gender } from '@careline/contracts/directory/preference
 
 /** The input of the index: reference lists as stored, and providers with their child rows. */
 
-export interface NamedRow {
+interface NamedRow {
   id: number;
   name: string;
 }
 
 /** A record that callers know by other words. */
-export interface SpokenRow extends NamedRow {
+interface SpokenRow extends NamedRow {
   synonyms: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export interface AddressRow {
   services: Site;
 }
 
-export interface InsuranceRow {
+interface InsuranceRow {
   id: number;
   fullName: string;
   consumerFriendlyName: string;
