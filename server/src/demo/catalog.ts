@@ -15,7 +15,7 @@ export interface Catalog {
   addresses: PracticeAddress[];
 }
 
-export interface CatalogTerm {
+interface CatalogTerm {
   id: number;
   name: string;
   urgent: boolean;
@@ -30,7 +30,7 @@ export interface Insurance {
   plans: { id: number; name: string; referral: boolean }[];
 }
 
-export interface Practice {
+interface Practice {
   id: number;
   name: string;
   areaIndex: number;

@@ -16,7 +16,7 @@ import { api } from '../../lib/api/api-client.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
-import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -36,10 +36,10 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
           ['Suite', address.suite],
           ['Zip', address.zip],
           ['Region', address.region],
-          ['Main phone', <PhoneLink key="main" phone={address.mainPhone} />],
-          ['Back line', <PhoneLink key="back" phone={address.backLine} />],
-          ['Email', <MailLink key="email" email={address.email} />],
-          ['Fax', <PhoneLink key="fax" phone={address.fax} />],
+          ['Main phone', <PhoneLink key="main" number={address.mainPhone} />],
+          ['Back line', <PhoneLink key="back" number={address.backLine} />],
+          ['Email', <MailLink key="email" address={address.email} />],
+          ['Fax', <FaxNumber key="fax" number={address.fax} />],
           ['Site contact 1', address.siteContact1],
           ['Site contact 2', address.siteContact2],
           ['Other notes', address.otherNotes],

@@ -3,7 +3,7 @@ import { formatAges } from './ages.ts';
 import { type Asked, joinWords, type RecordedTerm } from './recorded.ts';
 
 /** The terms that satisfy body part, category and term, whatever the age. */
-export const listAskedTerms = (terms: readonly RecordedTerm[], { state }: Asked): RecordedTerm[] =>
+const listAskedTerms = (terms: readonly RecordedTerm[], { state }: Asked): RecordedTerm[] =>
   terms.filter((term) => fitsTerm(term, state));
 
 /** The terms that satisfy the age, too. */
