@@ -1,6 +1,44 @@
 /** The arrows of ARCHITECTURE.md, enforced. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$|/testing/';
+const WINGS = '(?:people|directory|trust|exchange)';
+
+/** Each wing may import those before it; `people` and `directory` stand side by side. */
+const LEVELS = [
+  { server: 'platform', contracts: '(?:basis|rules)' },
+  { server: '(?:people|directory)', contracts: '(?:people|directory)' },
+  { server: 'trust', contracts: 'trust' },
+  { server: 'call-center', contracts: 'call-center' },
+  { server: 'exchange', contracts: 'exchange' },
+];
+
+/** Files that may see the database. A plain noun of `directory` is one file with its queries. */
+const SEES_THE_DATABASE = [
+  '^server/src/platform/(db|start)/',
+  '/(storage|services)/',
+  '^server/src/directory/[a-z-]+\\.ts$',
+  '^server/src/call-center/search-index/sync/',
+  '^server/src/(main|app|admin)\\.ts$',
+].join('|');
+
+function wingRules(side) {
+  const folder = (level) => `^${side}/src/${level[side]}/`;
+  const above = (at) => LEVELS.slice(at + 1).map(folder);
+  return [
+    ...LEVELS.slice(0, -1).map((level, at) =>
+      rule(
+        `${side}-wing-${at + 1}-knows-none-above`,
+        { path: folder(level), pathNot: tests },
+        { path: [...above(at), `^${side}/src/(?:[^/]+\\.ts$|demo/)`].join('|') },
+      ),
+    ),
+    rule(
+      `${side}-people-and-directory-stand-side-by-side`,
+      { path: `^${side}/src/(people|directory)/`, pathNot: tests },
+      { path: `^${side}/src/(people|directory)/`, pathNot: `^${side}/src/$1/` },
+    ),
+  ];
+}
 
 module.exports = {
   forbidden: [
@@ -15,16 +53,23 @@ module.exports = {
       { path: '^(web|server)/src/' },
       { path: '^(web|server)/', pathNot: '^$1/' },
     ),
+    ...wingRules('server'),
+    ...wingRules('contracts'),
     rule(
-      'features-never-import-each-other',
-      { path: '^web/src/features/([^/]+)/' },
-      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      'nouns-of-the-pages-never-import-each-other',
+      { path: `^web/src/(${WINGS}/[^/]+|call-center)/` },
+      { path: `^web/src/(${WINGS}|call-center)/`, pathNot: '^web/src/$1/' },
+      'Where two meet, app passes one to the other as a slot. The search page is one noun.',
     ),
-    rule('features-do-not-know-the-app', { path: '^web/src/features/' }, { path: '^web/src/app/' }),
     rule(
-      'shared-web-code-knows-no-feature',
+      'pages-do-not-know-the-app',
+      { path: `^web/src/(${WINGS}|call-center)/` },
+      { path: '^web/src/app/' },
+    ),
+    rule(
+      'shared-web-code-knows-no-page',
       { path: '^web/src/(entity-set|maps|ui|lib)/' },
-      { path: '^web/src/(features|app)/' },
+      { path: `^web/src/(${WINGS}|call-center|app)/` },
     ),
     rule(
       'rules-of-the-pages-know-no-react',
@@ -37,30 +82,35 @@ module.exports = {
       'only-storage-and-services-see-the-database',
       {
         path: '^server/src/',
-        pathNot: `^server/src/db/|/(storage|services)/|^server/src/search-index/sync/|^server/src/start/|^server/src/(main|app|admin)\\.ts$|${tests}`,
+        pathNot: `${SEES_THE_DATABASE}|${tests}`,
       },
-      { path: '^server/src/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
-      'storage/ holds queries, services/ what opens transactions. Routes and rules are handed what they need.',
+      { path: '^server/src/platform/db/|node_modules/(drizzle-orm|pg|pg-copy-streams)/' },
+      'storage/ holds queries, services/ what opens transactions, a noun of one file in directory/ its queries. Routes and rules are handed what they need.',
     ),
     rule(
       'the-domain-knows-no-http',
       {
         path: '^server/src/',
-        pathNot: `^server/src/(http/|start/|(main|app|admin)\\.ts)|\\.routes\\.ts$|/register-entity-set\\.ts$|${tests}`,
+        pathNot: `^server/src/(platform/(http|start)/|(main|app|admin)\\.ts)|\\.routes\\.ts$|/register-entity-set\\.ts$|${tests}`,
       },
-      { path: '^server/src/http/|node_modules/fastify/' },
+      { path: '^server/src/platform/http/|node_modules/fastify/' },
       'Rules, storage and services say what is refused in terms of the domain; http/ turns that into an answer.',
     ),
     rule(
       'the-search-index-is-pure',
       {
-        path: '^server/src/search-index/',
-        pathNot: `^server/src/search-index/sync/|${tests}`,
+        path: '^server/src/call-center/search-index/',
+        pathNot: `^server/src/call-center/search-index/sync/|${tests}`,
       },
       {
-        path: '^server/src/(?!search-index/)|^server/src/search-index/sync/|node_modules/(drizzle-orm|fastify|pg)/',
+        path: '^server/src/(?!call-center/search-index/)|^server/src/call-center/search-index/sync/|node_modules/(drizzle-orm|fastify|pg)/',
       },
       'Rows in, answers out: everything that reads, writes or waits is in search-index/sync.',
+    ),
+    rule(
+      'only-tests-use-test-helpers',
+      { path: '^(server|web)/src/', pathNot: tests },
+      { path: '/testing/' },
     ),
   ],
   options: {

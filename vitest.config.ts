@@ -9,7 +9,7 @@ const project = (name: string, test: object = {}) => ({
 /** Files that run one after the other share what they import: nothing there keeps state, and loading it takes as long as the tests. */
 const SHARED = { isolate: false };
 /** Except for the API document: schemas get their names once in a process. */
-const API_DOCUMENT = 'server/src/http/openapi/*.test.ts';
+const API_DOCUMENT = 'server/src/platform/http/openapi/*.test.ts';
 const DATABASE = { globalSetup: 'server/src/testing/global-setup.ts' };
 
 export default defineConfig({

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { SearchIndex } from '../server/dist/search-index/search-index.js';
-import { loadAll, readProviders } from '../server/dist/search-index/sync/loader.js';
+import { SearchIndex } from '../server/dist/call-center/search-index/search-index.js';
+import { loadAll, readProviders } from '../server/dist/call-center/search-index/sync/loader.js';
 import { variants } from './ablation/variants.mjs';
 import { databaseOf } from './lib/database.mjs';
 import { ms, percentile, table, timed } from './lib/measure.mjs';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const size = Number(values.size);
 const count = Number(values.requests);
 const copies = new URL('.cache/ablation/', import.meta.url);
-const built = new URL('../server/dist/search-index/', import.meta.url);
+const built = new URL('../server/dist/call-center/search-index/', import.meta.url);
 const EVERYBODY = { groupIds: null };
 
 const database = await databaseOf(size);

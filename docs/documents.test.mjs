@@ -10,9 +10,9 @@ const DOCUMENTS = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/standing.md',
-  'server/src/import/README.md',
-  'server/src/search-index/README.md',
-  'server/src/understanding/README.md',
+  'server/src/exchange/import/README.md',
+  'server/src/call-center/search-index/README.md',
+  'server/src/call-center/understanding/README.md',
 ];
 /** Installed, built or written by a run. */
 const NOT_OURS = /^(data|test-results)$|(^|\/)(\.git|node_modules|dist)$/;
@@ -90,7 +90,9 @@ test('a path or a command that does not exist is noticed', () => {
   expect(listBrokenLinks('docs/standing.md', '[here](../README.md) [nowhere](README.md)')).toEqual([
     'README.md',
   ]);
-  expect(listUnknownCommands('npm run build, npx vitest run server/src/providers docs')).toEqual([]);
+  expect(listUnknownCommands('npm run build, npx vitest run server/src/directory/providers docs')).toEqual(
+    [],
+  );
   expect(
     listUnknownCommands('npm run buidl, npx vitest run docs server/providers, npx playwright test nothing'),
   ).toEqual(['buidl', 'server/providers', 'nothing']);

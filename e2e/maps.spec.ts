@@ -1,4 +1,4 @@
-import type { MapSettings, Matrix, Route, StreetTile } from '@careline/contracts/maps';
+import type { MapSettings, Matrix, Route, StreetTile } from '@careline/contracts/call-center/maps';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { makeDirectory } from './support/call-center-directory.ts';

@@ -6,7 +6,7 @@ import { root } from './lib.mjs';
 const READ = ['contracts/src', 'server/src', 'web/src', 'e2e', 'bench', 'siege', 'scripts'];
 const JUDGED = /^(contracts|server)\/src\//;
 /** Names every schema for the API's document, and so keeps none of them alive. */
-const NAMING = 'server/src/http/openapi/schema-names.ts';
+const NAMING = 'server/src/platform/http/openapi/schema-names.ts';
 const TEST = /\.(test|spec)\.tsx?$|\/testing\/|^(e2e|bench|siege)\//;
 
 export function unused() {
@@ -132,9 +132,9 @@ function resolved(from, specifier, files) {
 
 /** Every environment variable is read, explained in the README, and its field of `Config` used somewhere. */
 export function unusedSettings(files, readme) {
-  const config = files.get('server/src/config.ts') ?? '';
+  const config = files.get('server/src/platform/config.ts') ?? '';
   const others = [...files].filter(
-    ([path]) => JUDGED.test(path) && !TEST.test(path) && path !== 'server/src/config.ts',
+    ([path]) => JUDGED.test(path) && !TEST.test(path) && path !== 'server/src/platform/config.ts',
   );
   const problems = [];
   const variables = [...between(config, 'const Environment', '\n});').matchAll(/^ {2}([A-Z_]+):/gm)].map(
@@ -180,7 +180,7 @@ function selfTest() {
   const config = `const Environment = z.object({\n  PORT: 1,\n  IDLE: 2,\n});\ninterface Config {\n  port: number;\n  idle: number;\n}\nenv.PORT`;
   const settings = unusedSettings(
     new Map([
-      ['server/src/config.ts', config],
+      ['server/src/platform/config.ts', config],
       ['server/src/main.ts', 'listen(config.port)'],
     ]),
     '`PORT`',

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { openDatabase } from '../../server/dist/db/connection.js';
-import { readProviders, readReferenceList } from '../../server/dist/search-index/sync/loader.js';
+import { readProviders, readReferenceList } from '../../server/dist/call-center/search-index/sync/loader.js';
+import { openDatabase } from '../../server/dist/platform/db/connection.js';
 import { memoryInUse } from '../lib/measure.mjs';
 
 const KINDS = ['term', 'practice_address', 'insurance_plan'];

@@ -1,5 +1,5 @@
-import { SearchIndex } from '../../server/dist/search-index/search-index.js';
-import { loadAll, readProviders } from '../../server/dist/search-index/sync/loader.js';
+import { SearchIndex } from '../../server/dist/call-center/search-index/search-index.js';
+import { loadAll, readProviders } from '../../server/dist/call-center/search-index/sync/loader.js';
 
 const EVERYBODY = { groupIds: null };
 

@@ -1,4 +1,4 @@
-import { servicesIn } from '../../server/dist/search-index/reference/services.js';
+import { servicesIn } from '../../server/dist/call-center/search-index/reference/services.js';
 
 /** Providers as flat documents, for engines without nested rows: such engines cannot require conditions to match the same row. */
 export function documentOf(provider, tables) {

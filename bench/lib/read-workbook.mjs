@@ -1,6 +1,6 @@
 /** A process of its own, so that its memory is the reader's: `read-workbook.mjs unzip|read FILE` */
-import { readImportRows } from '../../server/dist/import/reading/import-rows.js';
-import { Archive } from '../../server/dist/import/reading/xlsx/archive.js';
+import { readImportRows } from '../../server/dist/exchange/import/reading/import-rows.js';
+import { Archive } from '../../server/dist/exchange/import/reading/xlsx/archive.js';
 import { timed } from './measure.mjs';
 
 const [task, path] = process.argv.slice(2);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { IMPORT_COLUMNS } from '../../contracts/dist/import.js';
-import { writeXlsx } from '../../server/dist/import/writing/xlsx-writer.js';
+import { IMPORT_COLUMNS } from '../../contracts/dist/exchange/import.js';
+import { writeXlsx } from '../../server/dist/exchange/import/writing/xlsx-writer.js';
 
 /** Rosters to import: which links they ask for, and as a workbook. */
 

@@ -1,4 +1,4 @@
-import { servicesIn } from '../../server/dist/search-index/reference/services.js';
+import { servicesIn } from '../../server/dist/call-center/search-index/reference/services.js';
 import { random } from './random.mjs';
 
 /** Realistic agent requests. Each is derived from an existing provider, so that it has at least one match. */

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { undoImport } from '../../server/dist/import/storage/undo.js';
+import { undoImport } from '../../server/dist/exchange/import/storage/undo.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 import { newLinks, rosterRows, withWorkbook } from '../lib/roster.mjs';

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { AddressIndex } from '../../server/dist/maps/extract/addresses/address-index.js';
-import { isValhallaInstalled, openRoads } from '../../server/dist/maps/extract/building/valhalla.js';
-import { MapEngine } from '../../server/dist/maps/extract/engine/map-engine.js';
+import { AddressIndex } from '../../server/dist/call-center/maps/extract/addresses/address-index.js';
+import {
+  isValhallaInstalled,
+  openRoads,
+} from '../../server/dist/call-center/maps/extract/building/valhalla.js';
+import { MapEngine } from '../../server/dist/call-center/maps/extract/engine/map-engine.js';
 import { ms, percentile, table } from '../lib/measure.mjs';
 import { random } from '../lib/random.mjs';
 
 const BUILDER = fileURLToPath(
-  new URL('../../server/dist/maps/extract/building/build-process.js', import.meta.url),
+  new URL('../../server/dist/call-center/maps/extract/building/build-process.js', import.meta.url),
 );
 const ROUNDS = 200;
 const MEGABYTE = 1_048_576;

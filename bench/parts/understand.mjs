@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Understanding } from '../../server/dist/understanding/understanding.js';
+import { Understanding } from '../../server/dist/call-center/understanding/understanding.js';
 import { careline } from '../engines/careline.mjs';
 import { ms, percentile, table } from '../lib/measure.mjs';
 
@@ -8,7 +8,7 @@ const TODAY = { year: 2026, month: 11, day: 15 };
 const TERMS = 5_000;
 const LONGEST = 15;
 const ROUNDS = 3;
-const CORPUS = new URL('../../server/src/understanding/testing/corpus.txt', import.meta.url);
+const CORPUS = new URL('../../server/src/call-center/understanding/testing/corpus.txt', import.meta.url);
 
 /** The longest texts that the call takes, made to be slow: nothing known, everything misspelt, words that many names have. */
 const HOSTILE = {

@@ -1,13 +1,13 @@
 import type { EntitySet } from './basis/entity-set.ts';
-import { directories } from './directories.ts';
-import { insurancePlans } from './insurance-plans.ts';
-import { insurances } from './insurances.ts';
-import { practiceAddresses } from './practice-addresses.ts';
-import { practices } from './practices.ts';
-import { providers } from './providers.ts';
-import * as lists from './reference-lists.ts';
-import { terms } from './terms.ts';
-import { users } from './users.ts';
+import { directories } from './directory/directories.ts';
+import { insurancePlans } from './directory/insurance-plans.ts';
+import { insurances } from './directory/insurances.ts';
+import { practiceAddresses } from './directory/practice-addresses.ts';
+import { practices } from './directory/practices.ts';
+import { providers } from './directory/providers.ts';
+import * as lists from './directory/reference-lists.ts';
+import { terms } from './directory/terms.ts';
+import { users } from './people/users.ts';
 
 /** Every entity set, for screens that show records of any kind. */
 export const entitySets: readonly EntitySet[] = [

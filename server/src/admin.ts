@@ -1,11 +1,11 @@
 /** `backup FILE` and `restore FILE [--replace]`, on the database that the server would use. */
 import { resolve } from 'node:path';
-import { readConfig } from './config.ts';
-import { backup, restore } from './db/backup/backup.ts';
-import { findRunningDatabase, startBundledDatabase } from './db/bundled/bundled-database.ts';
-import { lockFile } from './db/bundled/folder-lock.ts';
-import { checkDataDir } from './start/start-checks.ts';
-import { StartError } from './start/start-error.ts';
+import { readConfig } from './platform/config.ts';
+import { backup, restore } from './platform/db/backup/backup.ts';
+import { findRunningDatabase, startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
+import { lockFile } from './platform/db/bundled/folder-lock.ts';
+import { StartError } from './platform/domain/start-error.ts';
+import { checkDataDir } from './platform/start/start-checks.ts';
 
 interface Connection {
   url: string;

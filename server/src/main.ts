@@ -1,19 +1,19 @@
 import { join } from 'node:path';
-import { ensureFirstAccounts } from './account/services/first-accounts.ts';
 import { buildApp } from './app.ts';
-import { type Config, readConfig } from './config.ts';
-import { startBundledDatabase } from './db/bundled/bundled-database.ts';
-import { openDatabase } from './db/connection.ts';
-import { migrate, newClient } from './db/migrate.ts';
+import { openMapServices } from './call-center/maps/map-services.ts';
+import { startSearch } from './call-center/search/services/search-service.ts';
 import { seedDemo } from './demo/storage/seed.ts';
-import { drain } from './http/drain.ts';
-import { siteVersion } from './http/static-site.ts';
-import { type Mailer, outboxMailer, smtpMailer } from './mail/mailer.ts';
-import { openMapServices } from './maps/map-services.ts';
-import { startSearch } from './search-index/sync/search-service.ts';
-import { dropRoot } from './start/drop-root.ts';
-import { checkStart, listenProblem } from './start/start-checks.ts';
-import { StartError } from './start/start-error.ts';
+import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
+import { type Config, readConfig } from './platform/config.ts';
+import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
+import { openDatabase } from './platform/db/connection.ts';
+import { migrate, newClient } from './platform/db/migrate.ts';
+import { StartError } from './platform/domain/start-error.ts';
+import { drain } from './platform/http/drain.ts';
+import { siteVersion } from './platform/http/static-site.ts';
+import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
+import { dropRoot } from './platform/start/drop-root.ts';
+import { checkStart, listenProblem } from './platform/start/start-checks.ts';
 
 /** On shutdown, running requests may finish within the first limit; the process exits after the second in any case. */
 const REQUEST_GRACE_MS = 7_000;

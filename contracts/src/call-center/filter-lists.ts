@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../basis/primitives.ts';
-import { Gender, Service } from '../preferences.ts';
+import { Gender, Service } from '../directory/preferences.ts';
 import { SearchFilter } from './search.ts';
 
 /** The values each filter offers, with the providers they leave. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Id } from '../basis/primitives.ts';
-import { Accepting, Gender, Service } from '../preferences.ts';
-import { OpenReport } from '../reports.ts';
-import { Verification } from '../verifications.ts';
+import { Verification } from '../basis/verification.ts';
+import { Accepting, Gender, Service } from '../directory/preferences.ts';
+import { OpenReport } from '../trust/reports.ts';
 import { SearchFilter } from './search.ts';
 
 /** What the details panel shows of a provider. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
-import { Accepting, Gender, Service } from '../preferences.ts';
-import { VerificationStatus } from '../verifications.ts';
+import { VerificationStatus } from '../basis/verification.ts';
+import { Accepting, Gender, Service } from '../directory/preferences.ts';
 
 /** Call-center search: the filters, the results and the locations on the map. */
 

@@ -1,4 +1,4 @@
-import type { Gender } from '@careline/contracts/preferences';
+import type { Gender } from '@careline/contracts/directory/preferences';
 import { random } from './random.ts';
 
 const grounds = ['#0f6474', '#1f3f6d', '#5b4a8a', '#8a5a1c', '#2f6b45', '#7a3b52'];

@@ -1,4 +1,4 @@
-import type { Accepting, Gender } from '@careline/contracts/preferences';
+import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
 import { considerations as planConsiderations } from './data/insurances.ts';

@@ -1,4 +1,4 @@
-import { LAY_WORDS, type LayWords, layWordsFor } from '../vocabulary/lay-words.ts';
+import { LAY_WORDS, type LayWords, layWordsFor } from '../call-center/vocabulary/lay-words.ts';
 import type { Catalog } from './catalog.ts';
 import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
 import { categories } from './data/terms.ts';

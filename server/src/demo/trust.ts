@@ -1,7 +1,7 @@
-import { providers as providerSet } from '@careline/contracts/providers';
+import { providers as providerSet } from '@careline/contracts/directory/providers';
 import { searchKey } from '@careline/contracts/rules/folding';
-import type { FieldChange } from '../history/changes.ts';
-import { changeLines, summarize } from '../history/words/change-lines.ts';
+import type { FieldChange } from '../platform/history/changes.ts';
+import { changeLines, summarize } from '../platform/history/words/change-lines.ts';
 import type { Catalog } from './catalog.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
 import { type Random, random } from './random.ts';

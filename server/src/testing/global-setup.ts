@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { findRunningDatabase, startBundledDatabase } from '../db/bundled/bundled-database.ts';
-import { migrate } from '../db/migrate.ts';
+import { findRunningDatabase, startBundledDatabase } from '../platform/db/bundled/bundled-database.ts';
+import { migrate } from '../platform/db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
 
 declare module 'vitest' {

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import { openDatabase } from '../db/connection.ts';
-import { startSearch } from '../search-index/sync/search-service.ts';
+import { startSearch } from '../call-center/search/services/search-service.ts';
+import { openDatabase } from '../platform/db/connection.ts';
 import { type Caller, caller, testImports } from './test-app.ts';
 
 /**

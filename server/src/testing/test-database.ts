@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type OpenDatabase, openDatabase } from '../db/connection.ts';
+import { type OpenDatabase, openDatabase } from '../platform/db/connection.ts';
 import { databaseUrl } from './database-url.ts';
 
 export interface TestDatabase extends OpenDatabase {

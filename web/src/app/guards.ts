@@ -3,10 +3,10 @@ import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/role';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
 import { type Failure, onApiFailure } from '../lib/api/api-client.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { sessionToken } from '../lib/api/session-token.ts';
 import { interruption } from '../lib/session/interruption.ts';
 import { keptDrafts } from '../lib/session/kept-drafts.ts';
 import { currentUserQuery, hasRole } from '../lib/session/session.ts';
-import { sessionToken } from '../lib/session/session-token.ts';
 
 /** The routes' guards, and what happens when the server refuses a call. */
 

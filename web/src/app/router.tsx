@@ -2,7 +2,7 @@ import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/role';
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
-import { sessionToken } from '../lib/session/session-token.ts';
+import { sessionToken } from '../lib/api/session-token.ts';
 import { requireRole, requireUser, sendHome } from './guards.ts';
 import { createHashHistory } from './hash-history.ts';
 import { Root } from './root.tsx';
@@ -20,13 +20,13 @@ const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
   validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('../features/account/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('../people/account/login-page.tsx'), 'LoginPage'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   component: lazyRouteComponent(
-    () => import('../features/account/forgot-password-page.tsx'),
+    () => import('../people/account/forgot-password-page.tsx'),
     'ForgotPasswordPage',
   ),
 });
@@ -65,7 +65,7 @@ const callCenter = createRoute({
 });
 const providers = createRoute({
   ...screen('/providers', EDITORS),
-  component: lazyRouteComponent(() => import('../features/providers/providers-page.tsx'), 'ProvidersPage'),
+  component: lazyRouteComponent(() => import('../directory/providers/providers-page.tsx'), 'ProvidersPage'),
 });
 const practices = createRoute({
   ...screen('/practices', EVERYONE),
@@ -75,24 +75,27 @@ const practiceAddresses = createRoute({
   ...screen('/practices/practice-addresses/$id', EDITORS),
   ...withId,
   component: lazyRouteComponent(
-    () => import('../features/practice-addresses/practice-addresses-page.tsx'),
+    () => import('../directory/practice-addresses/practice-addresses-page.tsx'),
     'PracticeAddressesPage',
   ),
 });
 const insurances = createRoute({
   ...screen('/insurances', EDITORS),
-  component: lazyRouteComponent(() => import('../features/insurances/insurances-page.tsx'), 'InsurancesPage'),
+  component: lazyRouteComponent(
+    () => import('../directory/insurances/insurances-page.tsx'),
+    'InsurancesPage',
+  ),
 });
 const insurancePlans = createRoute({
   ...screen('/insurances/insurance-plans/$id', EDITORS),
   ...withId,
   component: lazyRouteComponent(
-    () => import('../features/insurance-plans/insurance-plans-page.tsx'),
+    () => import('../directory/insurance-plans/insurance-plans-page.tsx'),
     'InsurancePlansPage',
   ),
 });
 const directoriesPage = lazyRouteComponent(
-  () => import('../features/directories/directories-page.tsx'),
+  () => import('../directory/directories/directories-page.tsx'),
   'DirectoriesPage',
 );
 const directories = createRoute({ ...screen('/directories', EVERYONE), component: directoriesPage });
@@ -111,19 +114,19 @@ const reports = createRoute({
 });
 const insights = createRoute({
   ...screen('/insights', EDITORS),
-  component: lazyRouteComponent(() => import('../features/insights/insights-page.tsx'), 'InsightsPage'),
+  component: lazyRouteComponent(() => import('../trust/insights/insights-page.tsx'), 'InsightsPage'),
 });
 const myReports = createRoute({
   ...screen('/my-reports', EVERYONE),
-  component: lazyRouteComponent(() => import('../features/reports/my-reports-page.tsx'), 'MyReportsPage'),
+  component: lazyRouteComponent(() => import('../trust/reports/my-reports-page.tsx'), 'MyReportsPage'),
 });
 const userManagements = createRoute({
   ...screen('/user-managements', ADMINS),
-  component: lazyRouteComponent(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(() => import('../people/users/users-page.tsx'), 'UsersPage'),
 });
 const userProfile = createRoute({
   ...screen('/user-profile', EVERYONE),
-  component: lazyRouteComponent(() => import('../features/account/profile-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('../people/account/profile-page.tsx'), 'ProfilePage'),
 });
 const settings = createRoute({
   ...screen('/settings', EDITORS),

@@ -1,4 +1,4 @@
-import type { MapArea, MapSettings } from '@careline/contracts/maps';
+import type { MapArea, MapSettings } from '@careline/contracts/call-center/maps';
 import L from 'leaflet';
 import styles from './depth.module.css';
 

@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import type { Place } from '@careline/contracts/maps';
+import type { Place } from '@careline/contracts/call-center/maps';
 import { useComputedColorScheme } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';

@@ -7,7 +7,7 @@ import type {
   Route,
   RouteRequest,
   StreetTile,
-} from '@careline/contracts/maps';
+} from '@careline/contracts/call-center/maps';
 import { api } from '../lib/api/api-client.ts';
 
 /** Only our own server is asked. A patient's address goes in the body, never in a URL. */

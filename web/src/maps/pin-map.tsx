@@ -1,4 +1,4 @@
-import type { Place } from '@careline/contracts/maps';
+import type { Place } from '@careline/contracts/call-center/maps';
 import { useQuery } from '@tanstack/react-query';
 import L from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';

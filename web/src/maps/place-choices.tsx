@@ -1,4 +1,4 @@
-import type { PlaceChoice } from '@careline/contracts/maps';
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { UnstyledButton } from '@mantine/core';
 import styles from './place-choices.module.css';
 

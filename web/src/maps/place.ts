@@ -1,4 +1,4 @@
-import type { Place } from '@careline/contracts/maps';
+import type { Place } from '@careline/contracts/call-center/maps';
 
 interface Coordinates {
   latitude?: string | number | null;

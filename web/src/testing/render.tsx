@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@careline/contracts/account';
+import type { CurrentUser } from '@careline/contracts/people/account';
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {

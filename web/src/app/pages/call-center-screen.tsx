@@ -1,8 +1,8 @@
 import { SAVED } from '@careline/contracts/basis/messages';
-import { providers } from '@careline/contracts/providers';
+import { providers } from '@careline/contracts/directory/providers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CallCenterPage } from '../../features/call-center/call-center-page.tsx';
+import { CallCenterPage } from '../../call-center/call-center-page.tsx';
 import { notify } from '../../lib/notify.ts';
 import { interruption } from '../../lib/session/interruption.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { SidePanel } from '../../ui/panel/side-panel.tsx';
 // Loaded with the first edit: most users of the search never open the form.
 const ProviderForm = lazyPart({
   name: 'provider-form',
-  load: async () => (await import('../../features/providers/provider-form/provider-form.tsx')).ProviderForm,
+  load: async () => (await import('../../directory/providers/provider-form/provider-form.tsx')).ProviderForm,
   failed: (failure, { onClosed }) => (
     <SidePanel title="Edit Provider" onClose={onClosed}>
       {failure}
@@ -22,7 +22,7 @@ const ProviderForm = lazyPart({
 
 const ReportDialog = lazyPart({
   name: 'report-dialog',
-  load: async () => (await import('../../features/reports/report-dialog.tsx')).ReportDialog,
+  load: async () => (await import('../../trust/reports/report-dialog.tsx')).ReportDialog,
 });
 
 /** The search page, with the provider form for users who may edit. */

@@ -4,8 +4,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { sessionToken } from '../../lib/api/session-token.ts';
 import { currentUserQuery } from '../../lib/session/session.ts';
-import { sessionToken } from '../../lib/session/session-token.ts';
 import styles from '../../ui/page/not-found.module.css';
 import { NotFound } from '../../ui/page/not-found.tsx';
 

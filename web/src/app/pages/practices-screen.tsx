@@ -1,5 +1,5 @@
-import { AddressDetails } from '../../features/practice-addresses/address-details.tsx';
-import { PracticesPage } from '../../features/practices/practices-page.tsx';
+import { AddressDetails } from '../../directory/practice-addresses/address-details.tsx';
+import { PracticesPage } from '../../directory/practices/practices-page.tsx';
 
 /** The practices, with the details of their addresses. */
 export function PracticesScreen() {

@@ -1,5 +1,5 @@
-import { ProviderForm } from '../../features/providers/provider-form/provider-form.tsx';
-import { ReportsPage } from '../../features/reports/reports-page.tsx';
+import { ProviderForm } from '../../directory/providers/provider-form/provider-form.tsx';
+import { ReportsPage } from '../../trust/reports/reports-page.tsx';
 
 /** The reports of wrong data, with the form that puts them right. */
 export function ReportsScreen() {

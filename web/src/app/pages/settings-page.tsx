@@ -8,12 +8,12 @@ import {
   providerTypes,
   regions,
   specialties,
-} from '@careline/contracts/reference-lists';
+} from '@careline/contracts/directory/reference-lists';
 import { Tabs } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NamedList, SpokenList } from '../../features/reference-lists/named-list.tsx';
-import { TermsList } from '../../features/terms/terms-list.tsx';
+import { NamedList, SpokenList } from '../../directory/reference-lists/named-list.tsx';
+import { TermsList } from '../../directory/terms/terms-list.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { Later } from '../../ui/later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -23,19 +23,19 @@ import styles from './settings-page.module.css';
 // The tabs that are more than a list bring much code with them, which the others can do without.
 const UsersPage = lazyPart({
   name: 'users-page',
-  load: async () => (await import('../../features/users/users-page.tsx')).UsersPage,
+  load: async () => (await import('../../people/users/users-page.tsx')).UsersPage,
 });
 const HistoryPage = lazyPart({
   name: 'history-page',
-  load: async () => (await import('../../features/history/history-page.tsx')).HistoryPage,
+  load: async () => (await import('../../trust/history/history-page.tsx')).HistoryPage,
 });
 const ImportPage = lazyPart({
   name: 'import-page',
-  load: async () => (await import('../../features/import/import-page.tsx')).ImportPage,
+  load: async () => (await import('../../exchange/import/import-page.tsx')).ImportPage,
 });
 const MapSettings = lazyPart({
   name: 'map-settings',
-  load: async () => (await import('../../features/map-settings/map-settings.tsx')).MapSettings,
+  load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettings,
 });
 
 interface SettingsTab {

@@ -1,6 +1,6 @@
-import { AddressForm } from '../../features/practice-addresses/address-form.tsx';
-import { ProviderForm } from '../../features/providers/provider-form/provider-form.tsx';
-import { VerificationPage } from '../../features/verification/verification-page.tsx';
+import { AddressForm } from '../../directory/practice-addresses/address-form.tsx';
+import { ProviderForm } from '../../directory/providers/provider-form/provider-form.tsx';
+import { VerificationPage } from '../../trust/verification/verification-page.tsx';
 
 /** What has to be verified, with the forms that put right what is wrong. */
 export function VerificationScreen() {

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '@careline/contracts/account';
 import { EDITORS, ROLE, RoleName, roleLabel } from '@careline/contracts/basis/role';
+import type { CurrentUser } from '@careline/contracts/people/account';
 import { Menu, Text, UnstyledButton } from '@mantine/core';
 import { IconFlag, IconLogout, IconSettings, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { reportsApi } from '../../features/reports/reports-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { reportsApi } from '../../trust/reports/reports-api.ts';
 import { useIsIdle } from '../../ui/later.tsx';
 import styles from './shell.module.css';
 import { askToSignOut } from './sign-out.ts';

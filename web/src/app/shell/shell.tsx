@@ -2,7 +2,7 @@ import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
-import { ImportWatch } from '../../features/import/import-watch.tsx';
+import { ImportWatch } from '../../exchange/import/import-watch.tsx';
 import { watchEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';

@@ -1,7 +1,7 @@
 import type { EntitySet, RowOf } from '@careline/contracts/basis/entity-set';
 import type { SearchAnswer } from '@careline/contracts/call-center/search';
-import { insurances } from '@careline/contracts/insurances';
-import { practices } from '@careline/contracts/practices';
+import { insurances } from '@careline/contracts/directory/insurances';
+import { practices } from '@careline/contracts/directory/practices';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { SpotlightActionGroupData } from '@mantine/spotlight';
 import { IconBuilding, IconShield, IconStethoscope } from '@tabler/icons-react';

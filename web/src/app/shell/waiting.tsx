@@ -2,9 +2,9 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { reportsApi } from '../../features/reports/reports-api.ts';
-import { verificationApi } from '../../features/verification/verification-api.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { reportsApi } from '../../trust/reports/reports-api.ts';
+import { verificationApi } from '../../trust/verification/verification-api.ts';
 import { useIsIdle } from '../../ui/later.tsx';
 import styles from './shell.module.css';
 

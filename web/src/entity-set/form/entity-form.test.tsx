@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import { regions } from '@careline/contracts/reference-lists';
+import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';

@@ -1,7 +1,7 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import { bodyParts, specialties } from '@careline/contracts/reference-lists';
-import { MOST_SYNONYMS, SYNONYM_WORDS } from '@careline/contracts/synonyms';
-import { terms } from '@careline/contracts/terms';
+import { bodyParts, specialties } from '@careline/contracts/directory/reference-lists';
+import { MOST_SYNONYMS, SYNONYM_WORDS } from '@careline/contracts/directory/synonyms';
+import { terms } from '@careline/contracts/directory/terms';
 import { TagsInput, type TagsInputProps } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';

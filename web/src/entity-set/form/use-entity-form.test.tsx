@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
 import { MANDATORY } from '@careline/contracts/basis/messages';
-import { directories } from '@careline/contracts/directories';
+import { directories } from '@careline/contracts/directory/directories';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Answer, deferred, fakeServer } from '../../testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
-import type { Verified } from '@careline/contracts/verifications';
+import type { Verified } from '@careline/contracts/basis/verification';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ChangeLine, RecordEvent } from '@careline/contracts/history';
+import type { ChangeLine, RecordEvent } from '@careline/contracts/basis/history';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { formatMoment } from '../../lib/text/moments.ts';

@@ -5,7 +5,7 @@ import type {
   RecordVersion,
   RestoredRecord,
   RestoreRequest,
-} from '@careline/contracts/history';
+} from '@careline/contracts/basis/history';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client.ts';
 

@@ -1,5 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import type { RecordEvent } from '@careline/contracts/history';
+import type { RecordEvent } from '@careline/contracts/basis/history';
 import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import type { DeletedRecord } from '@careline/contracts/history';
+import type { DeletedRecord } from '@careline/contracts/basis/history';
 import { entitySets } from '@careline/contracts/sets';
 import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';

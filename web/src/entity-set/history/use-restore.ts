@@ -1,5 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import type { RecordEvent } from '@careline/contracts/history';
+import type { RecordEvent } from '@careline/contracts/basis/history';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isNotThere } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';

@@ -1,5 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
-import type { RecordEvent, RecordVersion } from '@careline/contracts/history';
+import type { RecordEvent, RecordVersion } from '@careline/contracts/basis/history';
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import { regions } from '@careline/contracts/reference-lists';
+import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, searchIn } from '../../testing/fake-server.ts';

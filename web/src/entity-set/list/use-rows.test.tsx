@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import { regions } from '@careline/contracts/reference-lists';
+import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Answer, deferred, fakeServer, searchIn } from '../../testing/fake-server.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import { regions } from '@careline/contracts/reference-lists';
+import { regions } from '@careline/contracts/directory/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { NamedSet } from '@careline/contracts/reference-lists';
+import type { NamedSet } from '@careline/contracts/directory/reference-lists';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useMayWrite } from '../../lib/session/session.ts';

@@ -1,4 +1,4 @@
-import type { NamedSet } from '@careline/contracts/reference-lists';
+import type { NamedSet } from '@careline/contracts/directory/reference-lists';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../api.ts';
 

@@ -1,5 +1,5 @@
 import { ErrorBody } from '@careline/contracts/basis/error-body';
-import { antiForgeryHeader, sessionToken } from '../session/session-token.ts';
+import { antiForgeryHeader, sessionToken } from './session-token.ts';
 import { withSpinner } from './spinner.ts';
 
 /** An error answer of the server: lines for the banner, and a message for each invalid field. */

@@ -1,4 +1,4 @@
-import { practices } from '@careline/contracts/practices';
+import { practices } from '@careline/contracts/directory/practices';
 import { expect, test } from 'vitest';
 import { createValidator } from './field-errors.ts';
 

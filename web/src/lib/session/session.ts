@@ -1,12 +1,12 @@
-import type { Credentials, CurrentUser, SignedIn } from '@careline/contracts/account';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type Role, roleName } from '@careline/contracts/basis/role';
+import type { Credentials, CurrentUser, SignedIn } from '@careline/contracts/people/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../api/api-client.ts';
 import { queryClient } from '../api/query-client.ts';
+import { sessionToken } from '../api/session-token.ts';
 import { interruption } from './interruption.ts';
 import { keptDrafts } from './kept-drafts.ts';
-import { sessionToken } from './session-token.ts';
 
 /**
  * A session from start to end. Read it between two other files: `features/account/login-page.tsx` calls `signIn`,

@@ -1,4 +1,4 @@
-import type { StreetTile } from '@careline/contracts/maps';
+import type { StreetTile } from '@careline/contracts/call-center/maps';
 import { expect, test } from 'vitest';
 import { placeLabels } from './street-labels.ts';
 

@@ -1,4 +1,4 @@
-import type { StreetTile } from '@careline/contracts/maps';
+import type { StreetTile } from '@careline/contracts/call-center/maps';
 
 /** A name and where it stands, in positions of the source tile. */
 export interface StreetLabel {

@@ -1,4 +1,4 @@
-import type { StreetTile } from '@careline/contracts/maps';
+import type { StreetTile } from '@careline/contracts/call-center/maps';
 import L from 'leaflet';
 import type { MapColors } from '../basemap/colors.ts';
 import { getStreetTile } from '../maps-api.ts';

@@ -1,5 +1,5 @@
-import type { PlainPracticeAddress } from '@careline/contracts/practice-addresses';
-import type { Provider } from '@careline/contracts/providers';
+import type { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
+import type { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
 import { findPhone, listAddressFacts, listProviderFacts } from './facts.ts';
 

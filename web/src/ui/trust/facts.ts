@@ -1,6 +1,6 @@
-import type { AddressFlag, PlainPracticeAddress } from '@careline/contracts/practice-addresses';
-import { ACCEPTING_LABELS } from '@careline/contracts/preferences';
-import type { Provider } from '@careline/contracts/providers';
+import type { AddressFlag, PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
+import { ACCEPTING_LABELS } from '@careline/contracts/directory/preferences';
+import type { Provider } from '@careline/contracts/directory/providers';
 
 /** The facts of a record as a short checklist for a telephone call, each with the part of the form that holds it. */
 

@@ -1,4 +1,4 @@
-import type { Verification } from '@careline/contracts/verifications';
+import type { Verification } from '@careline/contracts/basis/verification';
 import { expect, test } from 'vitest';
 import { describeAge, describeVerification } from './trust-words.ts';
 

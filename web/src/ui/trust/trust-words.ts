@@ -1,5 +1,5 @@
-import type { ReportKind, ReportOutcome } from '@careline/contracts/reports';
-import type { Verification, VerificationStatus, VerifiedHow } from '@careline/contracts/verifications';
+import type { Verification, VerificationStatus, VerifiedHow } from '@careline/contracts/basis/verification';
+import type { ReportKind, ReportOutcome } from '@careline/contracts/trust/reports';
 
 /** How verifications and reports read, wherever they are shown. */
 

@@ -1,4 +1,4 @@
-import { type Verified, VerifiedHow } from '@careline/contracts/verifications';
+import { type Verified, VerifiedHow } from '@careline/contracts/basis/verification';
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './trust.module.css';

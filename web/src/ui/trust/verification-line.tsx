@@ -1,4 +1,4 @@
-import type { Verification } from '@careline/contracts/verifications';
+import type { Verification } from '@careline/contracts/basis/verification';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import styles from './trust.module.css';
 import { describeVerification } from './trust-words.ts';

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { SearchRequest } from './search.ts';
+
+/** What a caller says, understood as values of the search's filters. */
+
+const PIECE_KINDS = [
+  'age',
+  'zip',
+  'bodyPart',
+  'category',
+  'term',
+  'practice',
+  'practiceAddress',
+  'practiceAddressRegion',
+  'insurance',
+  'insurancePlan',
+  'specialty',
+  'physician',
+  'gender',
+  'language',
+  'service',
+  'telehealth',
+  'accepting',
+] as const;
+export const PieceKind = z.enum(PIECE_KINDS);
+export type PieceKind = z.infer<typeof PieceKind>;
+
+const TEXT_LENGTH = 300;
+
+export const UnderstandRequest = SearchRequest.extend({
+  // As sent, not trimmed: the pieces say where they stand in it.
+  text: z
+    .string()
+    .max(TEXT_LENGTH, `At most ${TEXT_LENGTH} characters are allowed.`)
+    .describe('What the caller says. Nothing of it is kept'),
+});
+export type UnderstandRequest = z.infer<typeof UnderstandRequest>;
+
+export const PieceKey = z.union([z.int(), z.string(), z.boolean()]);
+export type PieceKey = z.infer<typeof PieceKey>;
+
+export const PieceChoice = z.object({
+  key: PieceKey.describe('What the filter takes: an id, years, five digits, a name'),
+  value: z.string().describe('As it is shown'),
+  via: z.string().nullable().describe('The name or synonym that matched'),
+  count: z.int().describe('Providers left with this choice and the best choices of the other pieces'),
+});
+export type PieceChoice = z.infer<typeof PieceChoice>;
+
+export const Piece = z.object({
+  start: z.int().describe('Where it begins in the text, in UTF-16 units'),
+  end: z.int().describe('Exclusive'),
+  text: z.string(),
+  kind: PieceKind,
+  choices: z.array(PieceChoice).describe('Best first, at most five'),
+});
+export type Piece = z.infer<typeof Piece>;
+
+export const UnderstandAnswer = z.object({
+  pieces: z.array(Piece).describe('In the order of the text; they do not overlap'),
+  unknown: z.array(z.string()).describe('Words that mean nothing here, as typed'),
+});
+export type UnderstandAnswer = z.infer<typeof UnderstandAnswer>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { Flag, Id, OptionalText, RequiredId, RequiredName } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+
+export const InsurancePlan = Versioned.extend({
+  insuranceId: Id,
+  name: z.string(),
+  referralRequired: z.boolean(),
+  referralDetails: z.string(),
+  comment: z.string(),
+});
+export type InsurancePlan = z.infer<typeof InsurancePlan>;
+
+/** Lists and pickers also show the insurance that a plan belongs to. */
+const InsurancePlanRow = InsurancePlan.extend({ insuranceName: z.string() });
+
+export const insurancePlans = defineEntitySet({
+  name: 'InsurancePlans',
+  label: { one: 'insurance plan', many: 'Insurance Plans' },
+  row: InsurancePlanRow,
+  record: InsurancePlan,
+  save: saveRequest(
+    {
+      insuranceId: RequiredId,
+      name: RequiredName,
+      referralRequired: Flag,
+      referralDetails: OptionalText,
+      comment: OptionalText,
+    },
+    ['insuranceId', 'name'],
+  ),
+  scope: { insuranceId: Id.nullish() },
+  sort: ['name', 'referralRequired', 'referralDetails', 'comment'],
+  access: { read: EDITORS, write: EDITORS },
+  named: ['insuranceId', 'name'],
+  words: { insuranceId: { refersTo: 'Insurances' } },
+  restorable: true,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { Id, RequiredName } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+import { InsurancePlan } from './insurance-plans.ts';
+
+const InsuranceFields = Versioned.extend({ fullName: z.string(), consumerFriendlyName: z.string() });
+
+const InsuranceRow = InsuranceFields.extend({ plansCount: z.int() });
+
+const Insurance = InsuranceFields.extend({ plans: z.array(InsurancePlan) });
+
+export const insurances = defineEntitySet({
+  name: 'Insurances',
+  label: { one: 'insurance', many: 'Insurances' },
+  row: InsuranceRow,
+  record: Insurance,
+  save: saveRequest({ fullName: RequiredName, consumerFriendlyName: RequiredName }, [
+    'fullName',
+    'consumerFriendlyName',
+  ]),
+  scope: {},
+  sort: ['fullName', 'consumerFriendlyName', 'plansCount'],
+  access: { read: EDITORS, write: EDITORS },
+  named: ['fullName'],
+  words: {
+    consumerFriendlyName: { label: 'Customer friendly name' },
+    plans: { label: 'Insurance Plans', rows: { key: 'id', name: ['name'] } },
+  },
+  restorable: true,
+});
+
+export const PlansBasic = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });

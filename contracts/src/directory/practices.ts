@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { Id, RequiredName } from '../basis/primitives.ts';
+import { EDITORS, EVERYONE } from '../basis/role.ts';
+import { PlainPracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
+
+const PracticeRow = Versioned.extend({ name: z.string(), locationCount: z.int() });
+
+const Practice = Versioned.extend({ name: z.string(), practiceAddresses: z.array(PlainPracticeAddress) });
+
+export const PracticeDetails = z.object({
+  id: Id,
+  name: z.string(),
+  practiceAddresses: z.array(PracticeAddressDetails),
+});
+export type PracticeDetails = z.infer<typeof PracticeDetails>;
+
+export const practices = defineEntitySet({
+  name: 'Practices',
+  label: { one: 'practice', many: 'Practices' },
+  row: PracticeRow,
+  record: Practice,
+  save: saveRequest({ name: RequiredName }, ['name']),
+  scope: {},
+  sort: ['name'],
+  access: { read: EVERYONE, write: EDITORS },
+  named: ['name'],
+  words: {
+    practiceAddresses: {
+      label: 'Practice Addresses',
+      rows: { key: 'id', name: ['address', 'suite', 'zip'] },
+    },
+  },
+  restorable: true,
+});

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import {
+  clearable,
+  Flag,
+  Id,
+  Ids,
+  OptionalId,
+  OptionalName,
+  OptionalText,
+  optionalLine,
+  RequiredId,
+  RequiredName,
+} from '../basis/primitives.ts';
+import type { RecordWords } from '../basis/record-words.ts';
+import { EDITORS } from '../basis/role.ts';
+import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
+import { npiProblem } from '../rules/npi.ts';
+import { ACCEPTING_LABELS, Accepting, GENDER_LABELS, Gender } from './preferences.ts';
+
+/** A provider and its nine kinds of child rows: as loaded, and as saved. */
+
+export const PHOTO_LIMIT = 1_048_576;
+
+const LoadedTerm = z.object({
+  id: Id,
+  termId: Id,
+  name: z.string(),
+  min: z.int().nullable(),
+  max: z.int().nullable(),
+  note: z.string(),
+  priority: z.boolean(),
+  bodyPartId: Id,
+  bodyPartName: z.string(),
+});
+
+const LoadedPlan = z.object({
+  id: Id,
+  insurancePlanId: Id,
+  insuranceConsideration: z.string(),
+  insuranceId: Id,
+  insuranceName: z.string(),
+  insurancePlanName: z.string(),
+});
+
+/** Includes names, so that a form can show a location without loading every address. */
+const LoadedLocation = z.object({
+  id: Id,
+  practiceAddressId: Id,
+  practiceName: z.string(),
+  address: z.string(),
+  suite: z.string(),
+  zip: z.string(),
+  hip: z.string(),
+  isPrimary: z.boolean(),
+  accepting: Accepting.nullable().describe('Which patients are taken here; null when not known'),
+  acceptingSince: z.string().nullable().describe('The day it last changed'),
+  insurancePlans: z.array(z.object({ insurancePlanId: Id })),
+});
+
+export const Provider = Versioned.extend({
+  name: z.string(),
+  npi: z.string(),
+  profilePhoto: z.string().nullable().describe('A data URL'),
+  degreeId: Id.nullable(),
+  providerTypeId: Id,
+  surgicalSchedulerName: z.string(),
+  surgicalSchedulerPhone: z.string(),
+  coordinatorName: z.string(),
+  coordinatorPhone: z.string(),
+  oxford: z.string(),
+  uhc: z.string(),
+  clinicalRestriction: z.string(),
+  forConsideration: z.string(),
+  communication: z.string(),
+  inactive: z.boolean(),
+  gender: Gender.nullable(),
+  telehealth: z.boolean(),
+  languages: z.array(Id),
+  groups: z.array(Id),
+  providerExtenders: z.array(z.object({ id: Id, name: z.string(), degreeId: Id.nullable() })),
+  providerTerms: z.array(LoadedTerm),
+  providerSpecialties: z.array(z.object({ specialtyId: Id, name: z.string() })),
+  providerPracticeAddresses: z.array(LoadedLocation),
+  providerInsurancePlans: z.array(LoadedPlan),
+  verification: Verification,
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const ProviderRow = z.object({
+  id: Id,
+  personName: z.string(),
+  providerType: z.string(),
+  npi: z.string(),
+  groups: z.array(z.string()),
+  inactive: z.boolean(),
+  verificationStatus: VerificationStatus,
+});
+export type ProviderRow = z.infer<typeof ProviderRow>;
+
+const Age = clearable(
+  z.int().min(0, 'Ages are 0 to 150.').max(150, 'Ages are 0 to 150.'),
+  'Ages are whole years.',
+).optional();
+
+const SaveTerm = z
+  .object({
+    id: Id.nullish(),
+    termId: RequiredId,
+    min: Age,
+    max: Age,
+    note: OptionalText.optional(),
+    priority: Flag.optional(),
+  })
+  .refine((row) => row.min == null || row.max == null || row.min <= row.max, {
+    path: ['min'],
+    message: 'The minimum age is over the maximum age.',
+  });
+
+const SavePlan = z.object({
+  id: Id.nullish(),
+  insurancePlanId: RequiredId,
+  insuranceConsideration: OptionalText.optional(),
+});
+
+const OptionalAccepting = clearable(Accepting, 'Choose new, existing or none.');
+const OptionalGender = clearable(Gender, 'Choose female, male or other.');
+
+const SaveLocation = z.object({
+  id: Id.nullish(),
+  practiceAddressId: RequiredId,
+  hip: OptionalName.optional(),
+  isPrimary: Flag.optional(),
+  accepting: OptionalAccepting.optional(),
+  insurancePlans: z
+    .array(z.object({ insurancePlanId: RequiredId }))
+    .max(5_000)
+    .nullish(),
+});
+
+const Npi = optionalLine(20).superRefine((npi, context) => {
+  const problem = npi === '' ? undefined : npiProblem(npi);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+/** null and [] both mean none. */
+const list = <Item extends z.ZodType>(item: Item) =>
+  z
+    .array(item)
+    .max(5_000, 'At most 5,000 entries are allowed.')
+    .nullable()
+    .transform((items) => items ?? []);
+
+export const SaveProvider = saveRequest(
+  {
+    name: RequiredName,
+    npi: Npi,
+    // The size is checked after decoding, where the error message of the contract applies.
+    profilePhoto: z
+      .string()
+      .nullable()
+      .describe('A data URL of a PNG, JPEG or WebP of at most 1 MB; null removes it'),
+    degreeId: OptionalId,
+    providerTypeId: RequiredId,
+    surgicalSchedulerName: OptionalName,
+    surgicalSchedulerPhone: OptionalName,
+    coordinatorName: OptionalName,
+    coordinatorPhone: OptionalName,
+    oxford: OptionalName,
+    uhc: OptionalName,
+    clinicalRestriction: OptionalText,
+    forConsideration: OptionalText,
+    communication: OptionalText,
+    inactive: Flag,
+    gender: OptionalGender,
+    telehealth: Flag,
+    languages: Ids,
+    groups: Ids,
+    providerExtenders: list(
+      z.object({ id: Id.nullish(), name: RequiredName, degreeId: OptionalId.optional() }),
+    ),
+    providerTerms: list(SaveTerm),
+    providerSpecialties: list(z.object({ specialtyId: RequiredId })),
+    providerPracticeAddresses: list(SaveLocation),
+    providerInsurancePlans: list(SavePlan),
+    verified: Verified.nullable().describe('Also verifies the record'),
+  },
+  ['name', 'providerTypeId'],
+);
+export type SaveProvider = z.output<typeof SaveProvider>;
+
+const providerWords: RecordWords = {
+  npi: { label: 'NPI' },
+  // Photos are not in the history, only that there was one.
+  profilePhoto: { label: 'Photo', values: { set: 'A photo', replaced: 'A new photo' } },
+  degreeId: { refersTo: 'Degrees' },
+  providerTypeId: { label: 'Provider Type', refersTo: 'ProviderTypes' },
+  surgicalSchedulerName: { label: 'Surgical Scheduler' },
+  surgicalSchedulerPhone: { label: 'Surgical Scheduler Phone' },
+  coordinatorName: { label: 'Coordinator' },
+  coordinatorPhone: { label: 'Coordinator Phone' },
+  oxford: { label: 'PRIS# (OXFORD)' },
+  uhc: { label: 'PRIS# (UHC)' },
+  clinicalRestriction: { label: 'Clinical Restriction' },
+  forConsideration: { label: 'For Consideration' },
+  groups: { refersTo: 'Groups' },
+  gender: { values: GENDER_LABELS },
+  languages: { refersTo: 'Languages' },
+  providerExtenders: {
+    label: 'Extenders',
+    rows: { key: 'id', name: ['name'], fields: { degreeId: { refersTo: 'Degrees' } } },
+  },
+  providerTerms: {
+    label: 'Terms',
+    rows: {
+      key: 'termId',
+      name: ['name', 'bodyPartName'],
+      fields: { termId: { refersTo: 'Terms' }, min: {}, max: {}, note: {}, priority: {} },
+    },
+  },
+  providerSpecialties: {
+    label: 'Specialties',
+    rows: { key: 'specialtyId', name: ['name'], fields: { specialtyId: { refersTo: 'Specialties' } } },
+  },
+  providerPracticeAddresses: {
+    label: 'Locations',
+    rows: {
+      key: 'practiceAddressId',
+      name: ['practiceName', 'address', 'suite', 'zip'],
+      fields: {
+        practiceAddressId: { refersTo: 'PracticeAddresses' },
+        hip: { label: 'PRIS# (HIP)' },
+        isPrimary: { label: 'Is Primary' },
+        accepting: {
+          label: 'Accepting',
+          values: ACCEPTING_LABELS,
+        },
+        insurancePlans: {
+          label: 'Insurance Plans',
+          rows: {
+            key: 'insurancePlanId',
+            name: ['insurancePlanId'],
+            fields: { insurancePlanId: { refersTo: 'InsurancePlans' } },
+          },
+        },
+      },
+    },
+  },
+  providerInsurancePlans: {
+    label: 'Insurance Plans',
+    rows: {
+      key: 'insurancePlanId',
+      name: ['insuranceName', 'insurancePlanName'],
+      fields: { insurancePlanId: { refersTo: 'InsurancePlans' }, insuranceConsideration: {} },
+    },
+  },
+};
+
+export const providers = defineEntitySet({
+  name: 'Providers',
+  label: { one: 'provider', many: 'Providers', title: 'Provider' },
+  row: ProviderRow,
+  record: Provider,
+  save: SaveProvider,
+  scope: {
+    providerTypeId: Id.nullish(),
+    groupId: Id.nullish(),
+    practiceId: Id.nullish().describe('Those who work at an address of this practice'),
+    inactive: z.boolean().nullish().describe('Only inactive ones, or only active ones'),
+  },
+  sort: ['personName', 'providerType', 'npi'],
+  isVerified: true,
+  access: { read: EDITORS, write: EDITORS },
+  named: ['name'],
+  words: providerWords,
+  restorable: true,
+});
+
+/** People who might be the same person, checked before a provider is created. */
+export const SimilarProvidersRequest = z.object({
+  id: Id.nullish(),
+  name: OptionalName.optional(),
+  npi: optionalLine(20).optional(),
+});
+export type SimilarProvidersRequest = z.infer<typeof SimilarProvidersRequest>;
+
+export const SimilarProviders = z.object({
+  items: z.array(
+    z.object({
+      id: Id,
+      personName: z.string(),
+      npi: z.string(),
+      providerType: z.string(),
+      practices: z.array(z.string()),
+      sameNpi: z.boolean(),
+    }),
+  ),
+});
+export type SimilarProviders = z.infer<typeof SimilarProviders>;

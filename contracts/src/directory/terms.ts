@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { Flag, Id, RequiredId, RequiredName } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
+import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
+
+export const Term = Versioned.extend({
+  name: z.string(),
+  urgent: z.boolean(),
+  bodyPartId: Id,
+  categoryId: Id,
+  synonyms: Synonyms,
+});
+export type Term = z.infer<typeof Term>;
+
+const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string(), via: Via });
+
+export const terms = defineEntitySet({
+  name: 'Terms',
+  label: { one: 'term', many: 'Terms' },
+  row: TermRow,
+  record: Term,
+  save: saveRequest(
+    {
+      name: RequiredName,
+      urgent: Flag,
+      bodyPartId: RequiredId,
+      categoryId: RequiredId,
+      synonyms: SaveSynonyms,
+    },
+    ['name', 'bodyPartId', 'categoryId'],
+  ),
+  scope: {},
+  sort: ['name', 'bodyPartName', 'categoryName'],
+  access: { read: EDITORS, write: EDITORS },
+  named: ['name', 'bodyPartId'],
+  words: {
+    ...SYNONYM_WORDS,
+    bodyPartId: { refersTo: 'BodyParts' },
+    categoryId: { refersTo: 'Categories' },
+  },
+  restorable: true,
+});
+
+export const TermsOfBodyPart = z.object({ items: z.array(Term) });

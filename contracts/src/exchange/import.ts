@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { Id } from '../basis/primitives.ts';
+
+/** Linking providers with their practice addresses and insurance plans from a spreadsheet. */
+
+/** The template's columns, in its order. Files may have them in any order. */
+export const IMPORT_COLUMNS = [
+  'Provider NPI',
+  'Provider Name',
+  'Practice',
+  'Address',
+  'Suite',
+  'Zip',
+  'Insurance',
+  'Insurance Plan',
+  'Is Primary',
+  'PRIS# (HIP)',
+  'Insurance Consideration',
+] as const;
+export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
+
+export const IMPORT_FILE_LIMIT = 50 * 1_048_576;
+
+export const IMPORT_STATUS = { inProgress: 1, done: 2, failed: 3 } as const;
+const ImportStatusCode = z.literal([1, 2, 3]).describe('1 in progress, 2 done or idle, 3 failed');
+
+/** What a running import does, in this order. */
+export const ImportStage = z.enum(['reading', 'matching', 'reporting', 'applying']);
+export type ImportStage = z.infer<typeof ImportStage>;
+
+const Progress = {
+  stage: ImportStage,
+  rowsDone: z.int().describe('Rows done in this stage'),
+  rowsTotal: z.int().nullable().describe('Null until the whole file is read'),
+};
+
+export const ImportStatus = z.object({
+  id: Id.nullable().describe('The latest import; null if there was none'),
+  status: ImportStatusCode,
+  hasAttemptedImport: z.boolean(),
+  startedBy: Id.nullable().describe('The id of the user who started the latest import'),
+  errorMessage: z.string(),
+  ...Progress,
+});
+export type ImportStatus = z.infer<typeof ImportStatus>;
+
+/** How many rows had each result. */
+const RowCounts = {
+  linked: z.int(),
+  updated: z.int(),
+  alreadyLinked: z.int(),
+  skipped: z.int(),
+};
+
+export const ImportHistoryItem = z.object({
+  id: Id,
+  endTime: z.iso.datetime(),
+  createdByName: z.string(),
+  importFileName: z.string(),
+  importDataReportId: Id.nullable(),
+  status: ImportStatusCode,
+  errorMessage: z.string(),
+  ...RowCounts,
+  undoneAt: z.iso.datetime().nullable(),
+  undoneByName: z.string(),
+});
+export type ImportHistoryItem = z.infer<typeof ImportHistoryItem>;
+
+export const ImportHistory = z.object({ items: z.array(ImportHistoryItem) });
+export type ImportHistory = z.infer<typeof ImportHistory>;
+
+export const ImportStarted = z.object({ success: z.boolean(), messages: z.array(z.string()) });
+export type ImportStarted = z.infer<typeof ImportStarted>;
+
+export const ImportReport = z.object({
+  file: z.string().describe('An XLSX workbook in base64'),
+  fileName: z.string(),
+});
+export type ImportReport = z.infer<typeof ImportReport>;
+
+export const ImportTemplate = z.object({ data: z.string().describe('An XLSX workbook in base64') });
+export type ImportTemplate = z.infer<typeof ImportTemplate>;
+
+export const CheckStarted = z.object({ id: Id.describe('For GetCheck') });
+export type CheckStarted = z.infer<typeof CheckStarted>;
+
+/** Why a row would be skipped, or what else is odd about it. */
+export const ImportProblem = z.object({
+  row: z.int().describe("The row's number in the file"),
+  column: z.string().describe('The column that causes the problem; empty when it is the row as a whole'),
+  reason: z.string().describe('A sentence, with the nearest known name where there is one'),
+});
+export type ImportProblem = z.infer<typeof ImportProblem>;
+
+/** What an import of the file would do. */
+export const ImportCheck = z.object({
+  id: Id,
+  status: ImportStatusCode,
+  errorMessage: z.string(),
+  fileName: z.string(),
+  ...Progress,
+  ...RowCounts,
+  newLinks: z
+    .int()
+    .describe('Plans of providers, locations of providers and plans at locations that would be added'),
+  problems: z.array(ImportProblem).describe('The first hundred'),
+});
+export type ImportCheck = z.infer<typeof ImportCheck>;
+
+/** Something the import changed that was changed again since, and is therefore kept. */
+export const KeptChange = z.object({ provider: z.string(), what: z.string() });
+export type KeptChange = z.infer<typeof KeptChange>;
+
+export const UndoneImport = z.object({
+  undone: z.int().describe('Changes taken back'),
+  kept: z.int().describe('Changes that others have changed since'),
+  keptChanges: z.array(KeptChange).describe('The first hundred of them'),
+});
+export type UndoneImport = z.infer<typeof UndoneImport>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
+import { Id, RequiredName, RowVersion } from '../basis/primitives.ts';
+import { Role, RoleName } from '../basis/role.ts';
+
+export const CurrentUser = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  roles: z.array(RoleName),
+  groups: z.array(Id),
+  rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const PASSWORD = { least: 12, most: 128 } as const;
+
+/** A password as typed, never trimmed. The limit only bounds the cost of hashing. */
+const Password = z.string(MANDATORY).min(1, MANDATORY).max(1_000, 'This is too long for a password.');
+
+export const Credentials = z.object({ username: RequiredName, password: Password });
+export type Credentials = z.infer<typeof Credentials>;
+
+/** Either a token or the demand to change the password first, never both. */
+export const SignedIn = z.object({
+  token: z.string().nullable().describe('Null while the password must be changed'),
+  forceChangePassword: z.boolean(),
+});
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const UsernameRequest = z.object({ username: RequiredName });
+export const UsernameAnswer = z.object({ doesExist: z.boolean() });
+
+/** Letters, digits and the symbols that mail servers allow; dots only in between. */
+const LOCAL_PART = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const DOMAIN_LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?$/u;
+const ALL_DIGITS = /^\d+$/;
+
+/** A bare address as a mail server accepts it: no display name, list or comment, and a domain with a dot. */
+function isMailAddress(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const [local, labels] = [value.slice(0, at), value.slice(at + 1).split('.')];
+  return (
+    at > 0 &&
+    local.length <= 64 &&
+    LOCAL_PART.test(local) &&
+    labels.length >= 2 &&
+    labels.every((label) => label.length <= 63 && DOMAIN_LABEL.test(label)) &&
+    !ALL_DIGITS.test(labels.at(-1) ?? '')
+  );
+}
+
+/** Passwords are mailed here, so it must be exactly one plausible address. */
+export const AccountEmail = RequiredName.refine(
+  (value) => value === '' || isMailAddress(value),
+  'Enter one mail address, such as name@example.org.',
+);
+
+const PasswordChange = z.object({
+  currentPassword: Password,
+  newPassword: Password,
+  confirmPassword: Password,
+});
+
+const confirmed = (change: { newPassword: string; confirmPassword: string }) =>
+  change.newPassword === change.confirmPassword;
+const differ = { path: ['confirmPassword'], message: NEW_PASSWORDS_DIFFER };
+
+export const ChangePassword = PasswordChange.refine(confirmed, differ);
+export type ChangePassword = z.infer<typeof ChangePassword>;
+
+export const ChangePasswordForced = PasswordChange.extend({ userName: RequiredName }).refine(
+  confirmed,
+  differ,
+);
+export type ChangePasswordForced = z.infer<typeof ChangePasswordForced>;
+
+export const UpdateProfile = z.object({
+  id: Id,
+  firstName: RequiredName,
+  lastName: RequiredName,
+  email: AccountEmail,
+  rowVersion: RowVersion.nullish().describe('As it was loaded; an old one is refused with 409'),
+});
+export type UpdateProfile = z.infer<typeof UpdateProfile>;
+
+/** The accounts that the sign-in page offers while the demo is on. */
+export const SignInHints = z.object({
+  demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
+});
+export type SignInHints = z.infer<typeof SignInHints>;

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { MANDATORY } from '../basis/messages.ts';
+import { Id, Ids, RequiredName } from '../basis/primitives.ts';
+import { ADMINS, Role, roleLabel } from '../basis/role.ts';
+import { AccountEmail } from './account.ts';
+
+export const User = Versioned.extend({
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  email: z.string(),
+  role: Role.describe('1 Admin, 2 Data Entry, 3 Call Center'),
+  groups: z.array(Id),
+  isDeactivated: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** Lists show the names of groups. */
+export const UserRow = User.extend({ groups: z.array(z.string()) });
+export type UserRow = z.infer<typeof UserRow>;
+
+const RequiredRole = Role.nullable().transform((role, context) => {
+  if (role !== null) return role;
+  context.addIssue({ code: 'custom', message: MANDATORY });
+  return z.NEVER;
+});
+
+export const users = defineEntitySet({
+  name: 'UserManagements',
+  label: { one: 'user', many: 'User management' },
+  row: UserRow,
+  record: User,
+  save: saveRequest(
+    {
+      firstName: RequiredName,
+      lastName: RequiredName,
+      userName: RequiredName,
+      email: AccountEmail,
+      role: RequiredRole,
+      groups: Ids,
+    },
+    ['firstName', 'lastName', 'userName', 'email', 'role'],
+  ),
+  scope: {},
+  sort: ['role', 'lastName', 'firstName', 'userName', 'email'],
+  access: { read: ADMINS, write: ADMINS },
+  named: ['userName'],
+  words: {
+    userName: { label: 'Username' },
+    role: { values: roleLabel },
+    groups: { refersTo: 'Groups' },
+    isDeactivated: { label: 'Deactivated' },
+  },
+  restorable: false,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { LIST_PAGE } from '../basis/entity-set.ts';
+import { Skip, takeUpTo } from '../basis/primitives.ts';
+
+/** Searches that found nobody, counted by what was chosen. Nothing of a patient is in them but the band of ages. */
+
+export const AgeBand = z.enum(['0-1', '2-5', '6-12', '13-17', '18-64', '65+']);
+export type AgeBand = z.infer<typeof AgeBand>;
+
+/** A day, or a moment whose day counts. */
+const DayOrMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
+  error: 'Give a day like 2026-11-15, or a moment in ISO form.',
+});
+
+export const GapsRequest = z.object({
+  from: DayOrMoment.nullish().describe('The first day, in UTC'),
+  to: DayOrMoment.nullish().describe('The last day, in UTC'),
+  skip: Skip,
+  take: takeUpTo(LIST_PAGE.most),
+});
+export type GapsRequest = z.infer<typeof GapsRequest>;
+
+const name = z.string().nullable();
+
+export const Gap = z.object({
+  bodyPart: name,
+  category: name,
+  term: name,
+  insurance: name,
+  insurancePlan: name,
+  region: name,
+  ageBand: AgeBand.nullable(),
+  searches: z.int(),
+  lastAt: z.string().describe('When it was last searched for'),
+});
+export type Gap = z.infer<typeof Gap>;
+
+export const GapsAnswer = z.object({ items: z.array(Gap).describe('Most searches first'), total: z.int() });
+export type GapsAnswer = z.infer<typeof GapsAnswer>;

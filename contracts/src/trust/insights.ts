@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Id } from '../basis/primitives.ts';
+import { VerificationStatus } from '../basis/verification.ts';
+
+/** How far the directory can be trusted, in figures. */
+
+/** How many providers are of each status in one practice or region. */
+export const StatusCounts = z.object({
+  id: Id,
+  name: z.string(),
+  never: z.int(),
+  overdue: z.int(),
+  dueSoon: z.int(),
+  current: z.int(),
+});
+export type StatusCounts = z.infer<typeof StatusCounts>;
+
+export const VerifiedShare = z.object({
+  day: z.iso.date(),
+  verified: z.int().describe('Providers whose verification had not run out on that day'),
+  total: z.int().describe('Providers of today'),
+});
+export type VerifiedShare = z.infer<typeof VerifiedShare>;
+
+export const ReportAge = z.object({
+  businessDays: z
+    .int()
+    .describe('How long these reports have been open; the last entry also holds older ones'),
+  count: z.int(),
+});
+export type ReportAge = z.infer<typeof ReportAge>;
+
+export const OpenedProvider = z.object({
+  id: Id,
+  name: z.string(),
+  opened: z.int(),
+  status: VerificationStatus,
+});
+export type OpenedProvider = z.infer<typeof OpenedProvider>;
+
+export const InsightsOverview = z.object({
+  verifiedShares: z.array(VerifiedShare).describe('Week by week, oldest first'),
+  practices: z.array(StatusCounts).describe('Those with most overdue or never verified providers'),
+  regions: z.array(StatusCounts),
+  reportAges: z.array(ReportAge),
+  mostOpened: z.array(OpenedProvider).describe('What Call Center users opened most in the last 30 days'),
+});
+export type InsightsOverview = z.infer<typeof InsightsOverview>;

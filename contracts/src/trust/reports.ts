@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { MANDATORY } from '../basis/messages.ts';
+import { Id, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { multiLine } from '../basis/text.ts';
+
+/** Reports of wrong data: made on the phone, answered by those who maintain the directory. */
+
+export const REPORT_NOTE_LENGTH = 500;
+
+export const ReportKind = z.enum([
+  'phone',
+  'address',
+  'notHere',
+  'insurance',
+  'notAccepting',
+  'ages',
+  'conditions',
+  'retired',
+  'other',
+]);
+export type ReportKind = z.infer<typeof ReportKind>;
+
+export const ReportOutcome = z.enum(['fixed', 'right', 'unclear']);
+export type ReportOutcome = z.infer<typeof ReportOutcome>;
+
+export const SaveReport = z
+  .object({
+    providerId: Id,
+    practiceAddressId: Id.nullish().describe("One of the provider's; absent when it is about all of them"),
+    kind: ReportKind,
+    note: multiLine(REPORT_NOTE_LENGTH).nullish().describe('Nothing of a patient. Mandatory for other'),
+  })
+  .refine(({ kind, note }) => kind !== 'other' || (note ?? '') !== '', {
+    path: ['note'],
+    message: MANDATORY,
+  });
+export type SaveReport = z.infer<typeof SaveReport>;
+
+export const Report = z.object({
+  id: Id,
+  rowVersion: RowVersion,
+  providerId: Id,
+  provider: z.string(),
+  practiceAddressId: Id.nullable(),
+  address: z.string().describe('Practice, address, zip; empty when the report is about no single address'),
+  kind: ReportKind,
+  count: z.int().describe('How many users reported it'),
+  notes: z
+    .array(z.object({ at: z.iso.datetime(), userName: z.string(), note: z.string() }))
+    .describe('Oldest first; a Call Center user sees only their own'),
+  createdAt: z.iso.datetime(),
+  status: z.enum(['open', 'closed']),
+  outcome: ReportOutcome.nullable(),
+  answer: z.string().nullable(),
+  closedAt: z.iso.datetime().nullable(),
+  closedByName: z.string().nullable(),
+});
+export type Report = z.infer<typeof Report>;
+
+export const SearchReportsRequest = z.object({
+  status: z.enum(['open', 'closed']).nullish(),
+  providerId: Id.nullish(),
+  mine: z.boolean().nullish().describe('Only those you made or joined'),
+  query: Query.optional(),
+  skip: Skip,
+  take: takeUpTo(1_000),
+});
+export type SearchReportsRequest = z.infer<typeof SearchReportsRequest>;
+
+export const ReportsAnswer = z.object({ items: z.array(Report), total: z.int() });
+export type ReportsAnswer = z.infer<typeof ReportsAnswer>;
+
+export const CloseReport = z.object({
+  rowVersion: RowVersion.describe('As it was loaded; an old one is refused with 409'),
+  outcome: ReportOutcome.describe('right: the record is right as it is'),
+  answer: OptionalText.optional(),
+});
+export type CloseReport = z.infer<typeof CloseReport>;
+
+export const ReportCounts = z.object({
+  open: z.int().describe('Open reports; 0 for Call Center users'),
+  answered: z.int().describe('Your own reports that were closed and that you have not seen since'),
+});
+export type ReportCounts = z.infer<typeof ReportCounts>;
+
+/** What the next agent sees. */
+export const OpenReport = Report.pick({
+  kind: true,
+  practiceAddressId: true,
+  createdAt: true,
+  count: true,
+});
+export type OpenReport = z.infer<typeof OpenReport>;

@@ -1,0 +1,143 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ExtractState } from '@careline/contracts/call-center/maps';
+import { resultName } from './building/build.ts';
+import { isValhallaInstalled } from './building/valhalla.ts';
+import { startProcess } from './engine/child-process.ts';
+import { MapEngine } from './engine/map-engine.ts';
+import type { FromBuilder } from './engine/messages.ts';
+
+const LOOK_AGAIN = 60_000;
+
+export interface MapExtractOptions {
+  /** The `.osm.pbf` file. */
+  file: string;
+  /** Where results are kept. */
+  home: string;
+  log: (line: string) => void;
+}
+
+/**
+ * Streets, addresses and routes from one OpenStreetMap extract. Builds in the background, serves the previous result meanwhile,
+ * and builds again when the file changes.
+ */
+export class MapExtract {
+  readonly #options: MapExtractOptions;
+  readonly #stopped = new AbortController();
+  #engine: MapEngine | undefined;
+  #state: ExtractState = { status: 'building', stage: 'waiting', share: 0, message: '' };
+
+  constructor(options: MapExtractOptions) {
+    this.#options = options;
+  }
+
+  get engine(): MapEngine | undefined {
+    return this.#engine;
+  }
+
+  get state(): ExtractState {
+    return this.#state;
+  }
+
+  /** Follows the file until it is closed. */
+  async follow(): Promise<void> {
+    if (!isValhallaInstalled())
+      this.#options.log('MAP_EXTRACT: driving routes need the routing engine. Fetch it with: npm run maps');
+    let served = '';
+    while (!this.#stopped.signal.aborted) {
+      try {
+        served = await this.#bringUpToDate(served);
+      } catch (error) {
+        this.#fail(error instanceof Error ? error.message : String(error));
+      }
+      await sleep(LOOK_AGAIN, undefined, { signal: this.#stopped.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  close(): void {
+    this.#stopped.abort();
+    this.#engine?.close();
+  }
+
+  /** Serves the result of the file as it is now; answers its name. */
+  async #bringUpToDate(served: string): Promise<string> {
+    const { file, home } = this.#options;
+    await mkdir(home, { recursive: true });
+    if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
+    const name = await resultName(file);
+    if (name === served) return served;
+    if (!existsSync(join(home, name))) {
+      if (!this.#engine) await this.#serveOlder();
+      await this.#build();
+    }
+    await this.#serve(join(home, name));
+    await this.#removeOthers(name);
+    return name;
+  }
+
+  async #serve(folder: string): Promise<void> {
+    const engine = await MapEngine.start(folder);
+    if (this.#stopped.signal.aborted) return engine.close();
+    this.#engine?.close();
+    this.#engine = engine;
+    this.#state = {
+      status: 'ready',
+      stage: '',
+      share: 1,
+      message: engine.hasRoads ? '' : 'Driving routes need the routing engine: npm run maps',
+    };
+    this.#options.log(`MAP_EXTRACT: streets and addresses${engine.hasRoads ? ' and routes' : ''} are ready`);
+  }
+
+  /** Until a changed file is built, the newest result of before is better than none. */
+  async #serveOlder(): Promise<void> {
+    const { home } = this.#options;
+    const names = (await readdir(home)).filter((name) => /^[0-9a-f]{16}$/.test(name));
+    const dated = await Promise.all(
+      names.map(async (name) => ({ name, at: (await stat(join(home, name))).mtimeMs })),
+    );
+    const newest = dated.sort((a, b) => b.at - a.at)[0];
+    if (newest) await this.#serve(join(home, newest.name)).catch(() => {});
+  }
+
+  #build(): Promise<void> {
+    const { file, home, log } = this.#options;
+    let told = -1;
+    return new Promise((resolve, reject) => {
+      const child = startProcess('building/build-process', [file, home]);
+      const stop = () => child.kill('SIGKILL');
+      this.#stopped.signal.addEventListener('abort', stop, { once: true });
+      child.on('message', (message: FromBuilder) => {
+        if (message.kind === 'built') return resolve();
+        if (message.kind === 'failed') return reject(new Error(message.message));
+        this.#state = { status: 'building', stage: message.stage, share: message.share, message: '' };
+        const tenth = Math.floor(message.share * 10);
+        if (message.stage !== 'reading' || tenth > told) {
+          log(`MAP_EXTRACT: ${message.stage}${message.stage === 'reading' ? ` ${tenth * 10} %` : ''}`);
+          told = tenth;
+        }
+      });
+      child.on('error', reject);
+      child.on('exit', () => {
+        this.#stopped.signal.removeEventListener('abort', stop);
+        reject(new Error('Building the map was interrupted.'));
+      });
+    });
+  }
+
+  async #removeOthers(name: string): Promise<void> {
+    const { home } = this.#options;
+    for (const other of await readdir(home)) {
+      if (other !== name && /^[0-9a-f]{16}$/.test(other))
+        await rm(join(home, other), { recursive: true, force: true });
+    }
+  }
+
+  #fail(message: string): void {
+    if (this.#stopped.signal.aborted || message === this.#state.message) return;
+    this.#state = { status: 'failed', stage: '', share: 0, message };
+    this.#options.log(`MAP_EXTRACT: ${message}`);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Geocoded, GeocodeRequest, PlaceChoice } from '@careline/contracts/call-center/maps';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import type { FoundPlace, Geocoder } from './geocoder.ts';
+import { findTown } from './places.ts';
+import { zipCentroid } from './zip-centroids.ts';
+
+/** A practice address of the directory. It may have no coordinates yet. */
+export interface KnownAddress {
+  label: string;
+  place: FoundPlace | undefined;
+  /** Keeps a place that a service found for this address. */
+  keep: (place: FoundPlace) => Promise<void>;
+}
+export type FindKnownAddress = (address: string, zip: string) => Promise<KnownAddress | undefined>;
+
+export interface GeocodeSources {
+  known: FindKnownAddress;
+  /** A service that an administrator configured, if any. */
+  geocoder: Geocoder | undefined;
+}
+
+const NOT_FOUND: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
+const UNAVAILABLE: Geocoded = { ...NOT_FOUND, status: 'unavailable' };
+
+/**
+ * Exact for a practice address of the directory and for what a configured service finds; else the town or the centre of the
+ * ZIP. Without a service nothing leaves this server, and a text without a number is asked of the service last.
+ */
+export async function geocode(request: GeocodeRequest, sources: GeocodeSources): Promise<Geocoded> {
+  const { address, zip = '' } = request;
+  if (address === '') return NOT_FOUND;
+  const { street, code } = split(address, zip);
+  const known = street === '' ? undefined : await sources.known(street, code);
+  if (known?.place) return answer(known.place, known.label);
+  const near = nearby(street, code);
+  const isTown = near.status === 'approximate' && !/\d/.test(street);
+  if (!sources.geocoder || street === '' || isTown) return near;
+  try {
+    const found = await sources.geocoder(
+      code === '' || street.includes(code) ? street : `${street}, ${code}`,
+    );
+    const best = found[0];
+    if (!best) return near;
+    if (!best.isExact && areApart(found)) return near.status === 'notFound' ? ask(found) : near;
+    await known?.keep(best);
+    return answer(best, known?.label ?? best.label);
+  } catch {
+    return near.status === 'notFound' ? UNAVAILABLE : near;
+  }
+}
+
+const answer = ({ latitude, longitude, isExact }: FoundPlace, label: string): Geocoded => ({
+  status: isExact ? 'ok' : 'approximate',
+  latitude,
+  longitude,
+  label,
+});
+
+/** Several places of that name: the caller is asked, nothing is guessed. */
+const ask = (choices: PlaceChoice[]): Geocoded => ({
+  ...NOT_FOUND,
+  choices: choices.map(({ label, latitude, longitude }) => ({ label, latitude, longitude })),
+});
+
+/** What the built-in tables know. */
+function nearby(street: string, code: string): Geocoded {
+  const centre = zipCentroid(code);
+  if (centre) return answer({ ...centre, isExact: false }, centre.label);
+  const town = findTown(street);
+  if (!town) return NOT_FOUND;
+  return 'place' in town ? answer({ ...town.place, isExact: false }, town.place.label) : ask(town.choices);
+}
+
+const APART_MILES = 30;
+const areApart = ([first, ...others]: PlaceChoice[]): boolean =>
+  first !== undefined && others.some((other) => milesBetween(first, other) > APART_MILES);
+
+/**
+ * Splits "445 Grand Concourse, Bronx NY 10451-1234" into street and ZIP. The given ZIP wins over the five digits at the end.
+ * The pattern is matched against the end only: over the whole text it would take quadratic time.
+ */
+export function split(address: string, zip: string): { street: string; code: string } {
+  const given = zip.match(/^\d{5}/)?.[0];
+  const text = address.trimEnd();
+  const [ending = '', atEnd = ''] = /\b(\d{5})(?:-\d{4})?$/.exec(text.slice(-LONGEST_ENDING)) ?? [];
+  if (atEnd === '' || (given ?? atEnd) !== atEnd) return { street: text, code: given ?? '' };
+  return { street: withoutSeparators(text.slice(0, text.length - ending.length)), code: atEnd };
+}
+
+/** ZIP+4, and the character before it, which must not belong to a word. */
+const LONGEST_ENDING = 11;
+
+function withoutSeparators(text: string): string {
+  let end = text.length;
+  while (end > 0 && /[\s,]/.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}

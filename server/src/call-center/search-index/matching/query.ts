@@ -1,0 +1,235 @@
+import type { Direction } from '@careline/contracts/basis/primitives';
+import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center/search';
+import type { Gender, Service } from '@careline/contracts/directory/preferences';
+import { milesBetween } from '@careline/contracts/rules/distance';
+import { personWords } from '@careline/contracts/rules/folding';
+import { type NpiRange, npiRange } from '../names/npi-index.ts';
+import type { IdSets } from '../reference/id-sets.ts';
+import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
+import { serviceBits } from '../reference/services.ts';
+import { unitVector } from '../reference/unit-vector.ts';
+import { ageTable } from '../segment/age-codes.ts';
+import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
+import { at, codeAt } from '../structures/numbers.ts';
+import { TopK } from '../structures/top-k.ts';
+import type { SetFilter } from './set-filter.ts';
+
+/** What the user may see: the groups of a Call Center user, or null for everything. */
+export interface Scope {
+  groupIds: readonly number[] | null;
+}
+
+export interface OrderedFilter extends SearchFilter {
+  origin?: Origin | null;
+  orderBy?: OrderBy | null;
+  direction?: Direction | null;
+  skip?: number | null;
+  take?: number | null;
+  withRestriction?: boolean | null;
+}
+
+/** A set of slots, as a list to loop over and as flags to look up. */
+export interface SlotSet {
+  slots: readonly number[];
+  flags: Uint8Array;
+}
+
+/** A typed word matches a provider by the name, by a word of the degree, or by the beginning of the NPI. */
+export interface TypedWord {
+  word: string;
+  /** The degrees with this word; null when no degree has it. */
+  degrees: Uint8Array | null;
+  npis: NpiRange | null;
+}
+
+/** A request resolved to slots. A filter that is not set is null. */
+export interface Query {
+  /** The request's groups, cut to the user's. */
+  groups: SetFilter | null;
+  /** All groups that the user may see, whatever the request says. */
+  visibleGroups: SetFilter | null;
+  /** The typed words, longest first: the rarest usually. */
+  typed: readonly TypedWord[] | null;
+  age: number | null;
+  ageTable: Uint8Array;
+  terms: SlotSet | null;
+  addresses: SlotSet | null;
+  plans: SlotSet | null;
+  specialties: SetFilter | null;
+  languages: SetFilter | null;
+  genders: SetFilter | null;
+  /** Only providers who offer telehealth. */
+  telehealth: boolean;
+  /** Only locations that take new patients. `addresses` is then not null, because this belongs to place. */
+  acceptsNew: boolean;
+  /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
+  milesTo: ((address: number) => number) | null;
+  /** The selected addresses at positions [from, to) by distance from the origin; null without one. */
+  nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
+}
+
+export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
+  const { tables } = reference;
+  const typed = resolveWords(filter.physician ?? '', reference);
+  const age = filter.age ?? null;
+  const acceptsNew = filter.accepting === true;
+  const selected = intersectSelections(tables.practice_address.size, [
+    toSelection(filter.practiceAddressId, tables.practice_address, null),
+    toSelection(filter.practiceId, tables.practice, reference.practiceOfAddress),
+    toSelection(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
+  ]);
+  const addresses = withServices(selected, filter.services ?? [], acceptsNew, reference);
+  return {
+    groups: resolveGroups(reference, groupsOf(filter, scope)),
+    visibleGroups: resolveGroups(reference, scope.groupIds),
+    typed: typed.length === 0 ? null : typed,
+    age,
+    ageTable: ageTable(age),
+    terms: intersectSelections(tables.term.size, [
+      toSelection(filter.termId, tables.term, null),
+      toSelection(filter.bodyPartId, tables.body_part, reference.bodyPartOfTerm),
+      toSelection(filter.categoryId, tables.category, reference.categoryOfTerm),
+    ]),
+    addresses,
+    plans: intersectSelections(tables.insurance_plan.size, [
+      toSelection(filter.insurancePlanId, tables.insurance_plan, null),
+      toSelection(filter.insuranceId, tables.insurance, reference.insuranceOfPlan),
+    ]),
+    specialties: resolveOwn(reference.specialtySets, filter.specialtyId),
+    languages: resolveOwn(reference.languageSets, filter.languageId),
+    genders: resolveGender(filter.gender ?? null),
+    telehealth: filter.telehealth === true,
+    acceptsNew,
+    milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
+    nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
+  };
+}
+
+function resolveWords(physician: string, reference: Reference): TypedWord[] {
+  const words = personWords(physician).sort((a, b) => b.length - a.length);
+  return words.map((word) => ({ word, degrees: degreesWith(word, reference), npis: npiRange(word) }));
+}
+
+function degreesWith(word: string, reference: Reference): Uint8Array | null {
+  const slots = reference.degreesByWord().get(word);
+  if (slots === undefined) return null;
+  const flags = new Uint8Array(reference.tables.degree.size);
+  for (const slot of slots) flags[slot] = 1;
+  return flags;
+}
+
+/** The request's groups, cut to the user's own. */
+function groupsOf(filter: SearchFilter, scope: Scope): readonly number[] | null {
+  const asked = filter.groups ?? null;
+  if (asked === null) return scope.groupIds;
+  return scope.groupIds === null ? asked : asked.filter((id) => scope.groupIds?.includes(id));
+}
+
+function resolveGroups(reference: Reference, groupIds: readonly number[] | null): SetFilter | null {
+  if (groupIds === null) return null;
+  const groups = new Set(groupIds);
+  const flags = new Uint8Array(reference.groupSets.size);
+  for (let set = 0; set < flags.length; set++) {
+    const ids = reference.groupSets.idsOf(set);
+    flags[set] = ids.length === 0 || ids.some((id) => groups.has(id)) ? 1 : 0;
+  }
+  return flags.includes(0) ? { key: [...groups].sort((a, b) => a - b).join(), flags } : null;
+}
+
+/** The sets that contain a selected id; null when nothing is selected. No set contains an unknown id. */
+function resolveOwn(sets: IdSets, id: number | null | undefined): SetFilter | null {
+  if (id === null || id === undefined) return null;
+  const flags = Uint8Array.from({ length: sets.size }, (_, set) => (sets.idsOf(set).includes(id) ? 1 : 0));
+  return { key: String(id), flags };
+}
+
+function resolveGender(gender: Gender | null): SetFilter | null {
+  if (gender === null) return null;
+  const flags = new Uint8Array(GENDER_CODES);
+  flags[codeOfGender(gender)] = 1;
+  return { key: gender, flags };
+}
+
+/** The selected addresses that have all the services: of all addresses when a wish about places is the only place filter. */
+function withServices(
+  selected: SlotSet | null,
+  services: readonly Service[],
+  acceptsNew: boolean,
+  reference: Reference,
+): SlotSet | null {
+  if (services.length === 0 && (selected !== null || !acceptsNew)) return selected;
+  const wanted = serviceBits(services);
+  const offered = reference.servicesOfAddress();
+  const candidates = selected?.slots ?? reference.tables.practice_address.filled();
+  const slots = candidates.filter((slot) => (codeAt(offered, slot) & wanted) === wanted);
+  const flags = new Uint8Array(reference.tables.practice_address.size);
+  for (const slot of slots) flags[slot] = 1;
+  return { slots, flags };
+}
+
+interface Selection {
+  slot: number;
+  /** The parent of each leaf; null when the leaf itself is selected. */
+  parents: Uint32Array | null;
+}
+
+/** A selected id as a slot; null when nothing is selected. An unknown id gets a slot that no record has. */
+function toSelection(
+  id: number | null | undefined,
+  table: { find(id: number): number | undefined },
+  parents: Parents | null,
+): Selection | null {
+  if (id === null || id === undefined) return null;
+  return { slot: table.find(id) ?? NO_SLOT - 1, parents: parents?.parentOf() ?? null };
+}
+
+function intersectSelections(size: number, selections: readonly (Selection | null)[]): SlotSet | null {
+  const made = selections.filter((selection) => selection !== null);
+  if (made.length === 0) return null;
+  const flags = new Uint8Array(size).fill(1);
+  for (const { slot, parents } of made) {
+    for (let leaf = 0; leaf < size; leaf++) {
+      if ((parents === null ? leaf : at(parents, leaf)) !== slot) flags[leaf] = 0;
+    }
+  }
+  const slots: number[] = [];
+  for (let leaf = 0; leaf < size; leaf++) if (flags[leaf] === 1) slots.push(leaf);
+  return { slots, flags };
+}
+
+function milesFrom(origin: Origin, reference: Reference): (address: number) => number {
+  const addresses = reference.tables.practice_address;
+  const known = new Float64Array(addresses.size).fill(-1);
+  return (address) => {
+    const before = known[address] as number;
+    if (before >= 0) return before;
+    const row = addresses.rowAt(address);
+    const placed = row !== undefined && row.latitude !== null && row.longitude !== null;
+    const miles = placed
+      ? milesBetween(origin, { latitude: row.latitude as number, longitude: row.longitude as number })
+      : Infinity;
+    known[address] = miles;
+    return miles;
+  };
+}
+
+/** Orders by chord length, which is cheaper to compute than distance and gives the same order. */
+function nearestFrom(
+  origin: Origin,
+  addresses: SlotSet | null,
+  reference: Reference,
+): (from: number, to: number) => readonly number[] {
+  const { slots, points, order } = reference.addressPoints();
+  const [x, y, z] = unitVector(origin.latitude, origin.longitude);
+  return (from, to) => {
+    const nearest = new TopK(from, to, order, slots.length);
+    for (let k = 0; k < slots.length; k++) {
+      if (addresses !== null && addresses.flags[at(slots, k)] === 0) continue;
+      const dx = (points[k * 3] as number) - x;
+      const dy = (points[k * 3 + 1] as number) - y;
+      const dz = (points[k * 3 + 2] as number) - z;
+      nearest.offer(at(slots, k), dx * dx + dy * dy + dz * dz);
+    }
+    return nearest.finish();
+  };
+}

@@ -1,0 +1,96 @@
+import { searchKey } from '@careline/contracts/rules/folding';
+import { allowedEdits, isSimilar, letterMask } from '@careline/contracts/rules/similar-words';
+import { type Bitset, popcount, setBit } from '../structures/bitset.ts';
+import { at } from '../structures/numbers.ts';
+import { buildPostings, type PostingLists, postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import type { NameWords } from './name-words.ts';
+
+/** Inverted index from the words of names to providers. A typed word contains no space, so it can only occur inside one of them. */
+export interface NameIndex {
+  /** The search keys of all words, one per line: `indexOf` over one long string is the fastest substring scan there is. */
+  lines: string;
+  lineOffsets: Uint32Array;
+  /** The letters of each word, to rule out most words before computing an edit distance. */
+  letterMasks: Uint32Array;
+  providers: PostingLists;
+}
+
+export function buildNameIndex({ words: folded, wordOfRow, offsets }: NameWords): NameIndex {
+  const words = folded.map(searchKey);
+  const lineOffsets = new Uint32Array(words.length + 1);
+  let next = 0;
+  words.forEach((word, number) => {
+    lineOffsets[number] = next;
+    next += word.length + 1;
+  });
+  lineOffsets[words.length] = next;
+  return {
+    lines: words.join('\n'),
+    lineOffsets,
+    letterMasks: Uint32Array.from(words, letterMask),
+    providers: buildPostings(wordOfRow, offsets),
+  };
+}
+
+/** Adds the providers whose name contains the word. */
+export function addProvidersNamed(index: NameIndex, word: string, into: Bitset): void {
+  addProviders(index, wordsContaining(index, word), into);
+}
+
+/** Adds the providers whose name contains a similar word. */
+export function addProvidersNamedLike(index: NameIndex, word: string, into: Bitset): void {
+  addProviders(index, similarWords(index, word), into);
+}
+
+function addProviders(index: NameIndex, numbers: readonly number[], into: Bitset): void {
+  for (const number of numbers) {
+    const end = postingsEnd(index.providers, number);
+    for (let k = postingsStart(index.providers, number); k < end; k++)
+      setBit(into, at(index.providers.postings, k));
+  }
+}
+
+function wordsContaining(index: NameIndex, word: string): number[] {
+  const found: number[] = [];
+  let position = index.lines.indexOf(word);
+  while (position !== -1) {
+    const number = lineAt(index.lineOffsets, position);
+    found.push(number);
+    position = index.lines.indexOf(word, at(index.lineOffsets, number + 1));
+  }
+  return found;
+}
+
+function similarWords(index: NameIndex, word: string): number[] {
+  const found: number[] = [];
+  for (const number of wordsWithLetters(index, word)) {
+    if (partsOf(index, number).some((part) => isSimilar(word, part))) found.push(number);
+  }
+  return found;
+}
+
+/** The words that lack at most as many of the typed letters as there may be errors: each costs at least one edit. */
+function* wordsWithLetters(index: NameIndex, word: string): Generator<number> {
+  const letters = letterMask(word);
+  const allowed = allowedEdits(word);
+  for (let number = 0; number < index.letterMasks.length; number++) {
+    if (popcount(letters & ~at(index.letterMasks, number)) <= allowed) yield number;
+  }
+}
+
+/** The words of a hyphenated name; most have only one. */
+function partsOf(index: NameIndex, number: number): string[] {
+  const line = index.lines.slice(at(index.lineOffsets, number), at(index.lineOffsets, number + 1) - 1);
+  return line.includes(' ') ? line.split(' ') : [line];
+}
+
+function lineAt(offsets: Uint32Array, position: number): number {
+  let low = 0;
+  let high = offsets.length - 1;
+  while (low + 1 < high) {
+    const middle = (low + high) >>> 1;
+    if (at(offsets, middle) <= position) low = middle;
+    else high = middle;
+  }
+  return low;
+}

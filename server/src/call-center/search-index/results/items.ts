@@ -1,0 +1,113 @@
+import type { SearchItem } from '@careline/contracts/call-center/search';
+import type { Accepting } from '@careline/contracts/directory/preferences';
+import { compareText, fold } from '@careline/contracts/rules/folding';
+import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
+import { locationIsShown, milesToProvider } from '../matching/match.ts';
+import type { Query, SlotSet } from '../matching/query.ts';
+import type { Reference } from '../reference/reference.ts';
+import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
+import { acceptingOfCode, genderOfCode } from '../segment/preference-codes.ts';
+import { type Segment, verifiedAtOf } from '../segment/segment.ts';
+import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
+import { hasBit } from '../structures/bitset.ts';
+import { at, codeAt, flagAt, slotAt } from '../structures/numbers.ts';
+import { textAt } from '../structures/text-column.ts';
+import { type Found, hasPriority } from './page.ts';
+
+/** A match as a result item. */
+export function buildItem(
+  found: Found,
+  query: Query,
+  reference: Reference,
+  withRestriction: boolean,
+  statusOf: (verifiedAt: number | null) => VerificationStatus,
+): SearchItem {
+  const { matches, ordinal } = found;
+  const { segment } = matches;
+  const termRows = matchingTermRows(segment, query, ordinal);
+  const miles = milesToProvider(segment, query, ordinal);
+  const clinical = query.terms !== null || query.age !== null;
+  return {
+    providerId: at(segment.ids, ordinal),
+    physician: textAt(segment.name, ordinal),
+    inactive: hasBit(segment.inactive, ordinal),
+    priority: hasPriority(found),
+    ...yearSpan(segment, termRows),
+    specialty: reference.specialtyText(slotAt(segment.specialtySet, ordinal)),
+    note: clinical ? joinTexts(termRows, segment.notes, (row) => termName(segment, reference, row)) : '',
+    forConsideration: textAt(segment.forConsideration, ordinal),
+    insuranceConsideration:
+      query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
+    ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
+    distance: miles === Infinity ? null : miles,
+    gender: genderOfCode(slotAt(segment.gender, ordinal)),
+    languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
+    telehealth: hasBit(segment.telehealth, ordinal),
+    accepting: bestAccepting(segment, query, ordinal),
+    verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
+    openReportCount: slotAt(segment.openReports, ordinal),
+  };
+}
+
+function bestAccepting(segment: Segment, query: Query, ordinal: number): Accepting | null {
+  let best = 0;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    const code = flagAt(segment.locationAccepting, row);
+    if (code > best && locationIsShown(segment, query, row)) best = code;
+  }
+  return acceptingOfCode(best);
+}
+
+function matchingTermRows(segment: Segment, query: Query, ordinal: number): number[] {
+  const rows: number[] = [];
+  const end = at(segment.termOffsets, ordinal + 1);
+  for (let row = at(segment.termOffsets, ordinal); row < end; row++) {
+    if (query.terms !== null && flagAt(query.terms.flags, slotAt(segment.termSlot, row)) === 0) continue;
+    if ((flagAt(query.ageTable, codeAt(segment.termCode, row)) & MATCHES) !== 0) rows.push(row);
+  }
+  return rows;
+}
+
+/** The ages that the rows span; an end is null when any row is open there. */
+function yearSpan(
+  segment: Segment,
+  rows: readonly number[],
+): { minYear: number | null; maxYear: number | null } {
+  const ages = rows.map((row) => ageOfCode(codeAt(segment.termCode, row)));
+  const mins = ages.map(({ min }) => min).filter((min) => min !== null);
+  const maxs = ages.map(({ max }) => max).filter((max) => max !== null);
+  return {
+    minYear: rows.length > 0 && mins.length === rows.length ? Math.min(...mins) : null,
+    maxYear: rows.length > 0 && maxs.length === rows.length ? Math.max(...maxs) : null,
+  };
+}
+
+function termName(segment: Segment, reference: Reference, row: number): string {
+  return reference.label('term', slotAt(segment.termSlot, row));
+}
+
+function considerations(segment: Segment, reference: Reference, plans: SlotSet, ordinal: number): string {
+  const rows: number[] = [];
+  const end = at(segment.planOffsets, ordinal + 1);
+  for (let row = at(segment.planOffsets, ordinal); row < end; row++) {
+    if (flagAt(plans.flags, slotAt(segment.planSlot, row)) === 1) rows.push(row);
+  }
+  return joinTexts(rows, segment.considerations, (row) =>
+    reference.label('insurance_plan', slotAt(segment.planSlot, row)),
+  );
+}
+
+/** The distinct texts of the rows, ordered by the rows' subjects. */
+function joinTexts(rows: readonly number[], texts: SparseTexts, subject: (row: number) => string): string {
+  const known = rows
+    .map((row) => ({ subject: subject(row), text: sparseTextAt(texts, row) }))
+    .filter(({ text }) => text !== '')
+    .sort(
+      (a, b) =>
+        compareText(fold(a.subject), fold(b.subject)) ||
+        compareText(a.subject, b.subject) ||
+        compareText(a.text, b.text),
+    );
+  return [...new Set(known.map(({ text }) => text))].join('; ');
+}

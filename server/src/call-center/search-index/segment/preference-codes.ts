@@ -1,0 +1,23 @@
+import { Accepting, Gender } from '@careline/contracts/directory/preferences';
+
+/** Gender and accepting as small numbers; 0 is not known. Better answers to "accepting?" have larger codes. */
+
+const GENDERS = Gender.options;
+const FROM_WORST = [...Accepting.options].reverse();
+
+export const ACCEPTS_NEW = codeOfAccepting('new');
+export const GENDER_CODES = GENDERS.length + 1;
+
+export const codeOfGender = (gender: Gender | null): number =>
+  gender === null ? 0 : GENDERS.indexOf(gender) + 1;
+export const genderOfCode = (code: number): Gender | null => GENDERS[code - 1] ?? null;
+
+export function codeOfAccepting(accepting: Accepting | null): number {
+  return accepting === null ? 0 : FROM_WORST.indexOf(accepting) + 1;
+}
+export const acceptingOfCode = (code: number): Accepting | null => FROM_WORST[code - 1] ?? null;
+
+const codeInSql = (column: string, values: readonly string[]) =>
+  `coalesce(array_position(array[${values.map((value) => `'${value}'`).join(', ')}], ${column}), 0)`;
+export const GENDER_IN_SQL = codeInSql('gender', GENDERS);
+export const ACCEPTING_IN_SQL = codeInSql('accepting', FROM_WORST);

@@ -1,0 +1,140 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
+import type { SearchAnswer, SearchRequest } from '@careline/contracts/call-center/search';
+import { getToday } from '@careline/contracts/rules/calendar-day';
+import type pg from 'pg';
+import { listen } from '../../../platform/db/listener.ts';
+import type { Scope } from '../../search-index/matching/query.ts';
+import { SearchIndex } from '../../search-index/search-index.ts';
+import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
+import { warmUp } from '../../search-index/warm-up.ts';
+import { Understanding } from '../../understanding/understanding.ts';
+
+/** The search index of this server, kept in step with the database. */
+export interface SearchService extends Pick<SearchIndex, 'locations' | 'available' | 'filters'> {
+  understand: Understanding['answer'];
+  /** The reference lists as they are now. */
+  reference(): SearchIndex['reference'];
+  search(request: SearchRequest, scope: Scope): SearchAnswer;
+  groups(scope: Scope): GroupsAnswer;
+  /** False when changes by other servers have stopped arriving. */
+  isReady(): boolean;
+  /** Resolves once everything committed before the call is searchable; bulk changes are applied later, in the background. */
+  catchUp(): Promise<void>;
+  close(): Promise<void>;
+}
+
+// Notifications are immediate; polling covers lost ones.
+const POLL_MS = 1_000;
+const STALE_MS = 30_000;
+const HOUR_MS = 3_600_000;
+// After this long without the database, changes may have been deleted from the feed unread.
+const RELOAD_AFTER_MS = (DAYS_KEPT / 2) * 24 * HOUR_MS;
+
+export async function startSearch(pool: pg.Pool): Promise<SearchService> {
+  let { index, feed, understanding } = await loadIndex(pool);
+  let lastUpdate = Date.now();
+  const backlog = backgroundWork(async () => {
+    await feed.applyPortion();
+    await mergeSegments(index);
+    return feed.hasBacklog;
+  });
+  const updates = serialize(async () => {
+    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) ({ index, feed, understanding } = await loadIndex(pool));
+    if (await feed.catchUp()) void mergeSegments(index);
+    if (feed.hasBacklog) backlog.start();
+    lastUpdate = Date.now();
+  });
+  const update = () => void updates.run().catch(() => {}); // The next update tries again.
+  const listening = await listen(pool, { channel: 'search_change', notified: update, connected: update });
+  const timers = [
+    setInterval(update, POLL_MS).unref(),
+    setInterval(() => void feed.forgetOld().catch(() => {}), HOUR_MS).unref(),
+  ];
+  return {
+    search: (request, scope) => index.search(request, scope, Date.now()),
+    locations: (request, scope) => index.locations(request, scope),
+    available: (request, scope) => index.available(request, scope),
+    filters: (scope, extras) => index.filters(scope, extras),
+    understand: (request, scope, today) => understanding.answer(request, scope, today),
+    reference: () => index.reference,
+    groups: (scope) => visibleGroups(index, scope),
+    isReady: () => Date.now() - lastUpdate < STALE_MS,
+    catchUp: () => updates.run(),
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await listening.close();
+      await updates.idle();
+      await backlog.stop();
+    },
+  };
+}
+
+async function loadIndex(pool: pg.Pool) {
+  const index = new SearchIndex();
+  const feed = await ChangeFeed.begin(pool, index);
+  warmUp(index);
+  const understanding = new Understanding(index);
+  // Builds the lexicon before the first caller waits for it.
+  understanding.answer({ text: 'knee' }, { groupIds: null }, getToday());
+  return { index, feed, understanding };
+}
+
+function visibleGroups({ reference }: SearchIndex, { groupIds }: Scope): GroupsAnswer {
+  const items = reference.order('group').map(({ id, label: name }) => ({ id, name }));
+  return { items: groupIds === null ? items : items.filter(({ id }) => groupIds.includes(id)) };
+}
+
+/** Runs never overlap. A run requested during another starts after it, so that it sees later changes; further requests share it. */
+function serialize(work: () => Promise<void>) {
+  let last: Promise<void> = Promise.resolve();
+  let waiting: Promise<void> | undefined;
+  return {
+    run: (): Promise<void> => {
+      waiting ??= last
+        .catch(() => {})
+        .then(() => {
+          waiting = undefined;
+          return work();
+        });
+      last = waiting;
+      return waiting;
+    },
+    idle: () => last.catch(() => {}),
+  };
+}
+
+/** Repeats `step` until it returns false. After a failure the next poll starts it again. */
+function backgroundWork(step: () => Promise<boolean>) {
+  let running: Promise<void> | undefined;
+  let stopped = false;
+  const run = async () => {
+    while (!stopped && (await step()));
+  };
+  return {
+    start: (): void => {
+      running ??= run()
+        .catch(() => {})
+        .finally(() => {
+          running = undefined;
+        });
+    },
+    stop: async (): Promise<void> => {
+      stopped = true;
+      await running;
+    },
+  };
+}
+
+const merging = new WeakMap<SearchIndex, Promise<void>>();
+
+/** Merges small segments, serving requests between the steps. */
+function mergeSegments(index: SearchIndex): Promise<void> {
+  const running = merging.get(index) ?? mergeInSteps(index).finally(() => merging.delete(index));
+  merging.set(index, running);
+  return running;
+}
+
+async function mergeInSteps(index: SearchIndex): Promise<void> {
+  for (const _ of index.providers.merge()) await nextTurn();
+}

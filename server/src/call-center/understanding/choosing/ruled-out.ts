@@ -1,0 +1,100 @@
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import type { Word } from '../words/words.ts';
+import type { Aside, Span } from './spans.ts';
+
+/**
+ * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
+ * something out, and none may ask for what a caller does not want.
+ */
+export function findRuledOut(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+  const startingAt = new Map(spans.map((span) => [span.first, span]));
+  const covered = new Set(spans.flatMap(({ first, last }) => range(first, last)));
+  const ruledOut = new Set<Span>();
+  words.forEach((_, position) => {
+    // "Bone not healing" is a name itself.
+    const end = covered.has(position) ? undefined : endOfCue(words, position);
+    if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
+  });
+  for (const span of spans) if (span.kind !== 'aside' && isDeclined(span, words)) ruledOut.add(span);
+  return ruledOut;
+}
+
+const range = (first: number, last: number): number[] =>
+  Array.from({ length: last - first + 1 }, (_, k) => first + k);
+
+const cues = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/\s*[,\n]\s*/)
+    .map((cue) => cue.split(' '));
+
+/** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
+const CUES = cues(`
+  no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
+  anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
+  dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
+  avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
+  cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
+`);
+
+function endOfCue(words: readonly Word[], position: number): number | undefined {
+  const lengths = CUES.filter((cue) =>
+    cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
+  ).map(({ length }) => length);
+  return lengths.length > 0 ? position + Math.max(...lengths) : undefined;
+}
+
+/** Words between "not" and what is ruled out. Any other word ends it: "not far from Queens", "don't you have Dr. Chen". */
+const PASSED = new Set(
+  `a an the any more my her his our your their i we she he it its that this to be been being is are have has had having want wants
+  wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
+  speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
+  dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
+  really care matter matters if whether a an another either interested go come comes prefer require requires very much`
+    .trim()
+    .split(/\s+/),
+);
+
+/** The span after a cue, and those joined to it by "or" (by "and" when they are of the same kind). */
+function following(
+  start: number,
+  startingAt: ReadonlyMap<number, Span | Aside>,
+  words: readonly Word[],
+): Span[] {
+  const found: Span[] = [];
+  for (let position = start; position < words.length; ) {
+    const word = words[position];
+    if (!word || word.isSeparated) break;
+    const span = startingAt.get(position);
+    if (span && span.kind !== 'aside') {
+      found.push(span);
+      const joint = words[span.last + 1];
+      if (!joint || joint.isSeparated || !/^(?:or|nor|and)$/.test(joint.key)) break;
+      if (joint.key === 'and' && startingAt.get(span.last + 2)?.kind !== span.kind) break;
+      position = span.last + 2;
+    } else if (PASSED.has(word.key)) position += 1;
+    else break;
+  }
+  return found;
+}
+
+const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);
+const NEGATIVE = /^(?:not|isnt|arent|wasnt|wont|wouldnt|doesnt|dont|never)$/;
+const UNWANTED = /^(?:option|wanted|needed|necessary|required|possible)$/;
+/** Said of a body part these are complaints: "my knee doesn't work". */
+const UNFIT = /^(?:good|ok|okay|convenient|work|works|available|accepted|covered|important)$/;
+
+/** "Surgery is not an option", "weekends don't work", "Manhattan is too far". */
+function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
+  const after = words.slice(last + 1, last + 6);
+  const end = after.findIndex(({ isSeparated }) => isSeparated);
+  const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
+  const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
+  if (!CLINICAL.has(kind) && rest[0] === 'too' && rest[1] === 'far') return true;
+  if (!NEGATIVE.test(rest[0] ?? '')) return false;
+  return rest.slice(1, 4).some((key) => UNWANTED.test(key) || (!CLINICAL.has(kind) && UNFIT.test(key)));
+}
+
+/** Words that turn what follows into its opposite; no name passes over them. */
+export const isNegative = (key: string): boolean =>
+  CUES.some((cue) => cue.length === 1 && cue[0] === key) || key === 'but';

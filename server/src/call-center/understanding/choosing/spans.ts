@@ -1,0 +1,56 @@
+import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+
+/** What a span may mean: one value of a filter. */
+export interface Meaning {
+  key: PieceKey;
+  value: string;
+  /** The name, synonym or word that matched. */
+  via: string;
+  /** How well it fits, to compare meanings of one span. */
+  fit: number;
+}
+
+interface Place {
+  /** Positions of words; both are part of the span. */
+  first: number;
+  last: number;
+  score: number;
+}
+
+/** Some words in a row that mean a value of a filter. */
+export interface Span extends Place {
+  kind: PieceKind;
+  /** Best first. */
+  meanings: Meaning[];
+}
+
+/** Some words in a row that are understood, but that no filter asks for: "6 feet tall", "call me back". */
+export interface Aside extends Place {
+  kind: 'aside';
+}
+
+/** A longer span is worth more than the shorter ones in it together. */
+export const worth = (words: number, share = 1): number => 10 * words * words * share;
+
+/** The spans that do not overlap and are worth most together, in the order of the text. */
+export function chooseSpans(spans: readonly (Span | Aside)[], words: number): (Span | Aside)[] {
+  const endingAt = new Map<number, (Span | Aside)[]>();
+  for (const span of spans) endingAt.set(span.last, [...(endingAt.get(span.last) ?? []), span]);
+  const best: { score: number; chosen: Span | Aside | undefined }[] = [{ score: 0, chosen: undefined }];
+  const scoreBefore = (position: number) => best[position]?.score ?? 0;
+  for (let position = 0; position < words; position++) {
+    let here = { score: scoreBefore(position), chosen: undefined as Span | Aside | undefined };
+    for (const span of endingAt.get(position) ?? []) {
+      const score = scoreBefore(span.first) + span.score;
+      if (score > here.score) here = { score, chosen: span };
+    }
+    best.push(here);
+  }
+  const chosen: (Span | Aside)[] = [];
+  for (let position = words; position > 0; ) {
+    const span = best[position]?.chosen;
+    if (span) chosen.unshift(span);
+    position = span ? span.first : position - 1;
+  }
+  return chosen;
+}

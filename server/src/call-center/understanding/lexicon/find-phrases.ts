@@ -1,0 +1,223 @@
+import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+import { isNegative } from '../choosing/ruled-out.ts';
+import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
+import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
+import type { Phrase, PhraseIndex } from './phrase-index.ts';
+
+/** An address may have a comma inside. */
+const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'practice']);
+/** How much a match is worth beside one that is exact and whole. */
+const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 } as const;
+/** Of a word that is being typed. */
+const SHORTEST_BEGINNING = 3;
+
+/** All spans of the words that name something in the lexicon. */
+export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
+  const known = new Map<string, Reading[]>();
+  const readings = words.map((word, position) => {
+    // "Dr. Patel" is nobody's patella.
+    if (isAfterTitle(words, position) && !index.has(word.root)) return [];
+    const own = (word.isUnfinished ? undefined : known.get(word.key)) ?? readingsOf(word, index);
+    known.set(word.key, own);
+    return own;
+  });
+  const said = new Set(readings.flatMap((own) => own.map(({ root }) => root)));
+  const spans = new SpanCollection();
+  words.forEach((word, position) => {
+    for (const { root } of readings[position] ?? []) {
+      for (const phrase of index.startingFrom(root)) {
+        // Most phrases with a common word are ruled out here.
+        if (!phrase.roots.every((own) => said.has(own))) continue;
+        const match = matchAround(phrase, position, words, readings);
+        if (match?.isWhole) spans.add(phrase, match);
+      }
+      if (!isTelling(word.key)) continue;
+      for (const phrase of index.partlySaidBy(root)) {
+        const match = matchAround(phrase, position, words, readings);
+        if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
+      }
+    }
+    for (const phrase of joinedWith(words[position + 1], word, position < MOST_JOINED, index)) {
+      spans.add(phrase, { ...JOINED, first: position, last: position + 1 });
+    }
+  });
+  return spans.all();
+}
+
+/** What a typed word may be in the lexicon. */
+interface Reading {
+  root: string;
+  /** 1 when it is the word itself, less the more was guessed. */
+  share: number;
+}
+
+/** The root itself, or similar ones where the lexicon does not have it. A word that is being typed may be any that begins so. */
+function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Reading[] {
+  if (index.has(root)) return [{ root, share: 1 }];
+  if (isFiller(key) || isForeign(key) || /\d/.test(key)) return [];
+  const misspelt = root.length < 4 ? [] : index.similar(root);
+  const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
+  return [
+    ...begun.map((known) => ({ root: known, share: SHARE.begun - (known.length - key.length) / 100 })),
+    ...misspelt.map((known) => ({ root: known, share: SHARE.similar })),
+  ];
+}
+
+/** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */
+function joinedWith(
+  next: Word | undefined,
+  { key, root }: Word,
+  mayBeMisspelt: boolean,
+  index: PhraseIndex,
+): Phrase[] {
+  if (!next || next.isSeparated) return [];
+  const joined = rootOf(key + next.key);
+  const isNothing = mayBeMisspelt && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
+  const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
+  return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
+}
+
+/** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
+const MOST_JOINED = 20;
+
+const JOINED = {
+  count: 1,
+  isWhole: true,
+  share: 1,
+  isVerbatim: true,
+  isBeginning: false,
+  missing: [],
+} as const;
+
+interface Match {
+  first: number;
+  last: number;
+  /** How many words of the phrase were said. */
+  count: number;
+  isWhole: boolean;
+  /** How sure the words are: the least of their readings. */
+  share: number;
+  /** The phrase itself, word by word. */
+  isVerbatim: boolean;
+  /** At least two words, as the phrase begins: "Liberty Foot and Ankle" of "… Specialists". */
+  isBeginning: boolean;
+  /** The roots that were not said. */
+  missing: readonly string[];
+}
+
+/** Grows from one word to both sides while the words belong to the phrase; fillers in between are passed over. */
+function matchAround(
+  phrase: Phrase,
+  position: number,
+  words: readonly Word[],
+  readings: readonly (readonly Reading[])[],
+): Match | undefined {
+  const missing = [...phrase.roots];
+  const found: number[] = [];
+  let share = 1;
+  const take = (at: number): boolean => {
+    const reading = readings[at]?.find(({ root }) => missing.includes(root));
+    if (!reading) return false;
+    missing.splice(missing.indexOf(reading.root), 1);
+    found.push(at);
+    share = Math.min(share, reading.share);
+    return true;
+  };
+  if (!take(position)) return undefined;
+  /** Whether the phrase goes on at this word; `next` is the one after the gap. */
+  const goesOn = (at: number, next: Word | undefined, before: number): boolean => {
+    const word = words[at];
+    if (!word || !next) return false;
+    if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind)) return take(at) || mayPass(word, phrase);
+    // "Elbow, tennis": the rest must follow at once.
+    if (phrase.kind !== 'term' || !found.includes(before) || !take(at)) return false;
+    share = Math.min(share, SHARE.acrossComma);
+    return true;
+  };
+  for (let at = position + 1; missing.length > 0 && goesOn(at, words[at], at - 1); ) at++;
+  for (let at = position - 1; missing.length > 0 && goesOn(at, words[at + 1], at + 1); ) at--;
+  const [first, last] = [Math.min(...found), Math.max(...found)];
+  const run = rootsFrom(words, first, last);
+  const isVerbatim = run === phrase.verbatim;
+  const isBeginning = last > first && phrase.verbatim.startsWith(`${run} `);
+  return {
+    first,
+    last,
+    // "For Life" is two words, although "for" may be left out of a name.
+    count: isVerbatim || isBeginning ? last - first + 1 : found.length,
+    isWhole: missing.length === 0,
+    share,
+    isVerbatim,
+    isBeginning,
+    missing,
+  };
+}
+
+const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
+  words
+    .slice(first, last + 1)
+    .map(({ root }) => root)
+    .join(' ');
+
+/** Whether the part that was said has what the phrase needs. */
+function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
+  if (needed.some((root) => missing.includes(root))) return false;
+  return neededOne.length === 0 || neededOne.some((root) => !missing.includes(root));
+}
+
+/** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
+function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
+  if (isNegative(key)) return false;
+  // "The Freedom plan with Oxford".
+  if (key === 'with' && kind === 'insurancePlan') return true;
+  return /^(?:and|or|with)$/.test(key) ? / and /i.test(via) : isFiller(key);
+}
+
+/** The kinds in the order in which they win between equals. */
+const RANK: Partial<Record<PieceKind, number>> = {
+  term: 9,
+  insurancePlan: 8,
+  bodyPart: 7,
+  insurance: 7,
+  specialty: 6,
+  language: 6,
+  service: 5,
+  telehealth: 5,
+  accepting: 5,
+  practiceAddressRegion: 4,
+  category: 3,
+  practice: 2,
+};
+
+/** One span for each kind and place; what matches there are its meanings. */
+class SpanCollection {
+  readonly #spans = new Map<string, Omit<Span, 'meanings'> & { meanings: Map<PieceKey, Meaning> }>();
+
+  add(
+    { kind, key, value, via, roots }: Phrase,
+    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing }: Match,
+  ): void {
+    const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
+    const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
+    const unsaid = missing.filter(isTelling).length / 10;
+    // Of names said in part, the one of which most was said fits best.
+    const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;
+    const place = `${kind} ${first} ${last}`;
+    const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
+    span.score = Math.max(span.score, score);
+    const known = span.meanings.get(key);
+    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit });
+    this.#spans.set(place, span);
+  }
+
+  /** In an order that does not depend on that of the phrases. */
+  all(): Span[] {
+    return [...this.#spans.entries()]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, span]) => ({ ...span, meanings: [...span.meanings.values()].sort(byFit) }));
+  }
+}
+
+const byFit = (a: Meaning, b: Meaning): number =>
+  b.fit - a.fit || (a.value === b.value ? Number(a.key) - Number(b.key) : a.value < b.value ? -1 : 1);

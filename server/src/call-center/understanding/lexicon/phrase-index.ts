@@ -1,0 +1,173 @@
+import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+import { allowedEdits, countErrors } from '@careline/contracts/rules/similar-words';
+import { isConnecting, isTelling } from '../words/ordinary-words.ts';
+import { rootsOf, wordsOf } from '../words/words.ts';
+import { WordTrie } from './word-trie.ts';
+
+/** Something that can be said, and the value of a filter that it means. */
+export interface Phrase {
+  kind: PieceKind;
+  key: PieceKey;
+  /** How the value is shown. */
+  value: string;
+  /** The name or synonym. */
+  via: string;
+  roots: readonly string[];
+  /** All its words as they are said in order. */
+  verbatim: string;
+  /** The roots without which a part does not stand for the whole; empty when any telling one will do. */
+  needed: readonly string[];
+  /** Of these at least one must be said; empty when any telling one will do. */
+  neededOne: readonly string[];
+  /** Whether one telling word may stand for the whole: "meniscus" for "Meniscus tear". */
+  mayBeSaidInPart: boolean;
+}
+
+/** What of a phrase may be left out. */
+interface Partially {
+  mayBeSaidInPart?: boolean;
+  needs?: string;
+  needsOneOf?: string;
+}
+
+export function phrase(
+  kind: PieceKind,
+  key: PieceKey,
+  value: string,
+  via: string,
+  { mayBeSaidInPart = false, needs = '', needsOneOf = '' }: Partially = {},
+): Phrase {
+  const words = wordsOf(via);
+  const telling = words.filter((word) => !isConnecting(word.key));
+  // "Walk in" is more than "walk".
+  const isTold = telling.length > 1 || words.length === 1;
+  const roots = (isTold ? telling : words).map(({ root }) => root);
+  const verbatim = words.map(({ root }) => root).join(' ');
+  return {
+    kind,
+    key,
+    value,
+    via,
+    roots,
+    verbatim,
+    needed: rootsOf(needs),
+    neededOne: rootsOf(needsOneOf),
+    mayBeSaidInPart,
+  };
+}
+
+/** Finds phrases by their words, in any order and with typing errors. What it finds does not depend on the order of changes. */
+export class PhraseIndex {
+  /** Each phrase under one root only, so that a common word such as "street" costs little. */
+  readonly #byAnchor = new Map<string, Set<Phrase>>();
+  /** Phrases that may be said in part, under each of their roots, by kind and record. */
+  readonly #parts = new Map<string, Map<PieceKind, Map<PieceKey, Set<Phrase>>>>();
+  /** How many phrases have a root. */
+  readonly #uses = new Map<string, number>();
+  readonly #trie = new WordTrie();
+  /** Computed once for each root of the directory. */
+  readonly #rarity = new Map<string, number>();
+
+  constructor(phrases: readonly Phrase[]) {
+    for (const one of phrases) this.add(one);
+  }
+
+  add(one: Phrase): void {
+    for (const root of new Set(one.roots)) {
+      const uses = this.#uses.get(root) ?? 0;
+      if (uses === 0) this.#trie.add(root);
+      this.#uses.set(root, uses + 1);
+      if (one.mayBeSaidInPart) this.#partsOf(root, one).add(one);
+    }
+    const anchor = this.#anchorOf(one);
+    this.#byAnchor.set(anchor, (this.#byAnchor.get(anchor) ?? new Set()).add(one));
+  }
+
+  remove(one: Phrase): void {
+    this.#byAnchor.get(this.#anchorOf(one))?.delete(one);
+    for (const root of new Set(one.roots)) {
+      const uses = this.#uses.get(root) ?? 0;
+      if (uses > 1) this.#uses.set(root, uses - 1);
+      else {
+        this.#uses.delete(root);
+        this.#rarity.delete(root);
+        this.#trie.remove(root);
+      }
+      if (!one.mayBeSaidInPart) continue;
+      const records = this.#parts.get(root)?.get(one.kind);
+      records?.get(one.key)?.delete(one);
+      if (records?.get(one.key)?.size === 0) records.delete(one.key);
+    }
+  }
+
+  has(root: string): boolean {
+    return this.#uses.has(root);
+  }
+
+  /** The phrases whose matching begins at this root. */
+  startingFrom(root: string): Iterable<Phrase> {
+    return this.#byAnchor.get(root) ?? [];
+  }
+
+  /** The phrases of which this root may be the part that is said: only of the kinds where it tells records apart. */
+  *partlySaidBy(root: string): Generator<Phrase> {
+    for (const [kind, records] of this.#parts.get(root) ?? []) {
+      if (records.size > (MOST_SAID_IN_PART[kind] ?? 0)) continue;
+      for (const phrases of records.values()) yield* phrases;
+    }
+  }
+
+  /** Roots that the word may be a misspelling or the beginning of. */
+  similar(root: string): string[] {
+    const begun = root.length < SHORTEST_BEGINNING ? [] : this.completions(root);
+    const misspelt = this.#trie.similarTo(root, SAFE_LENGTH).filter((known) => isMisspelt(root, known));
+    return [...new Set([...begun, ...misspelt])];
+  }
+
+  /** Roots that begin like this, the shortest first. */
+  completions(beginning: string): string[] {
+    return this.#trie.startingWith(beginning, MOST_COMPLETIONS);
+  }
+
+  /** The root under which a phrase is found. Depends on nothing but the phrase, so that changes of others do not move it. */
+  #anchorOf({ roots }: Phrase): string {
+    const rarity = (root: string) => {
+      const known = this.#rarity.get(root) ?? rarityOf(root);
+      this.#rarity.set(root, known);
+      return known;
+    };
+    return roots.reduce((best, root) => (rarity(root) > rarity(best) ? root : best));
+  }
+
+  #partsOf(root: string, { kind, key }: Phrase): Set<Phrase> {
+    const kinds = this.#parts.get(root) ?? new Map<PieceKind, Map<PieceKey, Set<Phrase>>>();
+    const records = kinds.get(kind) ?? new Map<PieceKey, Set<Phrase>>();
+    const phrases = records.get(key) ?? new Set<Phrase>();
+    this.#parts.set(root, kinds.set(kind, records.set(key, phrases)));
+    return phrases;
+  }
+}
+
+/** A word that more records have does not tell them apart. */
+const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {
+  term: 3,
+  insurance: 3,
+  insurancePlan: 20,
+  practice: 5,
+  specialty: 2,
+};
+
+/** A number (of a house), else a long telling word: rare in most directories. */
+const rarityOf = (root: string): number => (/\d/.test(root) ? 100 : isTelling(root) ? 50 : 0) + root.length;
+
+/** Shorter beginnings belong to too many words. */
+const SHORTEST_BEGINNING = 5;
+const MOST_COMPLETIONS = 20;
+/** In shorter words the first letter must be right. */
+const SAFE_LENGTH = 8;
+
+function isMisspelt(typed: string, known: string): boolean {
+  // Of four letters none may be too many: "play" is not "pay".
+  if (typed.length === 4 && known.length < 4) return false;
+  return countErrors(typed, known, allowedEdits(known)) <= allowedEdits(known);
+}

@@ -1,0 +1,79 @@
+import type { SiteServices } from '@careline/contracts/call-center/search';
+import { makeCatalog } from '../../../demo/catalog.ts';
+import { degrees, groups, languages } from '../../../demo/data/profiles.ts';
+import { categories } from '../../../demo/data/terms.ts';
+import type { Extra, PracticeAddress } from '../../../demo/practice-address.ts';
+import { makeProvider } from '../../../demo/provider.ts';
+import { specialties } from '../../../demo/rows.ts';
+import { SearchIndex } from '../../search-index/search-index.ts';
+import { LAY_WORDS, layWordsFor } from '../../vocabulary/lay-words.ts';
+
+const SEED = 2026;
+
+/** The demo directory in an index of its own, without a database. */
+export function demoIndex(providers: number): SearchIndex {
+  const index = new SearchIndex();
+  const catalog = makeCatalog(providers, SEED);
+  const named = (names: readonly string[]) => names.map((name, k) => ({ id: k + 1, name }));
+  const areas = catalog.areas.map(({ region }) => region);
+  index.reference.load({
+    body_part: named(catalog.bodyParts).map((row) => ({
+      ...row,
+      synonyms: layWordsFor(LAY_WORDS.bodyParts, row.name),
+    })),
+    category: named(categories),
+    term: catalog.terms.map((row) => ({ ...row, synonyms: layWordsFor(LAY_WORDS.terms, row.name) })),
+    practice: catalog.practices,
+    practice_address: catalog.addresses.map((row) => ({ ...row, services: servicesOf(row) })),
+    region: named(areas),
+    insurance: catalog.insurances.map(({ id, fullName, friendlyName }) => ({
+      id,
+      fullName,
+      consumerFriendlyName: friendlyName,
+    })),
+    insurance_plan: catalog.insurances.flatMap(({ id: insuranceId, plans }) =>
+      plans.map(({ id, name }) => ({ id, name, insuranceId, referralDetails: '' })),
+    ),
+    specialty: named(specialties).map((row) => ({
+      ...row,
+      synonyms: layWordsFor(LAY_WORDS.specialties, row.name),
+    })),
+    group: named(groups),
+    degree: named(degrees),
+    language: named(languages),
+  });
+  index.upsert(
+    Array.from({ length: providers }, (_, k) => {
+      const provider = makeProvider(catalog, k, SEED);
+      return {
+        ...provider,
+        degreeId: provider.degree === null ? null : degrees.indexOf(provider.degree) + 1,
+        phone: provider.coordinator.phone || provider.surgicalScheduler.phone,
+        verifiedAt: null,
+        openReportCount: 0,
+        specialtyIds: provider.specialties.map((name) => specialties.indexOf(name) + 1),
+      };
+    }),
+  );
+  return index;
+}
+
+function servicesOf(address: PracticeAddress): SiteServices {
+  const { urgentHours, eveningHours, weekendHours, xRay, mri, pt, ot, pm, emg } = address;
+  const pair = <Name extends string>(name: Name, { offered, text }: Extra) =>
+    ({ [name]: offered, [`${name}Additional`]: text }) as Record<Name, boolean> &
+      Record<`${Name}Additional`, string>;
+  return {
+    ...pair('urgentHours', urgentHours),
+    ...pair('eveningHours', eveningHours),
+    ...pair('weekendHours', weekendHours),
+    ...pair('xrayOnSite', xRay),
+    ...pair('mriOnSite', mri),
+    ...pair('ptOnSite', pt),
+    ...pair('otOnSite', ot),
+    ...pair('pmOnSite', pm),
+    ...pair('emgOnSite', emg),
+    siteContact1: address.siteContact1,
+    siteContact2: address.siteContact2,
+  };
+}

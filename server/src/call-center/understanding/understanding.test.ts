@@ -1,0 +1,138 @@
+import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
+import { expect, test } from 'vitest';
+import { demoIndex } from './testing/demo-index.ts';
+import { Understanding } from './understanding.ts';
+
+const EVERYBODY = { groupIds: null };
+const TODAY = { year: 2026, month: 11, day: 15 };
+const index = demoIndex(400);
+const understanding = new Understanding(index);
+const understand = (
+  request: UnderstandRequest,
+  scope: { groupIds: number[] | null } = EVERYBODY,
+): UnderstandAnswer => understanding.answer(request, scope, TODAY);
+const bareProvider = {
+  npi: '',
+  degreeId: null,
+  inactive: false,
+  forConsideration: '',
+  clinicalRestriction: '',
+  phone: '',
+  verifiedAt: null,
+  openReportCount: 0,
+  specialtyIds: [],
+  gender: null,
+  languageIds: [],
+  telehealth: false,
+  terms: [],
+  plans: [],
+  locations: [],
+};
+const pieceOf = (answer: UnderstandAnswer, kind: string) =>
+  answer.pieces.find((piece) => piece.kind === kind);
+
+test('pieces stand in the text as it was sent, in order and apart', () => {
+  const text = '  Née: 9yo, “kneecap” fracture\t— Aetna HMO';
+  const { pieces } = understand({ text });
+  expect(pieces.map(({ start, end }) => text.slice(start, end))).toEqual([
+    '9yo',
+    'kneecap” fracture',
+    'Aetna HMO',
+  ]);
+  expect(pieces.map((piece) => piece.text)).toEqual(pieces.map(({ start, end }) => text.slice(start, end)));
+  expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [] });
+});
+
+test('every choice counts the providers it leaves with the other pieces and the filters of the request', () => {
+  const text = 'female, back pain, Spanish, evening hours, accepting new patients';
+  const answer = understand({ text, age: 40 });
+  const best = {
+    age: 40,
+    gender: 'female',
+    languageId: 2,
+    services: ['eveningHours'],
+    accepting: true,
+  } as const;
+  const term = pieceOf(answer, 'term')?.choices[0];
+  const termId = Number(term?.key);
+  expect(term).toMatchObject({ value: 'Low back pain', via: 'back pain' });
+  const total = index.count({ ...best, services: ['eveningHours'], termId }, EVERYBODY);
+  for (const { choices } of answer.pieces) expect(choices[0]?.count).toBe(total);
+  const other = pieceOf(understand({ text: 'Chinese' }), 'language')?.choices ?? [];
+  expect(other.map(({ value }) => value).sort()).toEqual(['Chinese (Cantonese)', 'Chinese (Mandarin)']);
+  for (const { key, count } of other) {
+    expect(count).toBe(index.count({ languageId: Number(key) }, EVERYBODY));
+  }
+});
+
+test('many choices are counted like one', () => {
+  const filter = { age: 40, gender: 'female' } as const;
+  const plans = pieceOf(understand({ text: 'HMO', ...filter }), 'insurancePlan')?.choices ?? [];
+  expect(plans.length).toBeGreaterThan(3);
+  for (const { key, count } of plans) {
+    expect(count).toBe(index.count({ ...filter, insurancePlanId: Number(key) }, EVERYBODY));
+  }
+});
+
+test('the word that is being typed is completed, until something follows it', () => {
+  expect(pieceOf(understand({ text: 'woman, shou' }), 'bodyPart')).toMatchObject({
+    text: 'shou',
+    choices: [{ value: 'Shoulder', via: 'Shoulder' }],
+  });
+  expect(understand({ text: 'woman, shou ' }).unknown).toEqual(['shou']);
+  expect(pieceOf(understand({ text: 'wom' }), 'gender')?.choices[0]).toMatchObject({
+    key: 'female',
+    via: 'woman',
+  });
+  expect(pieceOf(understand({ text: 'Dr. Nakam' }), 'physician')?.choices[0]?.value).toBe('Nakamura');
+  // Two letters begin too many words.
+  expect(understand({ text: 'sh' }).pieces).toEqual([]);
+});
+
+test("a piece takes the place of the request's filter of its kind", () => {
+  const knee = pieceOf(understand({ text: 'knee', bodyPartId: 5 }), 'bodyPart')?.choices[0];
+  expect(knee?.count).toBe(index.count({ bodyPartId: Number(knee?.key) }, EVERYBODY));
+});
+
+test('only providers that the caller may see are named and counted', () => {
+  const hidden = Array.from(
+    { length: 400 },
+    (_, k) => index.search({ skip: k, take: 1 }, EVERYBODY, 0).items[0],
+  ).find((item) => item && index.count({ physician: item.physician }, { groupIds: [] }) === 0);
+  const text = `Dr. ${hidden?.physician}`;
+  expect(pieceOf(understand({ text }), 'physician')?.choices[0]?.value).toBe(hidden?.physician);
+  const names =
+    pieceOf(understand({ text }, { groupIds: [] }), 'physician')?.choices.map(({ value }) => value) ?? [];
+  expect(names).not.toContain(hidden?.physician);
+});
+
+test('a name that the caller may not see does not hide a similar one', () => {
+  const own = demoIndex(20);
+  const row = { ...bareProvider, groupIds: [] };
+  own.upsert([
+    { ...row, id: 901, name: 'Xaver Quistel', groupIds: [1] },
+    { ...row, id: 902, name: 'Xaver Quistell' },
+  ]);
+  const said = (scope: { groupIds: number[] | null }) =>
+    pieceOf(new Understanding(own).answer({ text: 'Dr. Quistel' }, scope, TODAY), 'physician')?.choices[0]
+      ?.value;
+  expect(said(EVERYBODY)).toBe('Xaver Quistel');
+  expect(said({ groupIds: [2] })).toBe('Xaver Quistell');
+});
+
+test('a plan of the insurance that was named comes before those of others', () => {
+  const [first, ...others] =
+    pieceOf(understand({ text: 'we have Cigna, I think an HMO' }), 'insurancePlan')?.choices ?? [];
+  expect(first?.value).toBe('Cigna HMO');
+  expect(others.length).toBeGreaterThan(0);
+  expect(others.length).toBeLessThan(5);
+});
+
+test('a new synonym is understood at once', () => {
+  const own = demoIndex(20);
+  const fresh = new Understanding(own);
+  const answer = () => fresh.answer({ text: 'wonky hinge' }, EVERYBODY, TODAY);
+  expect(answer()).toEqual({ pieces: [], unknown: ['wonky', 'hinge'] });
+  own.reference.upsert('body_part', { id: 1, name: 'Knee', synonyms: ['wonky hinge'] });
+  expect(answer().pieces[0]?.choices[0]).toMatchObject({ key: 1, value: 'Knee', via: 'wonky hinge' });
+});

@@ -1,0 +1,60 @@
+import type { SearchFilter } from '@careline/contracts/call-center/search';
+import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
+import type { Day } from '@careline/contracts/rules/calendar-day';
+import { searchWords } from '@careline/contracts/rules/folding';
+import type { Scope } from '../search-index/matching/query.ts';
+import type { SearchIndex } from '../search-index/search-index.ts';
+import { countChoices } from './counts.ts';
+import { Lexicon } from './lexicon/lexicon.ts';
+import type { PhysicianNames } from './physicians.ts';
+import { understand } from './understand.ts';
+
+const NAMES_LOOKED_AT = 20;
+
+/** Understands what callers say with the words of one search index. Keeps nothing of a text. */
+export class Understanding {
+  readonly #index: SearchIndex;
+  readonly #lexicon: Lexicon;
+
+  constructor(index: SearchIndex) {
+    this.#index = index;
+    this.#lexicon = new Lexicon(index.reference);
+  }
+
+  answer({ text, ...request }: UnderstandRequest, scope: Scope, today: Day): UnderstandAnswer {
+    const { pieces, unknown } = understand(text, {
+      lexicon: this.#lexicon.current(),
+      names: this.#names(request.groups, scope),
+      today,
+      reference: this.#index.reference,
+    });
+    const counted = countChoices(pieces, request, this.#index, scope);
+    return {
+      pieces: counted.map(({ start, end, kind, choices }) => ({
+        start,
+        end,
+        text: text.slice(start, end),
+        kind,
+        choices,
+      })),
+      unknown,
+    };
+  }
+
+  #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {
+    const find = (physician: string) => this.#index.names({ groups, physician }, scope, NAMES_LOOKED_AT);
+    const isVisible = (word: string) =>
+      scope.groupIds === null || find(word).names.some((name) => searchWords(name).includes(word));
+    return {
+      find,
+      spellings: (word, isTitled, isTyped) => {
+        const spelling = { mayBeginOtherwise: isTitled, isUnfinished: isTitled && isTyped };
+        const all = this.#index.spellings(word, spelling);
+        // A name that the user may not see must not hide similar ones that they may.
+        return all[0] !== word || isVisible(word)
+          ? all
+          : this.#index.spellings(word, { ...spelling, isHidden: true });
+      },
+    };
+  }
+}

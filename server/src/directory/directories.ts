@@ -1,0 +1,28 @@
+import { directories } from '@careline/contracts/directory/directories';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../platform/db/connection.ts';
+import { directory } from '../platform/db/schema.ts';
+import { byText, type LargeList } from '../platform/entity-set/storage/large-list.ts';
+import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
+import { tableStore } from '../platform/entity-set/storage/table-store.ts';
+
+const rows = sql`
+  select id, contact, location, cell_number as "cellNumber", desk_number as "deskNumber", email, "group",
+         row_version as "rowVersion"
+    from directory`;
+
+const large: LargeList = {
+  table: 'directory',
+  keys: ['search_key'],
+  orders: {
+    contact: byText('contact'),
+    location: byText('location'),
+    cellNumber: byText('cell_number'),
+    deskNumber: byText('desk_number'),
+    email: byText('email'),
+    group: byText('"group"'),
+  },
+};
+
+export const directoriesRepository = (db: Database) =>
+  storedSet(db, directories, tableStore(directory, { list: { rows, large } }));

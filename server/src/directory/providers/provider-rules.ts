@@ -1,0 +1,120 @@
+/** Pure rules: what must hold between a provider and its children, and what a save means for each child. */
+import type { Accepting } from '@careline/contracts/directory/preferences';
+import type { Provider, SaveProvider } from '@careline/contracts/directory/providers';
+import { type AppError, refused } from '../../platform/domain/app-error.ts';
+
+/** The id a row had is used only when a version is restored; otherwise the database decides. */
+export interface TermValues {
+  id: number | null;
+  termId: number;
+  min: number | null;
+  max: number | null;
+  note: string;
+  priority: boolean;
+}
+
+/** An extender without an id is new. */
+export interface ExtenderValues {
+  id: number | null;
+  name: string;
+  degreeId: number | null;
+}
+
+export interface PlanValues {
+  id: number | null;
+  insurancePlanId: number;
+  insuranceConsideration: string;
+}
+
+export interface LocationValues {
+  id: number | null;
+  practiceAddressId: number;
+  hip: string;
+  isPrimary: boolean;
+  accepting: Accepting | null;
+  plans: number[];
+}
+
+/** The children after the save. Fields that a row does not mention keep their values; an undefined list stays unchanged. */
+export interface DesiredChildren {
+  extenders: ExtenderValues[] | undefined;
+  terms: TermValues[] | undefined;
+  plans: PlanValues[] | undefined;
+  locations: LocationValues[] | undefined;
+}
+
+export function desiredChildren(before: Provider | undefined, body: SaveProvider): DesiredChildren {
+  return {
+    extenders: body.providerExtenders?.map(({ id = null, name, degreeId }) => {
+      const stored = before?.providerExtenders.find((extender) => extender.id === id);
+      return { id, name, degreeId: degreeId === undefined ? (stored?.degreeId ?? null) : degreeId };
+    }),
+    terms: body.providerTerms?.map((row) => {
+      const stored = before?.providerTerms.find(({ termId }) => termId === row.termId);
+      return {
+        id: row.id ?? null,
+        termId: row.termId,
+        min: row.min === undefined ? (stored?.min ?? null) : row.min,
+        max: row.max === undefined ? (stored?.max ?? null) : row.max,
+        note: row.note ?? stored?.note ?? '',
+        priority: row.priority ?? stored?.priority ?? false,
+      };
+    }),
+    plans: body.providerInsurancePlans?.map((row) => {
+      const stored = before?.providerInsurancePlans.find(
+        (plan) => plan.insurancePlanId === row.insurancePlanId,
+      );
+      return {
+        id: row.id ?? null,
+        insurancePlanId: row.insurancePlanId,
+        insuranceConsideration: row.insuranceConsideration ?? stored?.insuranceConsideration ?? '',
+      };
+    }),
+    locations: body.providerPracticeAddresses?.map((row) => {
+      const stored = before?.providerPracticeAddresses.find(
+        (location) => location.practiceAddressId === row.practiceAddressId,
+      );
+      const plans =
+        row.insurancePlans === undefined ? (stored?.insurancePlans ?? []) : (row.insurancePlans ?? []);
+      return {
+        id: row.id ?? null,
+        practiceAddressId: row.practiceAddressId,
+        hip: row.hip ?? stored?.hip ?? '',
+        isPrimary: row.isPrimary ?? stored?.isPrimary ?? false,
+        accepting: row.accepting === undefined ? (stored?.accepting ?? null) : row.accepting,
+        plans: plans.map(({ insurancePlanId }) => insurancePlanId),
+      };
+    }),
+  };
+}
+
+/** The first broken rule as a refusal; undefined when all rules hold. */
+export function brokenRule(before: Provider | undefined, desired: DesiredChildren): AppError | undefined {
+  const { terms, plans, locations } = desired;
+  if (hasTwice(terms?.map(({ termId }) => termId))) {
+    return refused('The same term is given twice.', 'providerTerms');
+  }
+  if (terms?.some(({ min, max }) => min !== null && max !== null && min > max)) {
+    return refused('The minimum age is over the maximum age.', 'providerTerms');
+  }
+  if (hasTwice(plans?.map(({ insurancePlanId }) => insurancePlanId))) {
+    return refused('The same insurance plan is given twice.', 'providerInsurancePlans');
+  }
+  if (!locations) return undefined;
+  if (hasTwice(locations.map(({ practiceAddressId }) => practiceAddressId))) {
+    return refused('The same practice address is given twice.', 'providerPracticeAddresses');
+  }
+  if (locations.filter(({ isPrimary }) => isPrimary).length > 1) {
+    return refused('Only one location can be the primary one.', 'providerPracticeAddresses');
+  }
+  const taken = new Set((plans ?? before?.providerInsurancePlans ?? []).map((plan) => plan.insurancePlanId));
+  if (locations.some((location) => location.plans.some((plan) => !taken.has(plan)))) {
+    return refused(
+      'A location can only accept insurance plans that the provider takes.',
+      'providerPracticeAddresses',
+    );
+  }
+  return undefined;
+}
+
+const hasTwice = (ids: readonly number[] | undefined) => ids !== undefined && new Set(ids).size < ids.length;

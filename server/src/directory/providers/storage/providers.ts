@@ -1,0 +1,150 @@
+import { type Provider, providers, type SaveProvider } from '@careline/contracts/directory/providers';
+import { eq, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { provider, providerPhoto } from '../../../platform/db/schema.ts';
+import { refused } from '../../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
+import { byText, isAmong, type LargeList } from '../../../platform/entity-set/storage/large-list.ts';
+import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
+import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
+import { verificationStatusOf } from '../../../platform/entity-set/storage/verifications.ts';
+import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
+import { brokenRule, desiredChildren } from '../provider-rules.ts';
+import {
+  saveExtenders,
+  saveGroups,
+  saveLanguages,
+  saveLocations,
+  savePlans,
+  saveSpecialties,
+  saveTerms,
+} from './provider-children.ts';
+import { loadPhoto, loadProvider } from './provider-record.ts';
+
+/** What other wings do in the transaction of a change. */
+export interface ProviderHooks {
+  beforeDelete(tx: Transaction, providerId: number, by: SessionUser): Promise<void>;
+}
+
+const rows = sql`
+  select provider.id, provider.name as "personName", kind.name as "providerType", provider.npi, provider.inactive,
+         ${verificationStatusOf('Providers', sql`provider.id`)} as "verificationStatus",
+         array(select member.name from provider_group_member as membership
+                 join provider_group as member on member.id = membership.group_id
+                where membership.provider_id = provider.id order by member.name collate "und-x-icu") as groups
+    from provider
+    join provider_type as kind on kind.id = provider.provider_type_id`;
+
+/** A word may also name the provider's degree, or a practice the provider works at: `provider_list` holds them all. */
+const large: LargeList = {
+  table: 'provider_list',
+  keys: ['search_key'],
+  orders: {
+    personName: byText('name'),
+    npi: byText('npi'),
+    providerType: {
+      expression: sql`(select kind.name from provider_type as kind where kind.id = provider_type_id) collate "und-x-icu"`,
+      owner: { table: 'provider_type', column: 'provider_type_id' },
+    },
+  },
+  scope: {
+    providerTypeId: (id) => sql`provider_type_id = ${id}`,
+    groupId: (id) => isAmong(sql`select provider_id from provider_group_member where group_id = ${id}`),
+    practiceId: (id) =>
+      isAmong(sql`select location.provider_id from provider_location as location
+                    join practice_address as place on place.id = location.practice_address_id
+                   where place.practice_id = ${id}`),
+    inactive: (flag) =>
+      sql`(${isAmong(sql`select inactive_provider.id from provider as inactive_provider where inactive`)}) = (${flag} = 1)`,
+  },
+};
+
+const store = ({ beforeDelete }: ProviderHooks): EntityStore<typeof providers> => ({
+  table: provider,
+  list: { rows, large, people: true },
+  prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
+  load: loadProvider,
+  lock: (tx, id) => lockRow(tx, provider, id),
+  insert: async (tx, body) => {
+    await checkNpi(tx, body);
+    const id = await insertRow(tx, provider, body);
+    await saveChildren(tx, id, undefined, body, body.id != null);
+    return id;
+  },
+  update: (tx, before, body) => update(tx, before, body),
+  restore: (tx, before, body) => update(tx, before, body, true),
+  remove: async (tx, before, by) => {
+    await beforeDelete(tx, before.id, by);
+    await tx.delete(provider).where(eq(provider.id, before.id));
+  },
+  usage: async () => [],
+});
+
+export const providersRepository = (db: Database, hooks: ProviderHooks) =>
+  storedSet(db, providers, store(hooks));
+
+async function update(tx: Transaction, before: Provider, body: SaveProvider, keepIds = false): Promise<void> {
+  await checkNpi(tx, { ...body, id: before.id });
+  await updateRow(tx, provider, before.id, body);
+  await saveChildren(tx, before.id, before, body, keepIds);
+}
+
+async function saveChildren(
+  tx: Transaction,
+  id: number,
+  before: Provider | undefined,
+  body: SaveProvider,
+  keepIds: boolean,
+): Promise<void> {
+  const desired = desiredChildren(before, body);
+  const broken = brokenRule(before, desired);
+  if (broken) throw broken;
+  if (body.groups) await saveGroups(tx, id, body.groups);
+  if (body.languages) await saveLanguages(tx, id, body.languages);
+  if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
+  if (desired.extenders) await saveExtenders(tx, id, desired.extenders, keepIds);
+  if (desired.terms) await saveTerms(tx, id, desired.terms, keepIds);
+  // Before the locations, which may accept only these.
+  if (desired.plans) await savePlans(tx, id, desired.plans, keepIds);
+  if (desired.locations) await saveLocations(tx, id, desired.locations, keepIds);
+  await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
+}
+
+/**
+ * The photo as it will be stored. A photo sent back unchanged is not redrawn: it would lose quality with every save.
+ */
+async function preparePhoto(
+  db: Database,
+  { id, profilePhoto }: SaveProvider,
+): Promise<string | null | undefined> {
+  if (profilePhoto == null) return profilePhoto;
+  if (profilePhoto === '') return null;
+  const stored = id == null ? null : await loadPhoto(db, id);
+  return profilePhoto === stored ? stored : photoDataUrl(await readPhoto(profilePhoto));
+}
+
+async function savePhoto(
+  tx: Transaction,
+  providerId: number,
+  stored: string | null,
+  prepared: string | null | undefined,
+): Promise<void> {
+  if (prepared === undefined || prepared === stored) return;
+  await tx.delete(providerPhoto).where(eq(providerPhoto.providerId, providerId));
+  if (prepared !== null) await tx.insert(providerPhoto).values({ providerId, ...photoOf(prepared) });
+}
+
+/** The unique constraint would refuse it too, but could not name the other provider. */
+async function checkNpi(tx: Transaction, { id, npi }: SaveProvider): Promise<void> {
+  if (!npi) return;
+  const [other] = await tx
+    .select({ id: provider.id, name: provider.name })
+    .from(provider)
+    .where(eq(provider.npi, npi));
+  if (other && other.id !== id) throw refused(`This NPI is already used by ${other.name}.`, 'npi');
+}
+
+const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
+  ...new Set(specialties.map(({ specialtyId }) => specialtyId)),
+];

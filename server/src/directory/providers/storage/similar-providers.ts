@@ -1,0 +1,83 @@
+import type { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/directory/providers';
+import { searchWords } from '@careline/contracts/rules/folding';
+import { isSimilar } from '@careline/contracts/rules/similar-words';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connection.ts';
+
+const CANDIDATES = 400;
+const SHOWN = 5;
+
+interface Candidate extends Record<string, unknown> {
+  id: number;
+  personName: string;
+  npi: string;
+  providerType: string;
+  practices: string[];
+}
+
+/** Providers that may be the same person: the same NPI, or nearly the same words in the name, in any order. */
+export async function similarProviders(
+  db: Database,
+  { id, name = '', npi = '' }: SimilarProvidersRequest,
+): Promise<SimilarProviders> {
+  const words = nameWords(name);
+  if (words.length === 0 && npi === '') return { items: [] };
+  const { rows } = await db.execute<Candidate>(sql`
+    select provider.id, provider.name as "personName", npi, kind.name as "providerType",
+           array(select distinct practice.name from provider_location as location
+                   join practice_address as place on place.id = location.practice_address_id
+                   join practice on practice.id = place.practice_id
+                  where location.provider_id = provider.id) as practices
+      from (select id, (npi <> '' and npi = ${npi}) as same_npi, ${sharedLetters(words)} as shared from provider) as candidate
+      join provider on provider.id = candidate.id
+      join provider_type as kind on kind.id = provider.provider_type_id
+     where (same_npi or shared > 0) and provider.id <> ${id ?? 0}
+     order by same_npi desc, shared desc, provider.id limit ${CANDIDATES}`);
+  const items = rows
+    .map((row) => ({
+      shown: { ...row, sameNpi: npi !== '' && row.npi === npi },
+      ...compareNames(words, nameWords(row.personName)),
+    }))
+    .filter(({ shown, isAlike }) => shown.sameNpi || isAlike)
+    .sort((a, b) => Number(b.shown.sameNpi) - Number(a.shown.sameNpi) || b.equalWords - a.equalWords)
+    .slice(0, SHOWN)
+    .map(({ shown }) => shown);
+  return { items };
+}
+
+/** Ignores single letters: initials do not distinguish people. */
+const nameWords = (name: string) => searchWords(name).filter((word) => word.length > 1);
+
+const COMPARED_WORDS = 2;
+const PARTS = 3;
+
+/**
+ * How many letters a provider's name shares with the longest words. Two typing errors touch at most two of three parts of
+ * a word, so a similar name holds at least one part as it is.
+ */
+function sharedLetters(words: readonly string[]): SQL {
+  const longest = words.toSorted((a, b) => b.length - a.length).slice(0, COMPARED_WORDS);
+  const parts = longest.flatMap((word) => {
+    const size = Math.ceil(word.length / PARTS);
+    return Array.from({ length: PARTS }, (_, index) => word.slice(index * size, (index + 1) * size));
+  });
+  const scores = parts
+    .filter(Boolean)
+    .map((part) => sql`case when strpos(search_key, ${part}) > 0 then ${part.length}::integer else 0 end`);
+  return sql.join([sql`0`, ...scores], sql` + `);
+}
+
+/** Names are alike when every word of the shorter name resembles a word of the longer one. */
+function compareNames(
+  typed: readonly string[],
+  known: readonly string[],
+): { isAlike: boolean; equalWords: number } {
+  const [fewer, more] = typed.length <= known.length ? [typed, known] : [known, typed];
+  return {
+    isAlike: fewer.length > 0 && fewer.every((word) => more.some((other) => isSameWord(word, other))),
+    equalWords: fewer.filter((word) => more.includes(word)).length,
+  };
+}
+
+/** In both directions, so that the beginning of a longer name is not taken for that name. */
+const isSameWord = (a: string, b: string) => isSimilar(a, b) && isSimilar(b, a);

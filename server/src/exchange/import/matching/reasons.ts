@@ -1,0 +1,164 @@
+import type { ImportColumn } from '@careline/contracts/exchange/import';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { shortened } from '../reading/import-rows.ts';
+import { NearestNames } from './nearest-names.ts';
+import { zipKey } from './zip-key.ts';
+
+/** Words for rows that name something unknown or ambiguous, with the nearest known name. */
+
+export interface KnownNames {
+  providers: readonly { name: string; npi: string }[];
+  practices: readonly { id: number; name: string }[];
+  addresses: readonly { practiceId: number; address: string; suite: string; zip: string }[];
+  insurances: readonly { id: number; fullName: string; consumerFriendlyName: string }[];
+  plans: readonly { insuranceId: number; name: string }[];
+}
+
+export interface Reason {
+  column: ImportColumn | '';
+  reason: string;
+}
+
+const SEPARATE = '; ';
+const SHOWN = 5;
+
+export class Reasons {
+  private readonly known: KnownNames;
+  private readonly providersByName: Map<string, KnownNames['providers'][number][]>;
+  private readonly practicesByName: Map<string, KnownNames['practices'][number][]>;
+  private readonly addressesByPractice: Map<number, KnownNames['addresses'][number][]>;
+  private readonly insurancesByName: Map<string, KnownNames['insurances'][number][]>;
+  private providerNames: NearestNames | undefined;
+  private practiceNames: NearestNames | undefined;
+  private insuranceNames: NearestNames | undefined;
+
+  constructor(known: KnownNames) {
+    this.known = known;
+    this.providersByName = grouped(known.providers, ({ name }) => [searchKey(name)]);
+    this.practicesByName = grouped(known.practices, ({ name }) => [searchKey(name)]);
+    this.addressesByPractice = grouped(known.addresses, ({ practiceId }) => [practiceId]);
+    this.insurancesByName = grouped(known.insurances, ({ fullName, consumerFriendlyName }) => [
+      searchKey(fullName),
+      searchKey(consumerFriendlyName),
+    ]);
+  }
+
+  unknownNpi(npi: string, name: string): Reason {
+    const [only, another] = name === '' ? [] : (this.providersByName.get(searchKey(name)) ?? []);
+    const hint =
+      only && !another
+        ? ` “${only.name}” has ${only.npi === '' ? 'no NPI: leave the cell empty' : `the NPI ${only.npi}`}.`
+        : '';
+    return { column: 'Provider NPI', reason: `No provider has the NPI ${npi}.${hint}` };
+  }
+
+  unknownName(name: string): Reason {
+    this.providerNames ??= new NearestNames(this.known.providers.map((one) => one.name));
+    return {
+      column: 'Provider Name',
+      reason: `No provider is called “${shortened(name)}”.${nearest(this.providerNames, name)}`,
+    };
+  }
+
+  incompletePlace(practice: string): Reason {
+    return practice === ''
+      ? { column: 'Practice', reason: 'The row gives an address, but not the practice it belongs to.' }
+      : { column: 'Address', reason: 'The row names a practice, but not its address.' };
+  }
+
+  unknownPlace(practice: string, address: string, suite: string, zip: string): Reason {
+    if (!this.practicesByName.has(searchKey(practice))) {
+      this.practiceNames ??= new NearestNames(this.known.practices.map((one) => one.name));
+      return {
+        column: 'Practice',
+        reason: `No practice is called “${shortened(practice)}”.${nearest(this.practiceNames, practice)}`,
+      };
+    }
+    const addresses = this.addressesOf(practice);
+    const same = addresses.filter((one) => searchKey(one.address) === searchKey(address));
+    if (same.length === 0) {
+      const names = new NearestNames(addresses.map((one) => one.address));
+      return {
+        column: 'Address',
+        reason: `The practice “${shortened(practice)}” has no address “${shortened(address)}”.${nearest(names, address)}`,
+      };
+    }
+    const inZip = same.filter((one) => zipKey(one.zip) === zipKey(zip));
+    if (inZip.length === 0)
+      return {
+        column: 'Zip',
+        reason: `“${shortened(address)}” has the ZIP ${listed(same.map((one) => one.zip || 'none'))}, not ${zip === '' ? 'an empty one' : shortened(zip)}.`,
+      };
+    return {
+      column: 'Suite',
+      reason: `“${shortened(address)}” has no suite “${shortened(suite)}”. It has ${listed(inZip.map((one) => one.suite || 'one without a suite'))}.`,
+    };
+  }
+
+  ambiguousPlace(practice: string, address: string, zip: string): Reason {
+    const suites = this.addressesOf(practice)
+      .filter((one) => searchKey(one.address) === searchKey(address) && zipKey(one.zip) === zipKey(zip))
+      .map((one) => one.suite);
+    const reason =
+      new Set(suites.map(searchKey)).size > 1
+        ? `Several addresses match. Please give the suite: ${listed(suites.filter(Boolean))}.`
+        : 'The directory has this address more than once. Please delete one of them, or link the provider by hand.';
+    return { column: 'Suite', reason };
+  }
+
+  incompletePlan(insurance: string): Reason {
+    return insurance === ''
+      ? { column: 'Insurance', reason: 'The row names a plan, but not its insurance.' }
+      : { column: 'Insurance Plan', reason: 'The row names an insurance, but not the plan.' };
+  }
+
+  unknownPlan(insurance: string, plan: string): Reason {
+    const companies = this.insurancesByName.get(searchKey(insurance));
+    if (!companies) {
+      this.insuranceNames ??= new NearestNames(
+        this.known.insurances.flatMap((one) => [one.fullName, one.consumerFriendlyName]),
+      );
+      return {
+        column: 'Insurance',
+        reason: `No insurance is called “${shortened(insurance)}”.${nearest(this.insuranceNames, insurance)}`,
+      };
+    }
+    const ids = new Set(companies.map((one) => one.id));
+    const plans = this.known.plans.filter((one) => ids.has(one.insuranceId)).map((one) => one.name);
+    return {
+      column: 'Insurance Plan',
+      reason: `The insurance “${shortened(insurance)}” has no plan “${shortened(plan)}”.${nearest(new NearestNames(plans), plan)}`,
+    };
+  }
+
+  private addressesOf(practice: string): KnownNames['addresses'] {
+    const practices = this.practicesByName.get(searchKey(practice)) ?? [];
+    return practices.flatMap(({ id }) => this.addressesByPractice.get(id) ?? []);
+  }
+}
+
+function grouped<Item, Key>(
+  items: readonly Item[],
+  keysOf: (item: Item) => readonly Key[],
+): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    for (const key of new Set(keysOf(item))) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}
+
+function nearest(names: NearestNames, typed: string): string {
+  const found = names.nearest(typed);
+  return found === undefined ? '' : ` The nearest known name is “${shortened(found)}”.`;
+}
+
+function listed(texts: readonly string[]): string {
+  const distinct = [...new Set(texts)];
+  const more = distinct.length > SHOWN ? `${SEPARATE}and ${distinct.length - SHOWN} more` : '';
+  return distinct.slice(0, SHOWN).map(shortened).join(SEPARATE) + more;
+}

@@ -1,0 +1,160 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
+import type {
+  ImportCheck,
+  ImportHistoryItem,
+  ImportStatus,
+  UndoneImport,
+} from '@careline/contracts/exchange/import';
+import type pg from 'pg';
+import { notFound, refused } from '../../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import { fileKind } from '../reading/file-kind.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
+import { findReport, type StoredReport } from '../storage/reports.ts';
+import {
+  beginRun,
+  checkResult,
+  deleteOldChecks,
+  failExpiredRuns,
+  failRun,
+  importHistory,
+  importStatus,
+  type UploadedFile,
+} from '../storage/runs.ts';
+import { templateLists } from '../storage/template-lists.ts';
+import { undoImport } from '../storage/undo.ts';
+import { templateBytes } from '../writing/template.ts';
+import { type RunningTask, type StartTask, startImportThread } from './import-thread.ts';
+
+export interface ImportService {
+  /** Where uploads are written. */
+  folder: string;
+  /** Refuses early what would be refused later: another run of the same kind. */
+  refuseWhileBusy(isCheck: boolean): Promise<void>;
+  /** Begins to import or check an uploaded file; deletes the file when that has ended. Returns the run's id. */
+  start(
+    file: UploadedFile & { path: string },
+    options: { isCheck: boolean; by: SessionUser },
+  ): Promise<number>;
+  status(): Promise<ImportStatus>;
+  history(by: SessionUser): Promise<ImportHistoryItem[]>;
+  check(id: number, by: SessionUser): Promise<ImportCheck>;
+  report(id: number, by: SessionUser): Promise<StoredReport>;
+  template(): Promise<Buffer>;
+  undo(id: number, by: SessionUser): Promise<UndoneImport>;
+  close(): Promise<void>;
+}
+
+export interface ImportParts {
+  /** For requests. */
+  reads: pg.Pool;
+  /** For what may take longer than a request should. */
+  bulk: pg.Pool;
+  folder: string;
+  startTask?: StartTask | undefined;
+}
+
+const LOOK_EVERY_MS = 10_000;
+/** Older uploads belong to a server that is gone. */
+const LEFT_OVER_MS = 3_600_000;
+
+export async function startImports({
+  reads,
+  bulk,
+  folder,
+  startTask = startImportThread,
+}: ImportParts): Promise<ImportService> {
+  const running = new Map<number, RunningTask>();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await deleteLeftOvers(folder);
+  const sweep = () =>
+    failExpiredRuns(reads)
+      .then(() => deleteOldChecks(reads))
+      .catch(() => {}); // Tried again soon.
+  void sweep();
+  const sweeping = setInterval(sweep, LOOK_EVERY_MS).unref();
+
+  /** Follows a run to its end. */
+  async function follow(runId: number, task: RunningTask, path: string): Promise<void> {
+    running.set(runId, task);
+    const failure = await task.ended.then(
+      () => IMPORT_INTERRUPTED,
+      () => 'The import failed unexpectedly, and nothing was changed.',
+    );
+    running.delete(runId);
+    // Has no effect on a run that has ended properly. If the database is away, the lease ends the run.
+    await failRun(reads, runId, failure).catch(() => {});
+    await rm(path, { force: true });
+  }
+
+  return {
+    folder,
+    refuseWhileBusy: async (isCheck) => {
+      const { rowCount } = await reads.query('select from import_run where status = 1 and is_check = $1', [
+        isCheck,
+      ]);
+      if (rowCount) throw busy(isCheck);
+    },
+    start: async ({ path, ...file }, { isCheck, by }) => {
+      try {
+        await fileKind(path);
+        const runId = await beginRun(reads, { isCheck, file, by });
+        const task = { runId, isCheck, path, fileName: file.name, by: { id: by.id, userName: by.userName } };
+        void follow(runId, startTask(reads.options.connectionString ?? '', task), path);
+        return runId;
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error instanceof UnreadableFile ? refused(error.message) : error;
+      }
+    },
+    status: () => importStatus(reads),
+    history: (by) => importHistory(reads, by),
+    check: async (id, by) => found(await checkResult(reads, id, by), 'check'),
+    report: async (id, by) => found(await findReport(reads, id, by), 'report'),
+    template: async () => templateBytes(await templateLists(reads)),
+    undo: (id, by) => inBulkTransaction(bulk, (client) => undoImport(client, id, by)),
+    close: async () => {
+      clearInterval(sweeping);
+      const runs = [...running];
+      await Promise.all(runs.map(([, task]) => task.stop()));
+      await Promise.all(runs.map(([id]) => failRun(reads, id, IMPORT_INTERRUPTED).catch(() => {})));
+    },
+  };
+}
+
+const busy = (isCheck: boolean) =>
+  refused(
+    isCheck
+      ? 'Another file is being checked. Please try again in a minute.'
+      : 'Another import is in progress. Please wait until it is complete.',
+  );
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw notFound(what);
+  return value;
+}
+
+async function inBulkTransaction<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+async function deleteLeftOvers(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > LEFT_OVER_MS) await rm(path, { force: true });
+  }
+}

@@ -1,0 +1,144 @@
+/** `kill -9` at every stage: an import is never stuck and never half done. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type pg from 'pg';
+import { expect, test, vi } from 'vitest';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { beginRun, failExpiredRuns } from '../storage/runs.ts';
+import { IMPORTER, importRunner } from '../testing/import-runner.ts';
+import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
+import { csvOf, fileFolder, type NamedCells, tableOf } from '../testing/workbooks.ts';
+import { watched } from './import-thread.ts';
+
+const { pool, url } = await testDatabase();
+const { run } = await importRunner(pool);
+await fillSmallDirectory(pool);
+const file = await fileFolder();
+const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+const RUNNER = path('../../../testing/run-typescript.mjs');
+
+const ROW: NamedCells = {
+  'Provider NPI': NPI.ada,
+  Practice: 'Midtown Orthopedics',
+  Address: '445 Grand Concourse',
+  Suite: '4A',
+  Zip: '10451',
+  Insurance: 'Example Health',
+  'Insurance Plan': 'Gold PPO',
+  'PRIS# (HIP)': 'H1',
+};
+const CSV = csvOf(tableOf([ROW]));
+const ENDLESS = csvOf(tableOf(Array.from({ length: 300_000 }, () => ROW)));
+
+/** Each lock holds the import up in the stage, however fast the machine is. */
+test.each([
+  ['reading', ENDLESS, undefined],
+  ['matching', CSV, 'lock table practice_address in access exclusive mode'],
+  ['reporting', CSV, 'lock table import_report in access exclusive mode'],
+  ['applying', CSV, 'select from provider for update'],
+  ['applying', CSV, 'lock table provider_location_plan in share row exclusive mode'],
+  ['applying', CSV, 'lock table audit_event in share row exclusive mode'],
+])('killed while %s: %#', async (stage, content, lock) => {
+  const before = [await links(pool), await versions(pool)];
+  const holder = await pool.connect();
+  await holder.query('begin');
+  if (lock) await holder.query(lock);
+  const server = spawn(
+    process.execPath,
+    [RUNNER, path('../testing/importing-server.ts'), url, await file(content)],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  try {
+    await vi.waitFor(() => expectHeld(pool, stage), { timeout: 40_000, interval: 50 });
+    await kill(server);
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+  // The lease of a real run ends by itself after half a minute.
+  await pool.query(`update import_progress set lease_until = now()`);
+  await vi.waitFor(async () => {
+    await failExpiredRuns(pool);
+    const { rows } = await pool.query(
+      'select status, error_message from import_run order by id desc limit 1',
+    );
+    expect(rows).toEqual([
+      { status: 3, error_message: 'Import was interrupted (server stopped). Please start it again.' },
+    ]);
+  });
+  await vi.waitFor(() => expectNobodyConnected(pool), { timeout: 20_000 });
+  expect([await links(pool), await versions(pool)]).toEqual(before);
+});
+
+async function kill(server: ChildProcess): Promise<void> {
+  const ended = once(server, 'exit');
+  server.kill('SIGKILL');
+  await ended;
+}
+
+/** The stage is shown, and the import waits for the lock or is reading rows. */
+async function expectHeld(db: pg.Pool, stage: string): Promise<void> {
+  const { rows } = await db.query<{ stage: string; rowsDone: number; waiting: boolean }>(
+    `select stage, rows_done as "rowsDone",
+            exists (select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()) as waiting
+       from import_run join import_progress on run_id = id where status = 1`,
+  );
+  expect(rows[0]?.stage).toBe(stage);
+  expect(stage === 'reading' ? (rows[0]?.rowsDone ?? 0) > 0 : rows[0]?.waiting).toBe(true);
+}
+
+/** The killed server's transaction is over once its connections are gone. */
+async function expectNobodyConnected(db: pg.Pool): Promise<void> {
+  const { rows } = await db.query(
+    `select from pg_stat_activity
+      where datname = current_database() and (state = 'active' or state like 'idle in transaction%') and pid <> pg_backend_pid()`,
+  );
+  expect(rows).toEqual([]);
+}
+
+test('the next import succeeds', async () => {
+  expect(await run(CSV)).toMatchObject({ status: 2, linked: 1 });
+});
+
+test('an import whose run another server has failed does not commit', async () => {
+  await pool.query('delete from provider_location; delete from provider_insurance_plan');
+  const holder = await pool.connect();
+  await holder.query('begin; select from provider for update');
+  const importing = run(CSV);
+  await vi.waitFor(() => expectHeld(pool, 'applying'), { timeout: 20_000 });
+  await pool.query(`update import_run set status = 3, ended_at = now() where status = 1`);
+  await holder.query('rollback');
+  holder.release();
+  await expect(importing).rejects.toThrow();
+  expect(await links(pool)).toEqual([]);
+});
+
+test('a save of the same provider during an import is kept, and the import is matched again', async () => {
+  const holder = await pool.connect();
+  await holder.query('begin; select from provider where id = 1 for update');
+  const importing = run(CSV);
+  await vi.waitFor(() => expectHeld(pool, 'applying'), { timeout: 20_000 });
+  await holder.query(`
+    update provider set row_version = row_version + 1 where id = 1;
+    insert into provider_location (provider_id, practice_address_id, position, hip) values (1, 1, 0, 'by hand');
+    commit`);
+  holder.release();
+  expect(await importing).toMatchObject({ status: 2, linked: 1, newLinks: 2 });
+  expect(await links(pool)).toEqual(['1 takes 1', '1 is at 1 H1', '1 takes 1 at 1']);
+});
+
+test('the thread of the server imports a file with connections of its own', async () => {
+  await pool.query('delete from provider_location; delete from provider_insurance_plan');
+  const runId = await beginRun(pool, {
+    isCheck: false,
+    file: { name: 'roster.csv', hash: Buffer.alloc(32) },
+    by: IMPORTER,
+  });
+  const task = { runId, isCheck: false, path: await file(CSV), fileName: 'roster.csv', by: IMPORTER };
+  await watched(new Worker(RUNNER, { argv: [path('./import-worker.ts')], workerData: { url, task } })).ended;
+  expect(await links(pool)).toHaveLength(3);
+});

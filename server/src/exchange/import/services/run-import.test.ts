@@ -1,0 +1,296 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { importRunner } from '../testing/import-runner.ts';
+import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
+import { csvOf, excelWorkbook, tableOf } from '../testing/workbooks.ts';
+
+const { pool } = await testDatabase();
+const { run, results, report, importRows, checkRows } = await importRunner(pool);
+await fillSmallDirectory(pool);
+
+beforeEach(async () => {
+  await pool.query(`
+    delete from provider_location; delete from provider_insurance_plan; delete from import_change; delete from import_run;
+    update provider set row_version = 1`);
+});
+
+const ADA = { 'Provider NPI': NPI.ada };
+const MIDTOWN = { Practice: 'Midtown Orthopedics', Address: '445 Grand Concourse', Zip: '10451' };
+const A = { ...MIDTOWN, Suite: '4A' };
+const B = { ...MIDTOWN, Suite: '4B' };
+const GOLD = { Insurance: 'Example Health', 'Insurance Plan': 'Gold PPO' };
+const SILVER = { Insurance: 'Example Health', 'Insurance Plan': 'Silver HMO' };
+
+test('a row links the plan, the location, and the plan at the location', async () => {
+  const ended = await importRows({
+    ...ADA,
+    ...A,
+    ...GOLD,
+    'Is Primary': 'Yes',
+    'PRIS# (HIP)': 'H1',
+    'Insurance Consideration': 'Call first',
+  });
+  expect(ended).toMatchObject({
+    status: 2,
+    errorMessage: '',
+    linked: 1,
+    updated: 0,
+    alreadyLinked: 0,
+    skipped: 0,
+    newLinks: 3,
+  });
+  expect(await links(pool)).toEqual(['1 takes 1 Call first', '1 is at 1 H1 (primary)', '1 takes 1 at 1']);
+  expect(await versions(pool)).toEqual([2, 1, 1, 1, 1]);
+});
+
+test('a row without a place or without a plan links only the other', async () => {
+  await importRows({ ...ADA, ...GOLD }, { 'Provider NPI': NPI.bob, ...B });
+  expect(await links(pool)).toEqual(['1 takes 1', '2 is at 2']);
+});
+
+test('names are compared without case, accents, punctuation and runs of spaces; ZIPs without lost zeros', async () => {
+  await importRows(
+    {
+      'Provider Name': '  OBRIEN   bob ',
+      Practice: 'st johns clinic',
+      Address: '1 MAIN ST',
+      Zip: '501',
+      Insurance: 'grosse insurance',
+      'Insurance Plan': 'BASIC',
+    },
+    { 'Provider Name': 'Smith Eve', Practice: "St. John's Clinic", Address: '1 Main St', Zip: '00501-1234' },
+  );
+  expect(await links(pool)).toEqual(['2 takes 3', '2 is at 3', '2 takes 3 at 3', '3 is at 3']);
+});
+
+test('importing the same file again changes nothing, not even a version', async () => {
+  const rows = [
+    { ...ADA, ...A, ...GOLD, 'Is Primary': 'Yes', 'PRIS# (HIP)': 'H1', 'Insurance Consideration': 'C1' },
+    { ...ADA, ...B, ...SILVER, 'Is Primary': 'X' },
+    { ...ADA, ...A, ...GOLD, 'PRIS# (HIP)': 'H2', 'Insurance Consideration': 'C2' },
+    { 'Provider Name': 'Nobody' },
+  ];
+  const first = await importRows(...rows);
+  expect(await results(first.id)).toMatchObject([
+    ['Linked', expect.any(String)],
+    ['Linked', ''],
+    ['Updated', ''],
+    ['Skipped', expect.any(String)],
+  ]);
+  const before = await snapshot();
+  const second = await importRows(...rows);
+  expect(second).toMatchObject({ linked: 0, updated: 0, alreadyLinked: 3, skipped: 1, newLinks: 0 });
+  expect(await snapshot()).toEqual(before);
+});
+
+/** All that a second import must not touch, with the transaction that wrote each row. */
+async function snapshot() {
+  const tables = [
+    'provider',
+    'provider_location',
+    'provider_insurance_plan',
+    'provider_location_plan',
+    'import_change',
+    'search_change',
+  ];
+  const found = await Promise.all(
+    tables.map((table) => pool.query(`select xmin::text, t::text from ${table} as t order by 2`)),
+  );
+  const events = await pool.query(`select count(*) from audit_event where entity = 'Providers'`);
+  return [...found.map(({ rows }) => rows), events.rows];
+}
+
+test('what is given is updated, what is empty stays', async () => {
+  await importRows({
+    ...ADA,
+    ...A,
+    ...GOLD,
+    'Is Primary': 'Yes',
+    'PRIS# (HIP)': 'H1',
+    'Insurance Consideration': 'C1',
+  });
+  const ended = await importRows(
+    { ...ADA, ...A, 'PRIS# (HIP)': 'H2' },
+    { ...ADA, ...GOLD, 'Insurance Consideration': 'C2' },
+    { ...ADA, ...A, ...GOLD },
+  );
+  expect(await results(ended.id)).toEqual([
+    ['Updated', ''],
+    ['Updated', ''],
+    ['Already linked', ''],
+  ]);
+  expect(await links(pool)).toEqual(['1 takes 1 C2', '1 is at 1 H2 (primary)', '1 takes 1 at 1']);
+});
+
+test('a new primary location takes it from the old one; No takes it away; of several in a file the last counts', async () => {
+  await importRows({ ...ADA, ...A, 'Is Primary': 'Yes' });
+  expect(await importRows({ ...ADA, ...B, 'Is Primary': 'Yes' })).toMatchObject({ linked: 1 });
+  expect(await links(pool)).toEqual(['1 is at 1', '1 is at 2 (primary)']);
+  const ended = await importRows({ ...ADA, ...A, 'Is Primary': 'Yes' }, { ...ADA, ...B, 'Is Primary': '1' });
+  expect(await results(ended.id)).toEqual([
+    ['Already linked', 'Row 3 decides which location is primary, and the last one counts.'],
+    ['Already linked', ''],
+  ]);
+  expect(await importRows({ ...ADA, ...B, 'Is Primary': 'No' })).toMatchObject({ updated: 1 });
+  expect(await links(pool)).toEqual(['1 is at 1', '1 is at 2']);
+});
+
+test('rows that repeat a link or contradict each other say so', async () => {
+  const ended = await importRows(
+    { ...ADA, ...A, 'PRIS# (HIP)': 'H1' },
+    { ...ADA, ...A, 'PRIS# (HIP)': 'H2' },
+    { ...ADA, ...A },
+    { ...ADA, ...GOLD, 'PRIS# (HIP)': 'H3' },
+  );
+  expect(await results(ended.id)).toEqual([
+    ['Linked', 'Row 3 gives another PRIS# (HIP), and the last one counts.'],
+    ['Updated', ''],
+    ['Already linked', ''],
+    ['Linked', 'PRIS# (HIP) was ignored: the row names no practice address.'],
+  ]);
+  expect(await links(pool)).toEqual(['1 takes 1', '1 is at 1 H2']);
+});
+
+test.each([
+  [{ ...A }, 'Provider NPI', 'The row names no provider. Please give an NPI or a name.'],
+  [
+    { 'Provider NPI': '1234567893', 'Provider Name': 'Lovelace Ada', ...A },
+    'Provider NPI',
+    `No provider has the NPI 1234567893. “Lovelace, Ada” has the NPI ${NPI.ada}.`,
+  ],
+  [
+    { 'Provider Name': 'Lovelase, Ada', ...A },
+    'Provider Name',
+    'No provider is called “Lovelase, Ada”. The nearest known name is “Lovelace, Ada”.',
+  ],
+  [
+    { 'Provider Name': 'Twin, Tom', ...A },
+    'Provider NPI',
+    'Several providers have this name. Please give the NPI.',
+  ],
+  [
+    { ...ADA, ...MIDTOWN, Practice: 'Midtown Ortopedics' },
+    'Practice',
+    'No practice is called “Midtown Ortopedics”. The nearest known name is “Midtown Orthopedics”.',
+  ],
+  [
+    { ...ADA, ...A, Address: '445 Grand Concource' },
+    'Address',
+    'The practice “Midtown Orthopedics” has no address “445 Grand Concource”. The nearest known name is “445 Grand Concourse”.',
+  ],
+  [{ ...ADA, ...A, Zip: '10452' }, 'Zip', '“445 Grand Concourse” has the ZIP 10451, not 10452.'],
+  [{ ...ADA, ...MIDTOWN, Suite: '5' }, 'Suite', '“445 Grand Concourse” has no suite “5”. It has 4A; 4B.'],
+  [{ ...ADA, ...MIDTOWN }, 'Suite', 'Several addresses match. Please give the suite: 4A; 4B.'],
+  [{ ...ADA, Practice: 'Midtown Orthopedics' }, 'Address', 'The row names a practice, but not its address.'],
+  [{ ...ADA, Zip: '10451' }, 'Practice', 'The row gives an address, but not the practice it belongs to.'],
+  [
+    { ...ADA, Insurance: 'Exampel Health', 'Insurance Plan': 'Gold PPO' },
+    'Insurance',
+    'No insurance is called “Exampel Health”. The nearest known name is “Example Health”.',
+  ],
+  [
+    { ...ADA, ...GOLD, 'Insurance Plan': 'Gold' },
+    'Insurance Plan',
+    'The insurance “Example Health” has no plan “Gold”. The nearest known name is “Gold PPO”.',
+  ],
+  [
+    { ...ADA, Insurance: 'Example Health' },
+    'Insurance Plan',
+    'The row names an insurance, but not the plan.',
+  ],
+  [{ ...ADA }, '', 'The row names neither a practice address nor an insurance plan.'],
+  [
+    { ...ADA, ...A, 'Is Primary': 'perhaps' },
+    'Is Primary',
+    '“perhaps” is neither Yes nor No. Leave the cell empty to keep what is stored.',
+  ],
+])(
+  'a row that cannot be linked is skipped with a reason, and the others are applied: %j',
+  async (row, column, reason) => {
+    const ended = await importRows(row, { 'Provider NPI': NPI.bob, ...B });
+    expect(ended).toMatchObject({ status: 2, linked: 1, skipped: 1, problems: [{ row: 2, column, reason }] });
+    expect(await results(ended.id)).toEqual([
+      ['Skipped', reason],
+      ['Linked', ''],
+    ]);
+    expect(await links(pool)).toEqual(['2 is at 2']);
+  },
+);
+
+const MIXED = tableOf([
+  { ...ADA, ...A, ...GOLD, 'Insurance Consideration': '=1+1' },
+  { 'Provider Name': '+Nobody', ...A },
+  { ...ADA, ...B, ...SILVER, 'Is Primary': 'TRUE' },
+]);
+
+test('a check tells exactly what the import then does, and changes nothing', async () => {
+  const check = await run(csvOf(MIXED), { isCheck: true });
+  expect(await links(pool)).toEqual([]);
+  const { id, ...expected } = await run(csvOf(MIXED));
+  expect(check).toEqual({ ...expected, id: check.id });
+  expect(await links(pool)).toHaveLength(6);
+  expect(await checkRows({ ...ADA, ...A })).toMatchObject({ status: 2, alreadyLinked: 1, newLinks: 0 });
+});
+
+test('CSV and XLSX of the same rows give the same report; every cell is text', async () => {
+  const first = await run(csvOf(MIXED));
+  await pool.query('delete from provider_location; delete from provider_insurance_plan');
+  const second = await run(excelWorkbook(MIXED));
+  const table = await report(first.id);
+  expect(await report(second.id)).toEqual(table);
+  expect(table[0]?.slice(-2)).toEqual(['Result', 'Reason']);
+  expect(table[1]?.[10]).toBe('=1+1');
+  const { rows } = await pool.query<{ same: boolean }>(
+    `select count(distinct content) = 1 as same from import_report_part`,
+  );
+  expect(rows).toEqual([{ same: true }]);
+});
+
+test('the report keeps other columns and their order; its own columns are not doubled when it is imported again', async () => {
+  const table = tableOf([{ ...ADA, ...A }]).map((cells, row) => [
+    row === 0 ? 'Remark' : 'mine',
+    ...cells,
+    row === 0 ? 'Result' : 'old',
+  ]);
+  const { id } = await run(csvOf(table));
+  const [header, row] = await report(id);
+  expect(header).toEqual(['Remark', ...(tableOf([])[0] ?? []), 'Result', 'Reason']);
+  expect(row?.[0]).toBe('mine');
+  expect(row?.at(-1)).toBe('Linked');
+});
+
+test('a file that cannot be read fails as a whole', async () => {
+  expect(await run('Provider NPI,Practice,Address\r\n1,2,3')).toMatchObject({
+    status: 3,
+    errorMessage: expect.stringMatching(/^These columns are missing: “Provider Name”/),
+  });
+});
+
+test('audit lines name each provider with its lists before and after, and the import as a whole', async () => {
+  await importRows({ ...ADA, ...A, ...GOLD });
+  const { id } = await importRows({ ...ADA, ...B, ...GOLD });
+  const { rows } = await pool.query(
+    `select action, entity, record_id, user_name, summary, changes from audit_event order by id desc limit 2`,
+  );
+  expect(rows).toMatchObject([
+    {
+      action: 'imported',
+      entity: 'ImportData',
+      record_id: id,
+      summary: 'roster.csv: 1 linked, 0 updated, 0 already linked, 0 skipped',
+    },
+    {
+      action: 'imported',
+      entity: 'Providers',
+      record_id: 1,
+      user_name: 'importer',
+      changes: [
+        {
+          field: 'providerPracticeAddresses',
+          from: [{ practiceAddressId: 1 }],
+          to: [{ practiceAddressId: 1 }, { practiceAddressId: 2, insurancePlans: [{ insurancePlanId: 1 }] }],
+        },
+      ],
+    },
+  ]);
+});

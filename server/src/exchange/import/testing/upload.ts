@@ -1,0 +1,26 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Answer, Caller } from '../../../testing/test-app.ts';
+
+/** Sends a file as the browser does. */
+export async function upload<Body>(
+  app: Routes,
+  { token, xsrf }: Caller,
+  call: 'ImportData' | 'CheckData',
+  content: Buffer | string,
+  { name = 'roster.csv', field = 'file' } = {},
+): Promise<Answer<Body>> {
+  const boundary = '----careline-test';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`;
+  const response = await app.inject({
+    method: 'POST',
+    url: `/api/ImportData/${call}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      cookie: `XSRF-TOKEN=${xsrf}`,
+      'x-xsrf-token': xsrf,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+    },
+    payload: Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { status: response.statusCode, headers: response.headers, body: response.json() as Body };
+}

@@ -1,0 +1,85 @@
+import { AppError } from '../../../platform/domain/app-error.ts';
+
+/** The caller who wants a password hashed. */
+export interface Claim {
+  /** Signed in, or signing in from an address this account has used before. Known callers go first. */
+  known: boolean;
+  /** Groups take turns, so that one flood cannot hold up everyone else. */
+  group: string;
+}
+
+export const BUSY = 'Too many people are signing in at this moment. Please try again in a moment.';
+
+/**
+ * Each hash takes 46 MiB, so only two run at a time and the others queue. The queues are bounded, but long enough for a
+ * whole call center that starts its day in the same minute.
+ *
+ * Work inside a slot must not wait for a database connection, and nothing may wait for a slot while holding a connection:
+ * the two together deadlock. Read first, then hash, then write.
+ */
+export async function inHashingSlot<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  if (running >= SLOTS) await queues[claim.known ? 'known' : 'strangers'].wait(claim.group);
+  else running++;
+  try {
+    return await work();
+  } finally {
+    if (!queues.known.callNext() && !queues.strangers.callNext()) running--;
+  }
+}
+
+const SLOTS = 2;
+let running = 0;
+
+interface Waiter {
+  resume(): void;
+  refuse(): void;
+}
+
+/** First in, first out within a group; round-robin between groups. */
+class FairQueue {
+  private readonly capacity: number;
+  private readonly groups = new Map<string, Waiter[]>();
+  private size = 0;
+
+  constructor(capacity: number) {
+    this.capacity = capacity;
+  }
+
+  wait(group: string): Promise<void> {
+    return new Promise((resume, reject) => {
+      if (this.size >= this.capacity && !this.makeRoomFor(group)) return reject(busy());
+      const waiters = this.groups.get(group) ?? [];
+      waiters.push({ resume, refuse: () => reject(busy()) });
+      this.groups.set(group, waiters);
+      this.size++;
+    });
+  }
+
+  callNext(): boolean {
+    const [next] = this.groups;
+    if (!next) return false;
+    const [group, waiters] = next;
+    const waiter = waiters.shift();
+    this.groups.delete(group);
+    if (waiters.length > 0) this.groups.set(group, waiters);
+    this.size--;
+    waiter?.resume();
+    return true;
+  }
+
+  /** Drops the newest entry of the largest group, if the newcomer's group is smaller by more than one. */
+  private makeRoomFor(group: string): boolean {
+    const own = this.groups.get(group)?.length ?? 0;
+    const largest = [...this.groups.values()].reduce((one, other) =>
+      other.length > one.length ? other : one,
+    );
+    if (largest.length <= own + 1) return false;
+    largest.pop()?.refuse();
+    this.size--;
+    return true;
+  }
+}
+
+const queues = { known: new FairQueue(256), strangers: new FairQueue(160) };
+
+const busy = () => new AppError(400, [BUSY]);

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { PASSWORD } from '@careline/contracts/people/account';
+import { hash, verify } from '@node-rs/argon2';
+import { demoPassword } from '../demo-accounts.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The library's default algorithm is argon2id. */
+const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const;
+
+export const hashPassword = (password: string) => hash(password, ARGON2ID);
+
+/** Whether the password matches. A missing hash takes as long as a wrong password, so that timing reveals nothing. */
+export async function passwordMatches(stored: string | null | undefined, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? (await unmatchable()), password);
+  return fits && stored != null;
+}
+
+let madeUnmatchable: Promise<string> | undefined;
+const unmatchable = () => {
+  madeUnmatchable ??= hashPassword(temporaryPassword());
+  return madeUnmatchable;
+};
+
+/** Why a new password is too weak; undefined when it is acceptable. */
+export function passwordProblem(password: string, userName: string, demo: boolean): string | undefined {
+  if (password.length < PASSWORD.least)
+    return `The new password needs at least ${PASSWORD.least} characters.`;
+  if (password.length > PASSWORD.most)
+    return `The new password may have at most ${PASSWORD.most} characters.`;
+  if (password.toLowerCase() === userName.toLowerCase()) return 'The new password must not be the username.';
+  if (isCommonPassword(password) || (!demo && password.toLowerCase() === demoPassword.toLowerCase())) {
+    return 'This password is too common and would be guessed. Please choose another one.';
+  }
+  return undefined;
+}
+
+/** Leaves out letters and digits that look alike in print. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Four groups of four characters: easy to type from a mail, 93 bits of entropy. */
+export function temporaryPassword(): string {
+  const group = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}

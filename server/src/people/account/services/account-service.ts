@@ -1,0 +1,179 @@
+import type {
+  ChangePassword,
+  ChangePasswordForced,
+  Credentials,
+  CurrentUser,
+  UpdateProfile,
+} from '@careline/contracts/people/account';
+import type { Database } from '../../../platform/db/connection.ts';
+import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
+import type { Session, SessionUser } from '../../../platform/domain/session.ts';
+import type { Mailer } from '../../../platform/mailer.ts';
+import {
+  addressChangedMail,
+  forgottenPasswordMail,
+  MAIL_NOT_SENT,
+  mailPassword,
+  notifyOwner,
+  passwordChangedMail,
+  sentPasswordMail,
+} from '../password-mails.ts';
+import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
+import { hashPassword, passwordMatches, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
+import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
+import {
+  accountById,
+  accountByUserName,
+  currentUser,
+  setPassword,
+  setTemporaryPassword,
+  updateProfile,
+} from '../storage/accounts.ts';
+import { addressKey } from '../storage/keyed-hash.ts';
+import { endSession, startSession } from '../storage/sessions.ts';
+import { refund, spend } from '../storage/throttle.ts';
+import type { SessionEnder } from './live-sessions.ts';
+import { type Checked, checkPassword, WRONG_CREDENTIALS } from './sign-in.ts';
+
+type From<Request> = Request & { address: string };
+
+const UNKNOWN_NAMES_AN_HOUR = 30;
+const MAILS_AN_HOUR = 3;
+const FORGOTTEN_HOURS = 1;
+export const SENT_HOURS = 7 * 24;
+
+const WRONG_CURRENT = 'The current password is wrong.';
+const SAME_AS_BEFORE = 'The new password must differ from the one it replaces.';
+const DEACTIVATED = 'This account is deactivated. Activate it before you send a new password.';
+const CHANGED_MEANWHILE =
+  'This account was changed at the same moment, so nothing was done. Please try again.';
+
+export interface AccountParts {
+  mailer: Mailer;
+  sessions: SessionEnder;
+  /** Whether accounts may sign in with the demo password. */
+  demo: boolean;
+}
+
+export type AccountService = ReturnType<typeof accountService>;
+
+/** Everything behind the account routes. */
+export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
+  const mailTiming = new HiddenTime();
+
+  async function replacePassword(
+    { account, hash: checkedHash }: Checked,
+    newPassword: string,
+    keepSession?: Buffer,
+  ): Promise<void> {
+    const problem = passwordProblem(newPassword, account.userName, demo);
+    if (problem) throw refused(problem, 'newPassword');
+    const newHash = await inHashingSlot({ known: true, group: `account ${account.id}` }, async () => {
+      for (const held of [account.passwordHash, account.temporaryPasswordHash]) {
+        if (held !== null && (await passwordMatches(held, newPassword)))
+          throw refused(SAME_AS_BEFORE, 'newPassword');
+      }
+      return hashPassword(newPassword);
+    });
+    const isReplaced = await setPassword(db, account, { checkedHash, newHash, keepSession });
+    sessions.forget(account.id);
+    if (!isReplaced) throw refused(CHANGED_MEANWHILE);
+    notifyOwner(mailer, passwordChangedMail(account));
+  }
+
+  async function newTemporaryPassword(claim: Claim): Promise<{ password: string; hash: string }> {
+    const password = temporaryPassword();
+    return { password, hash: await inHashingSlot(claim, () => hashPassword(password)) };
+  }
+
+  return {
+    /** Undefined when the password must be changed first; then no session is opened. */
+    async signIn({ username, password, address }: From<Credentials>) {
+      const { account, kind, hash } = await checkPassword(db, {
+        userName: username,
+        password,
+        address,
+        demo,
+      });
+      return kind === 'own' ? startSession(db, account, hash) : undefined;
+    },
+
+    async signOut(session: Session): Promise<void> {
+      await endSession(db, session);
+      sessions.forget(session.user.id);
+    },
+
+    currentUser: (id: number): Promise<CurrentUser | undefined> => currentUser(db, id),
+
+    async updateProfile(profile: UpdateProfile, by: SessionUser): Promise<void> {
+      const email = await updateProfile(db, profile, by);
+      if (email !== undefined) notifyOwner(mailer, addressChangedMail({ email, userName: by.userName }));
+    },
+
+    /** Truthful until an address has asked about too many unknown names. Known names cost the same work. */
+    async doesUserNameExist(userName: string, address: string): Promise<boolean> {
+      const account = await accountByUserName(db, userName);
+      const isKnown = account !== undefined;
+      const subject = await addressKey(db, address);
+      const isWithinBudget = await spend(db, 'unknown user name', subject, UNKNOWN_NAMES_AN_HOUR, isKnown);
+      return isKnown || !isWithinBudget;
+    },
+
+    /**
+     * The caller cannot tell whether a mail was sent. The response does not say, because everyone is refused while mail is
+     * down; the timing does not either.
+     */
+    mailNewPassword(userName: string, address: string): Promise<void> {
+      return mailTiming.spend(async () => {
+        const account = await accountByUserName(db, userName);
+        const recipient = account?.isDeactivated ? undefined : account;
+        const budget = ['password mail', String(recipient?.id ?? 0)] as const;
+        const isWithinBudget = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
+        const group = await addressKey(db, address);
+        const { password, hash } = await newTemporaryPassword({ known: false, group });
+        if (!recipient || !isWithinBudget) {
+          await mailer.check?.().catch(() => {
+            throw refused(MAIL_NOT_SENT);
+          });
+          return false;
+        }
+        try {
+          await mailPassword(mailer, forgottenPasswordMail(recipient, password));
+        } catch (error) {
+          await refund(db, ...budget);
+          throw error;
+        }
+        await setTemporaryPassword(db, recipient.id, hash, FORGOTTEN_HOURS, undefined);
+        return true;
+      });
+    },
+
+    /** Mails first, stores second: a mailed password that was never stored is harmless, a stored one that nobody received locks the user out. */
+    async sendNewPassword(id: number, by: SessionUser): Promise<void> {
+      const account = await accountById(db, id);
+      if (!account) throw notFound('user');
+      if (account.isDeactivated) throw refused(DEACTIVATED);
+      const { password, hash } = await newTemporaryPassword({ known: true, group: `account ${by.id}` });
+      await mailPassword(mailer, sentPasswordMail(account, password));
+      if (!(await setTemporaryPassword(db, id, hash, SENT_HOURS, by))) throw refused(CHANGED_MEANWHILE);
+    },
+
+    async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {
+      const { userName, currentPassword: password, newPassword, address } = request;
+      const checked = await checkPassword(db, { userName, password, address, demo }, ['temporary']);
+      await replacePassword(checked, newPassword);
+    },
+
+    async changePassword(
+      { user, tokenHash }: Session,
+      { currentPassword: password, newPassword, address }: From<ChangePassword>,
+    ): Promise<void> {
+      const check = { userName: user.userName, password, address, demo };
+      const checked = await checkPassword(db, check, ['own']).catch((error: unknown) => {
+        const isWrong = error instanceof AppError && error.messages[0] === WRONG_CREDENTIALS;
+        throw isWrong ? refused(WRONG_CURRENT, 'currentPassword') : error;
+      });
+      await replacePassword(checked, newPassword, tokenHash);
+    },
+  };
+}

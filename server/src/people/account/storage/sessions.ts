@@ -1,0 +1,109 @@
+import { Role } from '@careline/contracts/basis/role';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type pg from 'pg';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { session, userAccount } from '../../../platform/db/schema.ts';
+import { refused } from '../../../platform/domain/app-error.ts';
+import { hashToken, newToken, type Session, type SessionUser } from '../../../platform/domain/session.ts';
+import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
+
+const LIVE = `last_seen_at > now() - interval '1 hour' and created_at > now() - interval '12 hours'`;
+const FIND = `
+  select live.token_hash as "tokenHash", live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName",
+         account.role, array(select group_id from user_account_group where user_id = account.id) as groups,
+         (extract(epoch from now() - live.last_seen_at) * 1000)::float8 as unused
+    from session as live
+    join user_account as account on account.id = live.user_id
+   where live.token_hash = any ($1::bytea[]) and not account.is_deactivated and ${LIVE}`;
+
+interface SessionRow extends SessionUser {
+  tokenHash: Buffer;
+  xsrfHash: Buffer;
+  groups: number[];
+  unused: number;
+}
+
+export interface FoundSession {
+  session: Session;
+  /** Milliseconds since the last use. */
+  unused: number;
+}
+
+/** Filters the given sessions to those still live. */
+export async function findSessions(
+  source: Pick<pg.ClientBase, 'query'>,
+  tokenHashes: readonly Buffer[],
+): Promise<FoundSession[]> {
+  const { rows } = await source.query<SessionRow>(FIND, [tokenHashes]);
+  return rows.map(({ tokenHash, xsrfHash, groups, unused, id, userName, role }) => ({
+    session: { tokenHash, xsrfHash, groups, user: { id, userName, role: Role.parse(role) } },
+    unused,
+  }));
+}
+
+/** Skips locked rows: they are being ended, or another server is writing the same value. So it never blocks. */
+export async function touchSessions(pool: pg.Pool, tokenHashes: readonly Buffer[]): Promise<void> {
+  await pool.query(
+    `update session set last_seen_at = now() where token_hash in
+       (select token_hash from session where token_hash = any ($1::bytea[]) for update skip locked)`,
+    [tokenHashes],
+  );
+}
+
+/**
+ * Returns the browser's token and its anti-forgery token; only their hashes are stored. Takes the password hash that was
+ * verified: if the account has since changed its password or been deactivated, no session is opened.
+ */
+export async function startSession(
+  db: Database,
+  user: SessionUser,
+  checkedHash?: string,
+): Promise<{ token: string; xsrfToken: string }> {
+  const token = newToken();
+  const xsrfToken = newToken();
+  await db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ passwordHash: userAccount.passwordHash, isDeactivated: userAccount.isDeactivated })
+      .from(userAccount)
+      .where(eq(userAccount.id, user.id))
+      // Waits for a concurrent password change, which ends only the sessions it can see.
+      .for('share');
+    const isUnchanged = checkedHash === undefined || account?.passwordHash === checkedHash;
+    if (!account || account.isDeactivated || !isUnchanged) throw refused(CHANGED_MEANWHILE);
+    await tx
+      .insert(session)
+      .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
+    await recordEvent(tx, user, {
+      action: 'signed in',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
+  });
+  return { token, xsrfToken };
+}
+
+const CHANGED_MEANWHILE = 'This account was changed while you signed in. Please sign in again.';
+
+export async function endSession(db: Database, { tokenHash, user }: Session): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(session).where(eq(session.tokenHash, tokenHash));
+    await recordEvent(tx, user, {
+      action: 'signed out',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+    });
+  });
+}
+
+export async function endSessionsOf(tx: Transaction, userId: number, except?: Buffer): Promise<void> {
+  const others = except ? ne(session.tokenHash, except) : undefined;
+  await tx.delete(session).where(and(eq(session.userId, userId), others));
+}
+
+/** Deletes expired sessions to free space; they are already invalid. Skips locked rows. */
+export async function purgeSessions(db: Database): Promise<void> {
+  await db.execute(sql`delete from session where token_hash in
+    (select token_hash from session where not (${sql.raw(LIVE)}) for update skip locked)`);
+}

@@ -1,0 +1,135 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../../demo/storage/seed.ts';
+import { databaseUrl } from '../../../testing/database-url.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { backup, restore } from './backup.ts';
+import { readTableShapes } from './tables.ts';
+
+const source = await testDatabase();
+const target = await testDatabase();
+// A restore refuses while a server is connected, and this pool looks like one.
+await target.close();
+
+const folder = await mkdtemp(join(tmpdir(), 'careline-backup-'));
+const file = join(folder, 'careline.backup');
+afterAll(() => rm(folder, { recursive: true }));
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const onTarget = (sql: string) =>
+  withClient(target.url, async (client) => (await client.query<Record<string, unknown>>(sql)).rows);
+
+/** A digest of every row of every table, and the position of each sequence. */
+const contents = (url: string) =>
+  withClient(url, async (client) => {
+    const found: Record<string, unknown> = {};
+    for (const { name } of await readTableShapes(client)) {
+      if (name === 'search_change' || name === 'schema_migration') continue;
+      const { rows } = await client.query(
+        `SELECT count(*)::int AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS all FROM "${name}" AS t`,
+      );
+      found[name] = rows[0];
+    }
+    const { rows } = await client.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1');
+    found.sequences = rows.filter(({ sequencename }) => !String(sequencename).startsWith('search_change'));
+    return found;
+  });
+
+beforeAll(async () => {
+  await seedDemo(source.pool, { providers: 60 });
+  const awkward = 'tab\there, line\nbreak, back\\slash, \\N, \\., “quotes”, ünïcödé 🦴';
+  await source.pool.query(`UPDATE provider SET communication = $1 WHERE id = 1`, [awkward]);
+  await source.pool.query(
+    `INSERT INTO user_account (first_name, last_name, user_name, email, role) VALUES ('A', 'B', 'ab', 'a@b.example', 1)`,
+  );
+  await source.pool.query(
+    `INSERT INTO audit_event (user_id, action, changes) VALUES (1, 'save', '{"name": ["a", "b"]}')`,
+  );
+});
+
+describe('backup and restore', () => {
+  it('restores every row into an emptied database, photos and sequences included', async () => {
+    const before = await contents(source.url);
+    const saved = await backup(source.url, file);
+    expect(await contents(target.url)).not.toEqual(before);
+    expect(await restore(target.url, file)).toBe(saved);
+    expect(await contents(target.url)).toEqual(before);
+    expect(await onTarget('SELECT count(*)::int AS photos FROM provider_photo')).not.toEqual([{ photos: 0 }]);
+  });
+
+  it('leaves a working database: next ids are free, the audit log is protected again', async () => {
+    await onTarget(`INSERT INTO body_part (name) VALUES ('Tail')`);
+    expect(await onTarget(`SELECT count(*)::int AS changes FROM search_change`)).toEqual([{ changes: 1 }]);
+    await expect(onTarget('DELETE FROM audit_event')).rejects.toThrow('append-only');
+    await expect(onTarget('TRUNCATE audit_event')).rejects.toThrow('append-only');
+  });
+
+  it('does not overwrite existing data unless told to', async () => {
+    await expect(restore(target.url, file)).rejects.toThrow('This database is not empty');
+    await restore(target.url, file, { replace: true });
+    expect(await contents(target.url)).toEqual(await contents(source.url));
+  });
+
+  it('makes the file private and leaves no partial file', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const nowhere = databaseUrl(source.url, 'no_such_database');
+    await expect(backup(nowhere, join(folder, 'never'))).rejects.toThrow();
+    await expect(stat(join(folder, 'never'))).rejects.toThrow('ENOENT');
+  });
+
+  it('changes nothing when the file is damaged, truncated or not a backup', async () => {
+    const before = await contents(target.url);
+    const whole = await readFile(file);
+    const rowMissing = gunzipSync(whole)
+      .toString('utf8')
+      .replace(/\n1\tKnee[^\n]*/, '');
+    const damaged: [string, Buffer][] = [
+      ['cut short', whole.subarray(0, whole.length / 2)],
+      ['cut before the end', gzipSync(gunzipSync(whole).subarray(0, -40))],
+      ['a row missing', gzipSync(rowMissing)],
+      ['not a backup', Buffer.from('hello')],
+      ['another format', gzipSync('{"format":"other"}\n')],
+    ];
+    for (const [name, content] of damaged) {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      await expect(restore(target.url, path, { replace: true }), name).rejects.toThrow('nothing was changed');
+    }
+    expect(await contents(target.url)).toEqual(before);
+  });
+
+  it('refuses a backup of another version', async () => {
+    const path = join(folder, 'newer');
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    await writeFile(
+      path,
+      gzipSync(text.replace(/"migrations":\[/, '$&{"name":"0000_other.sql","checksum":""},')),
+    );
+    await expect(restore(target.url, path, { replace: true })).rejects.toThrow('another version of CareLine');
+  });
+
+  it.each(['careline', 'careline-search'])('refuses while a server is connected as %s', async (name) => {
+    const server = new pg.Client({ connectionString: target.url, application_name: name });
+    await server.connect();
+    await expect(restore(target.url, file, { replace: true })).rejects.toThrow(
+      'CareLine is running on this database',
+    );
+    await server.end();
+  });
+});

@@ -1,0 +1,149 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { StartError } from '../../domain/start-error.ts';
+import { applicationName } from '../connection.ts';
+import { connect, migrate } from '../migrate.ts';
+import { type BackupHeader, type BackupTable, readBackupFile, writeBackupFile } from './backup-file.ts';
+import { readTableShapes, type TableShape } from './tables.ts';
+
+/**
+ * Left out of a backup: the schema version, and the change feed, whose transaction ids mean nothing on another PostgreSQL.
+ * Servers reload everything when they start.
+ */
+const leftOut = new Set(['schema_migration', 'search_change']);
+
+const quote = pg.escapeIdentifier;
+const columnList = ({ columns }: Pick<TableShape, 'columns'>) => columns.map(quote).join(', ');
+
+/** Writes a consistent snapshot to one file and returns the row count. Servers keep running meanwhile. */
+export function backup(url: string, file: string): Promise<number> {
+  return withClient(url, async (client) => {
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('SET LOCAL datestyle = ISO; SET LOCAL timezone = UTC; SET LOCAL bytea_output = hex');
+    const shapes = (await readTableShapes(client)).filter(({ name }) => !leftOut.has(name));
+    const header: BackupHeader = {
+      format: 'careline-backup-1',
+      createdAt: new Date().toISOString(),
+      migrations: await readApplied(client),
+      sequences: await readSequences(client),
+    };
+    return writeBackupFile(file, header, copyOut(client, shapes));
+  });
+}
+
+async function* copyOut(client: pg.Client, shapes: TableShape[]): AsyncGenerator<BackupTable> {
+  for (const shape of shapes) {
+    const rows = client.query(to(`COPY ${quote(shape.name)} (${columnList(shape)}) TO STDOUT`));
+    yield { ...shape, rows };
+  }
+}
+
+/** Loads a backup in one transaction: all or nothing. Refuses to replace existing data unless told to. */
+export async function restore(
+  url: string,
+  file: string,
+  options: { replace?: boolean } = {},
+): Promise<number> {
+  await migrate(url);
+  return withClient(url, async (client) => {
+    await refuseWhileServersRun(client);
+    await client.query('BEGIN');
+    try {
+      const rows = await readBackupFile(file, (header, tables) => load(client, header, tables, options));
+      await client.query('COMMIT');
+      await client.query('ANALYZE');
+      return rows;
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => {});
+      if (error instanceof StartError) throw error;
+      throw new StartError(`${file} could not be restored, and nothing was changed. ${reason(error)}`, {
+        cause: error,
+      });
+    }
+  });
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+async function load(
+  client: pg.Client,
+  header: BackupHeader,
+  tables: AsyncIterable<BackupTable>,
+  { replace = false }: { replace?: boolean },
+): Promise<number> {
+  await refuseAnotherVersion(client, header);
+  const shapes = (await readTableShapes(client)).filter(({ name }) => name !== 'schema_migration');
+  if (!replace) await refuseToOverwrite(client);
+  const names = shapes.map(({ name }) => quote(name));
+  // Triggers protect the audit log and feed the search index; neither applies to a restore.
+  for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
+  await client.query(`TRUNCATE ${names.join(', ')}`);
+  let rows = 0;
+  for await (const table of tables) rows += await copyIn(client, table);
+  for (const { name, lastValue } of header.sequences) {
+    await client.query('SELECT setval($1::regclass, coalesce($2::bigint, 1), $2 IS NOT NULL)', [
+      name,
+      lastValue,
+    ]);
+  }
+  for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  return rows;
+}
+
+async function copyIn(client: pg.Client, { name, columns, rows }: BackupTable): Promise<number> {
+  const target = client.query(from(`COPY ${quote(name)} (${columnList({ columns })}) FROM STDIN`));
+  await pipeline(rows, target);
+  return target.rowCount ?? 0;
+}
+
+/** An idle server holds only its listening connection. */
+const connectionsOfServers = [applicationName, `${applicationName}-search`];
+
+async function refuseWhileServersRun(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    'SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = ANY ($1)',
+    [connectionsOfServers],
+  );
+  if (rowCount)
+    throw new StartError('CareLine is running on this database. Stop it before you restore a backup.');
+}
+
+async function refuseAnotherVersion(client: pg.Client, { migrations }: BackupHeader): Promise<void> {
+  const applied = await readApplied(client);
+  if (JSON.stringify(applied) === JSON.stringify(migrations)) return;
+  throw new StartError(
+    `This backup is of another version of CareLine (${migrations.at(-1)?.name}; this one is ${applied.at(-1)?.name}). Restore it with that version, then start this one.`,
+  );
+}
+
+async function refuseToOverwrite(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT FROM user_account UNION ALL SELECT FROM provider LIMIT 1');
+  if (!rowCount) return;
+  throw new StartError('This database is not empty. Add --replace to overwrite its data.');
+}
+
+async function readApplied(client: pg.Client): Promise<BackupHeader['migrations']> {
+  const { rows } = await client.query('SELECT name, checksum FROM schema_migration ORDER BY name');
+  return rows;
+}
+
+async function readSequences(client: pg.Client): Promise<BackupHeader['sequences']> {
+  const { rows } = await client.query(
+    `SELECT sequencename AS name, last_value::text AS "lastValue" FROM pg_sequences
+      WHERE schemaname = current_schema() ORDER BY sequencename`,
+  );
+  return rows;
+}
+
+async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = await connect(url, 'careline-backup');
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+
+const { pool, url } = await testDatabase();
+const shipped = await readMigrations();
+
+const migration = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+});
+
+it('has nothing to do on a database that is up to date', async () => {
+  expect(await migrate(url)).toEqual([]);
+});
+
+it('applies pending migrations once, even when several servers start at once', async () => {
+  const known = [...shipped, migration('9001_one.sql', 'CREATE TABLE one (); SELECT pg_sleep(0.1)')];
+  const applied = await Promise.all([migrate(url, known), migrate(url, known), migrate(url, known)]);
+  expect(applied.flat()).toEqual(['9001_one.sql']);
+  await pool.query('DROP TABLE one');
+  await pool.query(`DELETE FROM schema_migration WHERE name = '9001_one.sql'`);
+});
+
+it('rolls back a failing migration completely, and names it', async () => {
+  const known = [...shipped, migration('9002_bad.sql', 'CREATE TABLE half (); SELECT 1 / 0')];
+  await expect(migrate(url, known)).rejects.toThrow('The migration 9002_bad.sql failed: division by zero');
+  await expect(pool.query('TABLE half')).rejects.toThrow('does not exist');
+  expect(await migrate(url)).toEqual([]);
+});
+
+it('refuses a migration that was changed after it was applied', async () => {
+  const [first, ...rest] = shipped;
+  const changed = migration(first?.name ?? '', '-- another text');
+  await expect(migrate(url, [changed, ...rest])).rejects.toThrow(
+    `The migration ${first?.name} was changed after it was applied`,
+  );
+});
+
+it('refuses a database of a newer version', async () => {
+  const newest = shipped.at(-1);
+  await expect(migrate(url, shipped.slice(0, -1))).rejects.toThrow(
+    `The database has the migration ${newest?.name}, which this version of CareLine does not know`,
+  );
+});
+
+it('refuses a migration that sorts before one already applied', async () => {
+  const late = migration('0000_late.sql', 'SELECT 1');
+  await expect(migrate(url, [late, ...shipped])).rejects.toThrow('0000_late.sql sorts before');
+});
+
+it('reports that the database cannot be reached', async () => {
+  await expect(migrate('postgresql://nobody:wrong@/nothing?host=/nowhere', shipped)).rejects.toThrow(
+    'The database cannot be reached',
+  );
+});

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { StartError } from '../domain/start-error.ts';
+
+export interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/** An arbitrary advisory-lock number: the letters "CareLine". */
+const migrationLock = '4855529474857594469';
+const CONNECT_TIMEOUT_MS = 15_000;
+/** Nothing listens yet, or the database reports that it is starting. */
+const startingUp = ['ECONNREFUSED', '57P03'];
+const migrationsFolder = new URL('../../../migrations/', import.meta.url);
+
+export async function readMigrations(folder: URL | string = migrationsFolder): Promise<Migration[]> {
+  const base = typeof folder === 'string' ? new URL(`file://${folder}/`) : folder;
+  const names = (await readdir(base)).filter((name) => name.endsWith('.sql')).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(new URL(name, base), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+/** Applies pending migrations and returns their names. Several servers may call it at once. */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const known = migrations ?? (await readMigrations());
+  const client = await connect(url, 'careline-migrate');
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    const applied = await appliedMigrations(client).catch((error: Error) => {
+      throw new StartError(`The database cannot be used: ${error.message}. Check DATABASE_URL.`, {
+        cause: error,
+      });
+    });
+    checkHistory(known, applied);
+    const pending = known.filter(({ name }) => !applied.has(name));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Opens a connection outside the pools. Retries, because the database may be starting together with the server. */
+export async function connect(url: string, applicationName: string): Promise<pg.Client> {
+  for (const deadline = Date.now() + CONNECT_TIMEOUT_MS; ; ) {
+    const client = newClient(url, applicationName);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+      if (!startingUp.includes(code) || Date.now() > deadline) {
+        const reason = (error instanceof Error && error.message) || code;
+        throw new StartError(`The database cannot be reached: ${reason}. Check DATABASE_URL.`, {
+          cause: error,
+        });
+      }
+      await sleep(500);
+    }
+  }
+}
+
+/** Also reads certificates named in the URL. Errors never repeat the URL, which may contain a password. */
+export function newClient(url: string, applicationName: string): pg.Client {
+  try {
+    return new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      keepAlive: true,
+    });
+  } catch (error) {
+    const reason = error instanceof Error && 'path' in error ? ` (${error.message})` : '';
+    throw new StartError(
+      `The environment variable DATABASE_URL cannot be read${reason}. It looks like postgresql://user:password@host:5432/database, with special characters in the password written as %40 and the like.`,
+    );
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY,
+    checksum text NOT NULL,
+    applied_at timestamptz NOT NULL DEFAULT now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration ORDER BY name',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function checkHistory(known: Migration[], applied: Map<string, string>): void {
+  const byName = new Map(known.map((migration) => [migration.name, migration]));
+  for (const [name, checksum] of applied) {
+    const migration = byName.get(name);
+    if (!migration) {
+      throw new StartError(
+        `The database has the migration ${name}, which this version of CareLine does not know. Start the newer version that applied it.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new StartError(
+        `The migration ${name} was changed after it was applied to this database. Restore the file and add a new migration instead.`,
+      );
+    }
+  }
+  const newest = [...applied.keys()].at(-1);
+  const overtaken = known.find(({ name }) => newest !== undefined && name < newest && !applied.has(name));
+  if (overtaken) {
+    throw new StartError(
+      `The migration ${overtaken.name} sorts before ${newest}, which is already applied. Rename it so that it comes last.`,
+    );
+  }
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw new StartError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    });
+  }
+}

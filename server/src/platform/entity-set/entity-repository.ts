@@ -1,0 +1,43 @@
+import type {
+  EntitySet,
+  Page,
+  RecordOf,
+  RowOf,
+  SaveOf,
+  ScopeOf,
+  SearchOptions,
+} from '@careline/contracts/basis/entity-set';
+import type {
+  HistoryQuery,
+  RecordHistory,
+  RecordVersion,
+  RestoreRequest,
+} from '@careline/contracts/basis/history';
+import type { Verification } from '@careline/contracts/basis/verification';
+import type { VerifyRequest } from '@careline/contracts/trust/verifications';
+import type { z } from 'zod';
+import type { SessionUser } from '../domain/session.ts';
+
+export type HistoryPage = z.output<typeof HistoryQuery>;
+
+/** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
+export interface EntityRepository<S extends EntitySet> {
+  search(request: SearchOptions & ScopeOf<S>): Promise<Page<RowOf<S>>>;
+  getAll(): Promise<Page<RowOf<S>>>;
+  getById(id: number): Promise<RecordOf<S> | undefined>;
+  /** Creates without an id, edits with one. Returns the saved record. */
+  save(body: SaveOf<S>, by: SessionUser): Promise<RecordOf<S>>;
+  delete(id: number, by: SessionUser): Promise<void>;
+  /** Confirms the record as it is in this version. For sets with `isVerified`. */
+  verify(request: VerifyRequest, by: SessionUser): Promise<Verification>;
+  /** What happened to a record that exists or existed, newest first; undefined if there never was one. */
+  history(id: number, page: HistoryPage): Promise<RecordHistory | undefined>;
+  /** The record as it was right after an event. */
+  version(id: number, eventId: number): Promise<RecordVersion>;
+  /** Saves the record as it was right after an event. */
+  restore(request: RestoreRequest, by: SessionUser): Promise<void>;
+  /** Brings a deleted record back under its old id, with what went with it. */
+  bringBack(deletion: number, by: SessionUser): Promise<number>;
+  /** "3 providers", for each kind of record that uses this one. */
+  usage(id: number): Promise<string[]>;
+}

@@ -1,0 +1,257 @@
+import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/connection.ts';
+import { isSingleLetter, type Word } from '../../domain/query-words.ts';
+
+/**
+ * Lists of 100,000 rows. One pass over the rows counts the matches. When there are few of them they are sorted; when there
+ * are many, the page is read along an index that has the wanted order, from whichever end is nearer.
+ */
+export interface LargeList {
+  /** Has the columns `id` and `search_letters`. */
+  table: string;
+  /** The columns in which a word may occur. */
+  keys: readonly string[];
+  /** For each field of the contract that can be sorted by. */
+  orders: Readonly<Record<string, ListOrder>>;
+  /** The conditions of the fields that narrow the list, given the value of the field; 1 and 0 for a flag. */
+  scope?: Readonly<Record<string, (value: SQL) => SQL>>;
+}
+
+/** An expression for which there are indexes: `(expression asc or desc, natural order, id)`. */
+export interface ListOrder {
+  expression: SQL;
+  /** Set when the expression belongs to another, short table. The rows of `table` are then read owner by owner. */
+  owner?: { table: string; column: string };
+}
+
+/**
+ * The ids of another table. The test for truth keeps PostgreSQL from joining the two tables, which could lose the order of
+ * a walk along an index; the ids are hashed once instead.
+ */
+export const isAmong = (ids: SQL): SQL => sql`(id in (${ids})) is true`;
+
+/** A field that narrows a list: an id, or a flag. */
+export type ScopeValue = number | boolean | null | undefined;
+
+export const byText = (expression: string): ListOrder => ({
+  expression: sql.raw(`${expression} collate "und-x-icu"`),
+});
+export const byValue = (column: string): ListOrder => ({ expression: sql.raw(column) });
+
+interface LargeRequest {
+  options: SearchOptions;
+  scope: Record<string, ScopeValue>;
+  naturalOrder: string;
+}
+
+/** Up to this many matches, sorting is faster than reading along an index. */
+const FEW = 2_000;
+
+export async function largePage<Row>(
+  db: Database,
+  rows: SQL,
+  list: LargeList,
+  request: LargeRequest,
+  words: readonly Word[],
+): Promise<Page<Row>> {
+  const { skip, take, locate } = request.options;
+  const search = searchOf(list, request, words);
+  const { total, ids } = await tally(db, search);
+  const count = Math.max(0, Math.min(take ?? LIST_PAGE.default, total - (skip ?? 0)));
+  const range = { count, start: skip ?? 0, total };
+  const page = total <= FEW ? await sortedPage(db, search, ids, range) : await walkedPage(db, search, range);
+  const items = await readRows<Row>(db, rows, page);
+  if (locate == null) return { items, total };
+  const position =
+    total <= FEW ? await sortedPosition(db, search, ids, locate) : await walkedPosition(db, search, locate);
+  return { items, total, position };
+}
+
+export async function wholeLargeList<Row>(
+  db: Database,
+  rows: SQL,
+  list: LargeList,
+  naturalOrder: string,
+): Promise<Page<Row>> {
+  const search = searchOf(list, { options: {}, scope: {}, naturalOrder }, []);
+  const everything = walk(search, 'forwards', { count: null, start: 0 });
+  const found = await db.execute(
+    sql`select rows.* from ${everything} with ordinality as placed (id, position)
+          join (${rows}) as rows on rows.id = placed.id order by placed.position`,
+  );
+  return { items: found.rows as Row[], total: found.rows.length };
+}
+
+interface Search {
+  list: LargeList;
+  words: readonly Word[];
+  letters: bigint;
+  scopes: readonly { condition: (value: SQL) => SQL; value: number }[];
+  order: ListOrder;
+  isDescending: boolean;
+  natural: ListOrder;
+}
+
+function searchOf(
+  list: LargeList,
+  { options, scope, naturalOrder }: LargeRequest,
+  words: readonly Word[],
+): Search {
+  const natural = orderOf(list, naturalOrder);
+  return {
+    list,
+    words: words.filter((word) => !isSingleLetter(word)),
+    letters: words.reduce((all, word) => all | word.letters, 0n),
+    scopes: Object.entries(scope).flatMap(([field, value]) => {
+      const condition = list.scope?.[field];
+      return value == null || condition === undefined ? [] : [{ condition, value: Number(value) }];
+    }),
+    order: orderOf(list, options.orderBy ?? naturalOrder),
+    isDescending: options.direction === 'desc',
+    natural,
+  };
+}
+
+function orderOf(list: LargeList, field: string): ListOrder {
+  const order = list.orders[field];
+  if (!order) throw new Error(`The list ${list.table} has no order by ${field}.`);
+  return order;
+}
+
+interface Range {
+  count: number;
+  start: number;
+  total: number;
+}
+
+async function tally(db: Database, search: Search): Promise<{ total: number; ids: number[] }> {
+  const where = condition(search, {
+    word: (index) => sql`${search.words[index]?.text}::text`,
+    letters: sql`${search.letters.toString()}::bigint`,
+    scope: (index) => sql`${search.scopes[index]?.value}::integer`,
+  });
+  const { rows } = await db.execute<{ total: number; ids: number[] }>(
+    sql`with matching as materialized (select id from ${sql.identifier(search.list.table)} where ${where})
+        select (select count(*)::int from matching) as total, array(select id from matching limit ${FEW}) as ids`,
+  );
+  return rows[0] ?? { total: 0, ids: [] };
+}
+
+/** Every word occurs in one of the keys; every given scope holds. */
+function condition(
+  { list, words, letters, scopes }: Search,
+  given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL },
+): SQL {
+  const parts = scopes.map(({ condition: holds }, index) => holds(given.scope(index)));
+  // `>=` instead of `=`, which means the same here: PostgreSQL evaluates an equality last, and this test is the cheapest.
+  if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} >= ${given.letters}`);
+  for (const index of words.keys()) {
+    const places = list.keys.map((key) => sql`strpos(${sql.identifier(key)}, ${given.word(index)}) > 0`);
+    parts.push(sql`(${sql.join(places, sql` or `)})`);
+  }
+  return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+// ---------------------------------------------------------------- few matches: sorted
+
+async function sortedPage(
+  db: Database,
+  search: Search,
+  ids: number[],
+  { count, start }: Range,
+): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(search.list.table)} where id = any (${sql.param(ids)}::integer[])
+         order by ${ordering(search, 'forwards')} limit ${count} offset ${start}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function sortedPosition(
+  db: Database,
+  search: Search,
+  ids: number[],
+  id: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ position: number }>(
+    sql`select position from (
+          select id, (row_number() over (order by ${ordering(search, 'forwards')}) - 1)::int as position
+            from ${sql.identifier(search.list.table)} where id = any (${sql.param(ids)}::integer[])) as placed
+        where id = ${id}`,
+  );
+  return rows[0]?.position ?? null;
+}
+
+// ---------------------------------------------------------------- many matches: read along an index
+
+type Way = 'forwards' | 'backwards';
+
+async function walkedPage(db: Database, search: Search, { count, start, total }: Range): Promise<number[]> {
+  if (count === 0) return [];
+  const fromEnd = total - start - count;
+  const way = start <= fromEnd ? 'forwards' : 'backwards';
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${walk(search, way, { count, start: Math.min(start, fromEnd) })} as id`,
+  );
+  const ids = rows.map(({ id }) => id);
+  return way === 'forwards' ? ids : ids.reverse();
+}
+
+async function walkedPosition(db: Database, search: Search, id: number): Promise<number | null> {
+  const all = walk(search, 'forwards', { count: null, start: 0 });
+  const { rows } = await db.execute<{ position: number }>(
+    sql`select (position - 1)::int as position from ${all} with ordinality as placed (id, position) where id = ${id}`,
+  );
+  return rows[0]?.position ?? null;
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+function walk(search: Search, way: Way, { count, start }: { count: number | null; start: number }): SQL {
+  const where = condition(search, {
+    word: (index) => sql.raw(`$1[${index + 1}]`),
+    letters: sql.raw('$2'),
+    scope: (index) => sql.raw(`$3[${index + 3}]`),
+  });
+  const query = dialect.sqlToQuery(
+    sql`select id from ${walkedRows(search, where, way)} limit ${sql.raw('$3[1]')} offset ${sql.raw('$3[2]')}`,
+  ).sql;
+  const words = search.words.map(({ text }) => text);
+  const numbers = [count, start, ...search.scopes.map(({ value }) => value)];
+  return sql`in_index_order(${query}, ${sql.param(words)}::text[], ${search.letters.toString()}::bigint, ${sql.param(numbers)}::integer[])`;
+}
+
+function walkedRows(search: Search, where: SQL, way: Way): SQL {
+  const { list, order, natural } = search;
+  const table = sql.identifier(list.table);
+  if (!order.owner) return sql`${table} where ${where} order by ${ordering(search, way)}`;
+  const owners = sql.identifier(order.owner.table);
+  const isSame = sql`${sql.identifier(order.owner.column)} = owner.owner_id`;
+  // A nested loop keeps the order of its outer and then of its inner rows.
+  return sql`(select id as owner_id from ${owners} order by name collate "und-x-icu" ${direction(search.isDescending, way)}) as owner
+             cross join lateral (select id from ${table} where ${isSame} and ${where}
+                                  order by ${natural.expression} ${direction(false, way)}, id ${direction(false, way)}) as owned`;
+}
+
+/** The wanted field in the wanted direction, then the natural order and the id, always ascending. */
+function ordering({ order, natural, isDescending }: Search, way: Way): SQL {
+  const terms = [sql`${order.expression} ${direction(isDescending, way)}`];
+  if (order !== natural) terms.push(sql`${natural.expression} ${direction(false, way)}`);
+  return sql.join([...terms, sql`id ${direction(false, way)}`], sql`, `);
+}
+
+const direction = (isDescending: boolean, way: Way) =>
+  sql.raw(isDescending === (way === 'forwards') ? 'desc' : 'asc');
+
+/** Reads the rows of a page in order. Joins with other tables happen only for these rows. */
+async function readRows<Row>(db: Database, rows: SQL, ids: readonly number[]): Promise<Row[]> {
+  if (ids.length === 0) return [];
+  const found = await db.execute<{ id: number }>(
+    sql`select * from (${rows}) as rows where rows.id = any (${sql.param(ids)}::integer[])`,
+  );
+  const byId = new Map(found.rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => (byId.get(id) as Row | undefined) ?? []);
+}

@@ -1,0 +1,105 @@
+import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../db/connection.ts';
+import { queryWords, type Word } from '../../domain/query-words.ts';
+import { type LargeList, largePage, type ScopeValue, wholeLargeList } from './large-list.ts';
+
+/** How a set's list is read. */
+export interface ListSource {
+  /** A query that yields every row under the contract's names, and `searchKey` to search in unless the list is `large`. */
+  rows: SQL;
+  /** Row fields that are not text: numbers and flags sort by value. */
+  sortsByValue?: readonly string[];
+  /** Fields that are sorted by another column of `rows`. */
+  sortColumns?: Readonly<Record<string, string>>;
+  /** The rows have `synonyms`, by which they are found, too. The answer says which one it was, as `via`. */
+  hasSynonyms?: boolean;
+  /** The rows are people, so titles in a query are ignored. */
+  people?: boolean;
+  /** For lists that may grow to 100,000 rows. */
+  large?: LargeList;
+}
+
+export interface ListRequest {
+  options: SearchOptions;
+  scope: Record<string, ScopeValue>;
+  /** The field of the natural order. */
+  naturalOrder: string;
+}
+
+export async function searchList<Row>(
+  db: Database,
+  source: ListSource,
+  request: ListRequest,
+): Promise<Page<Row>> {
+  const words = queryWords(request.options.query ?? '', source);
+  if (source.large) return largePage(db, source.rows, source.large, request, words);
+  const { skip, take, locate } = request.options;
+  const where = conditions(source, request, words);
+  const order = ordering(source, request);
+  const from = sql`from (${withVia(source, words)}) as rows where ${where}`;
+  const items = await db.execute(
+    sql`select * ${from} order by ${order} limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`,
+  );
+  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  const page = { items: items.rows as Row[], total: counted.rows[0]?.total ?? 0 };
+  if (locate == null) return page;
+  const located = await db.execute<{ position: number }>(
+    sql`select position from (select id, (row_number() over (order by ${order}) - 1)::int as position ${from}) as placed
+        where id = ${locate}`,
+  );
+  return { ...page, position: located.rows[0]?.position ?? null };
+}
+
+export async function wholeList<Row>(
+  db: Database,
+  source: ListSource,
+  naturalOrder: string,
+): Promise<Page<Row>> {
+  if (source.large) return wholeLargeList(db, source.rows, source.large, naturalOrder);
+  const order = ordering(source, { options: {}, scope: {}, naturalOrder });
+  const { rows } = await db.execute(sql`select * from (${withVia(source, [])}) as rows order by ${order}`);
+  return { items: rows as Row[], total: rows.length };
+}
+
+/** Every word must occur, if need be with the help of one synonym; every given scope must hold. */
+function conditions(source: ListSource, { scope }: ListRequest, words: readonly Word[]): SQL {
+  const scopes = Object.entries(scope)
+    .filter(([, value]) => value != null)
+    .map(([field, value]) => sql`${column(field)} = ${value}`);
+  const occur = occurrences(column('searchKey'), words);
+  const found =
+    source.hasSynonyms && words.length > 0 ? sql`(${occur} or ${column('via')} is not null)` : occur;
+  return sql.join([...scopes, found], sql` and `);
+}
+
+const occurrences = (key: SQL, words: readonly Word[]): SQL =>
+  sql.join([sql`true`, ...words.map(({ text }) => sql`strpos(${key}, ${text}) > 0`)], sql` and `);
+
+/** The rows with the first synonym that has the words which the row itself lacks; null where it lacks none. */
+function withVia({ rows, hasSynonyms }: ListSource, words: readonly Word[]): SQL {
+  if (!hasSynonyms) return rows;
+  const ownKey = sql`named."searchKey"`;
+  const via =
+    words.length === 0
+      ? sql`null::text`
+      : sql`case when not (${occurrences(ownKey, words)}) then
+              (select synonym from unnest(named.synonyms) with ordinality as said (synonym, place)
+                where ${occurrences(sql`${ownKey} || ' ' || search_key(synonym)`, words)} order by place limit 1) end`;
+  return sql`select named.*, ${via} as via from (${rows}) as named`;
+}
+
+function ordering(source: ListSource, { options, naturalOrder }: ListRequest): SQL {
+  const field = options.orderBy ?? naturalOrder;
+  const direction = options.direction === 'desc' ? sql.raw('desc') : sql.raw('asc');
+  const terms = [sql`${sortable(source, field)} ${direction}`];
+  if (field !== naturalOrder) terms.push(sortable(source, naturalOrder));
+  return sql.join([...terms, sql`rows.id`], sql`, `);
+}
+
+function sortable(source: ListSource, name: string): SQL {
+  const field = source.sortColumns?.[name] ?? name;
+  return source.sortsByValue?.includes(field) ? column(field) : sql`${column(field)} collate "und-x-icu"`;
+}
+
+const column = (field: string) => sql`rows.${sql.identifier(field)}`;

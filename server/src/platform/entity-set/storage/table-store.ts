@@ -1,0 +1,117 @@
+import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../db/connection.ts';
+import type { EntityTable } from '../../db/known-sets.ts';
+import type { EntityStore, Owned, UseCount } from './entity-store.ts';
+import type { ListSource } from './list.ts';
+
+/** A kind of record that refers to this set: a query with one row for each user of a record. */
+export interface Use {
+  one: string;
+  many: string;
+  of: (id: number) => SQL;
+}
+
+export const usedByProviders = (of: Use['of']): Use => ({ one: 'provider', many: 'providers', of });
+
+interface TableStoreOptions<S extends EntitySet> {
+  list: ListSource;
+  usedBy?: readonly Use[];
+  /** Children that are part of the record, in addition to its columns. */
+  children?: (db: Database | Transaction, id: number) => Promise<Partial<RecordOf<S>>>;
+  owns?: Owned;
+}
+
+/** The store of a set whose record is one row: its columns are the contract's fields. */
+export function tableStore<S extends EntitySet>(
+  table: EntityTable,
+  options: TableStoreOptions<S>,
+): EntityStore<S> {
+  const { list, usedBy = [], children, owns } = options;
+  return {
+    table,
+    list,
+    ...(owns && { owns }),
+    load: async (db, id) => {
+      const [row] = await db.select(recordColumns(table)).from(table).where(eq(table.id, id));
+      return row && ({ ...row, ...(await children?.(db, id)) } as RecordOf<S>);
+    },
+    lock: (tx, id) => lockRow(tx, table, id),
+    insert: (tx, body) => insertRow(tx, table, body),
+    update: (tx, before, body) => updateRow(tx, table, before.id, body),
+    remove: async (tx, before) => {
+      await tx.delete(table).where(eq(table.id, before.id));
+    },
+    usage: (db, id) => countUses(db, usedBy, id),
+  };
+}
+
+export async function lockRow(tx: Transaction, table: EntityTable, id: number): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ rowVersion: table.rowVersion })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('update');
+  return row?.rowVersion as number | undefined;
+}
+
+/** A body with an id is a record that comes back: ids are never given out twice, so its old one is still free. */
+export async function insertRow(
+  tx: Transaction,
+  table: EntityTable,
+  body: SaveOf<EntitySet>,
+): Promise<number> {
+  const values = { ...columnValues(table, body), ...(body.id != null && { id: body.id }) };
+  const [row] = await tx.insert(table).values(values).returning({ id: table.id });
+  if (!row) throw new Error('An insert answered no row.');
+  return row.id as number;
+}
+
+/** Fields that the body does not mention keep their values. */
+export async function updateRow(
+  tx: Transaction,
+  table: EntityTable,
+  id: number,
+  body: object,
+): Promise<void> {
+  const values = { ...columnValues(table, body), rowVersion: sql`${table.rowVersion} + 1` };
+  await tx.update(table).set(values).where(eq(table.id, id));
+}
+
+function countUses(db: Database | Transaction, usedBy: readonly Use[], id: number): Promise<UseCount[]> {
+  return Promise.all(
+    usedBy.map(async ({ one, many, of }) => {
+      const { rows } = await db.execute<{ count: number }>(
+        sql`select count(*)::int as count from (${of(id)}) as uses`,
+      );
+      return { one, many, count: rows[0]?.count ?? 0 };
+    }),
+  );
+}
+
+const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'searchLetters'] as const;
+
+/** All columns except those that only the database uses. */
+export function recordColumns<T extends PgTable>(
+  table: T,
+): Omit<T['_']['columns'], (typeof ONLY_FOR_SEARCH)[number]> {
+  const {
+    searchKey: _key,
+    relatedKey: _related,
+    searchLetters: _letters,
+    ...columns
+  } = getTableColumns(table);
+  return columns;
+}
+
+const MANAGED = new Set<string>(['id', 'rowVersion', ...ONLY_FOR_SEARCH]);
+
+function columnValues(table: PgTable, body: object): Record<string, unknown> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(
+    Object.entries(body).filter(
+      ([field, value]) => field in columns && !MANAGED.has(field) && value !== undefined,
+    ),
+  );
+}

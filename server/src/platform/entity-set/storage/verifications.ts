@@ -1,0 +1,58 @@
+import { NO_VERIFICATION, type Verification, type Verified } from '@careline/contracts/basis/verification';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { fullNameOf, isoMoment } from '../../db/expressions.ts';
+import type { SessionUser } from '../../domain/session.ts';
+import { recordEvent } from '../../history/storage/audit-log.ts';
+
+/** Verifications of records of any set: one row for each record, the latest. Earlier ones are in the audit log. */
+
+export async function recordVerification(
+  tx: Transaction,
+  entity: string,
+  id: number,
+  { how, spokeWith, note }: Verified,
+  by: SessionUser,
+): Promise<void> {
+  // Milliseconds, like the moments in contracts and in the search index.
+  await tx.execute(sql`
+    insert into verification (entity, record_id, verified_at, verified_by, verified_by_name, how)
+    values (${entity}, ${id}, date_trunc('milliseconds', now()), ${by.id}, ${fullNameOf(by)}, ${how})
+    on conflict (entity, record_id) do update
+      set verified_at = excluded.verified_at, verified_by = excluded.verified_by,
+          verified_by_name = excluded.verified_by_name, how = excluded.how`);
+  const said = Object.entries({ how, spokeWith, note }).filter(([, text]) => text);
+  await recordEvent(tx, by, {
+    action: 'verified',
+    entity,
+    recordId: id,
+    summary: said.map(([field, text]) => `${field}: ${text}`).join('; '),
+    changes: said.map(([field, text]) => ({ field, from: null, to: text })),
+  });
+}
+
+export async function readVerification(
+  db: Database | Transaction,
+  entity: string,
+  id: number,
+): Promise<Verification> {
+  const { rows } = await db.execute<{ verification: Verification }>(
+    sql`select ${verificationOf(entity, sql`${id}::int`)} as verification`,
+  );
+  return rows[0]?.verification ?? NO_VERIFICATION;
+}
+
+/** The verification of a record as JSON, for a query that reads more. */
+export const verificationOf = (entity: string, id: SQL): SQL => sql`coalesce(
+  (select ${verificationJson} from verification_status as checked
+    where checked.entity = ${entity} and checked.record_id = ${id}),
+  ${JSON.stringify(NO_VERIFICATION)}::json)`;
+
+/** The status of a record, for the rows of a list. */
+export const verificationStatusOf = (entity: string, id: SQL): SQL => sql`coalesce(
+  (select checked.status from verification_status as checked
+    where checked.entity = ${entity} and checked.record_id = ${id}), 'never')`;
+
+const verificationJson = sql`json_build_object(
+  'status', checked.status, 'verifiedAt', ${isoMoment('checked.verified_at')}, 'verifiedByName', checked.verified_by_name,
+  'how', checked.how, 'dueAt', ${isoMoment('checked.due_at')})`;

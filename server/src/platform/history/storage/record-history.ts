@@ -1,0 +1,138 @@
+import { type EntitySet, LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import { RecordAction, type RecordHistory, type RecordVersion } from '@careline/contracts/basis/history';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { auditEvent } from '../../db/schema.ts';
+import { changedFields, type FieldChange, type Fields } from '../changes.ts';
+import { changeLines } from '../words/change-lines.ts';
+import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
+import { readNames } from './reference-names.ts';
+
+type Reader = Database | Transaction;
+
+const ofRecord = (set: EntitySet, id: number) =>
+  and(
+    eq(auditEvent.entity, set.name),
+    eq(auditEvent.recordId, id),
+    inArray(auditEvent.action, RecordAction.options),
+  );
+
+/** One page of what happened to a record, newest first, in words. */
+export async function recordHistory(
+  db: Database,
+  set: EntitySet,
+  id: number,
+  { skip, take }: { skip?: number | null | undefined; take?: number | null | undefined },
+): Promise<RecordHistory> {
+  const events = await db
+    .select({
+      id: auditEvent.id,
+      at: auditEvent.at,
+      userName: auditEvent.userName,
+      action: auditEvent.action,
+      changes: auditEvent.changes,
+      names: auditEvent.names,
+    })
+    .from(auditEvent)
+    .where(ofRecord(set, id))
+    .orderBy(desc(auditEvent.id))
+    .limit(take ?? LIST_PAGE.default)
+    .offset(skip ?? 0);
+  const total = await db.$count(auditEvent, ofRecord(set, id));
+  const lines = events.map(({ changes, names }) => ({
+    changes: (changes ?? []) as FieldChange[],
+    // The names at that time. Older lines have none and show the names of today.
+    names: (names ?? {}) as Names,
+  }));
+  const today = await readNames(db, unnamedIn(set, lines));
+  const items = events.map(({ id: eventId, at, userName, action }, index) => ({
+    id: eventId,
+    at: at.toISOString(),
+    userName,
+    action: RecordAction.parse(action),
+    changes: changeLines(set.words, lines[index]?.changes ?? [], joinNames(lines[index]?.names ?? {}, today)),
+  }));
+  return { items, total };
+}
+
+function unnamedIn(set: EntitySet, lines: readonly { changes: FieldChange[]; names: Names }[]): References {
+  const all: References = new Map();
+  for (const { changes, names } of lines) {
+    const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
+    for (const [name, ids] of missingFrom(names, referencesIn(set.words, values)))
+      all.set(name, new Set([...(all.get(name) ?? []), ...ids]));
+  }
+  return all;
+}
+
+export async function findEvent(
+  db: Reader,
+  set: EntitySet,
+  id: number,
+  eventId: number,
+): Promise<{ action: string } | undefined> {
+  const [event] = await db
+    .select({ action: auditEvent.action })
+    .from(auditEvent)
+    .where(and(ofRecord(set, id), eq(auditEvent.id, eventId)));
+  return event;
+}
+
+/**
+ * What differed from `today` right after an event, laid over `today`. Every line has both values of each field that it
+ * changed: so the first later line that mentions a field says what it was, and a field that none mentions is as it is today.
+ */
+export async function stateAfter(
+  db: Reader,
+  set: EntitySet,
+  id: number,
+  eventId: number,
+  today: object,
+): Promise<Fields> {
+  const { rows } = await db.execute<{ field: string; value: unknown }>(sql`
+    select distinct on (change ->> 'field') change ->> 'field' as field, change -> 'from' as value
+      from audit_event as line
+      cross join lateral jsonb_array_elements(
+        case when jsonb_typeof(line.changes) = 'array' then line.changes else '[]' end) as change
+     where line.entity = ${set.name} and line.record_id = ${id} and line.id > ${eventId}
+       and line.action in ('created', 'changed', 'deleted', 'restored', 'imported')
+     order by change ->> 'field', line.id`);
+  return { ...today, ...Object.fromEntries(rows.map(({ field, value }) => [field, value])) };
+}
+
+export interface DeletedLine {
+  id: number;
+  entity: string;
+  recordId: number;
+  name: string;
+  rowVersion: number;
+  partOf: number | null;
+  isBack: boolean;
+  changes: FieldChange[];
+}
+
+/** The line of a deletion. Locked, so that of two users who bring a record back one waits and is told. */
+export async function lockDeletedLine(tx: Transaction, eventId: number): Promise<DeletedLine | undefined> {
+  const isDeletion = sql`line.id = ${eventId} and line.action = 'deleted' and line.record_id is not null`;
+  await tx.execute(sql`select from audit_event as line where ${isDeletion} for update`);
+  // A statement of its own: it sees what the other user has written while this one waited.
+  const { rows } = await tx.execute<DeletedLine & Record<string, unknown>>(sql`
+    select line.id::float8 as id, line.entity, line.record_id as "recordId", line.name,
+           coalesce(line.row_version, 0) as "rowVersion", line.part_of::float8 as "partOf",
+           coalesce(line.changes, '[]') as changes,
+           exists (select from audit_event as later
+                    where later.entity = line.entity and later.record_id = line.record_id
+                      and later.id > line.id and later.action = 'restored') as "isBack"
+      from audit_event as line where ${isDeletion}`);
+  return rows[0];
+}
+
+/** A record as lines to read, without its empty fields. */
+export async function inWords(db: Reader, set: EntitySet, state: Fields): Promise<RecordVersion['items']> {
+  const names = await readNames(db, referencesIn(set.words, [state]));
+  return changeLines(set.words, changedFields(undefined, state), names).map(({ field, label, to }) => ({
+    field,
+    label,
+    value: to,
+  }));
+}

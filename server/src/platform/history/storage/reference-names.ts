@@ -1,0 +1,74 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Database, Transaction } from '../../db/connection.ts';
+import { findKnownSet } from '../../db/known-sets.ts';
+import type { Fields } from '../changes.ts';
+import { nameFrom } from '../words/change-lines.ts';
+import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
+
+type Reader = Database | Transaction;
+
+/** The names of records: those they have, and for records that are gone the last one that the audit log knows. */
+export async function readNames(db: Reader, references: References): Promise<Names> {
+  const present = await presentNames(db, references);
+  return joinNames(present, await lastNames(db, missingFrom(present, references)));
+}
+
+/** Only records that exist. A plan is called by its insurance, too, so names may need further names. */
+export async function presentNames(db: Reader, references: References): Promise<Names> {
+  const rows = await namedFields(db, references);
+  const owners: References = new Map();
+  for (const { set, fields } of rows) {
+    for (const [name, ids] of referencesIn(findKnownSet(set)?.set.words ?? {}, [fields]))
+      owners.set(name, new Set([...(owners.get(name) ?? []), ...ids]));
+  }
+  const ownerNames = owners.size > 0 ? await readNames(db, owners) : {};
+  const names: Record<string, Record<string, string>> = {};
+  for (const { set: name, id, fields } of rows) {
+    const set = findKnownSet(name)?.set;
+    names[name] ??= {};
+    if (set) names[name][id] = nameFrom(set.named, set.words, fields, ownerNames);
+  }
+  return names;
+}
+
+interface NamedRow extends Record<string, unknown> {
+  set: string;
+  id: number;
+  fields: Fields;
+}
+
+/** The fields that name each record: one statement for any number of sets, since every save may ask. */
+async function namedFields(db: Reader, references: References): Promise<NamedRow[]> {
+  const selects = [...references].flatMap(([name, ids]) => {
+    const known = findKnownSet(name);
+    if (!known) return [];
+    const { set, table } = known;
+    const columns: Record<string, PgColumn | undefined> = getTableColumns(table);
+    const fields = set.named.flatMap((field) => {
+      const column = columns[field];
+      return column ? [sql`${field}::text, ${column}`] : [];
+    });
+    return [
+      sql`select ${name}::text as set, ${table.id} as id, jsonb_build_object(${sql.join(fields, sql`, `)}) as fields
+            from ${table} where ${table.id} = any (${sql.param([...ids])}::integer[])`,
+    ];
+  });
+  if (selects.length === 0) return [];
+  const { rows } = await db.execute<NamedRow>(sql.join(selects, sql` union all `));
+  return rows;
+}
+
+async function lastNames(db: Reader, references: References): Promise<Names> {
+  const bySet: [string, Record<string, string>][] = [];
+  for (const [entity, ids] of references) {
+    const { rows } = await db.execute<{ id: number; name: string }>(sql`
+      select wanted.id, line.name
+        from unnest(${sql.param([...ids])}::integer[]) as wanted (id)
+        cross join lateral (
+          select name from audit_event
+           where entity = ${entity} and record_id = wanted.id and name <> '' order by id desc limit 1) as line`);
+    bySet.push([entity, Object.fromEntries(rows.map(({ id, name }) => [String(id), name]))]);
+  }
+  return Object.fromEntries(bySet);
+}

@@ -1,0 +1,129 @@
+/** The OpenAPI document, as the author of a client reads it. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { STALE } from '@careline/contracts/basis/messages';
+import { ROLE } from '@careline/contracts/basis/role';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { type JsonSchema, withoutReferences } from '../../../testing/arbitrary-request.ts';
+import { portOf } from '../../../testing/raw-request.ts';
+import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { API_EXAMPLES } from './api-examples.ts';
+
+interface Operation {
+  operationId: string;
+  summary?: string;
+  security: object[];
+  parameters?: { name: string; description?: string }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: object }> };
+  responses: Record<
+    string,
+    { $ref?: string; description?: string; content?: Record<string, { schema: object }> }
+  >;
+}
+
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, object> };
+}
+
+const { app, anonymous, newUser } = await testApp();
+const { body: document } = await anonymous.get<ApiDocument>('/api/openapi.json');
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+);
+const text = JSON.stringify(document);
+
+test('every call has an id of its own, a sentence, and a status for each way it can end', () => {
+  expect(operations.length).toBeGreaterThan(100);
+  expect(new Set(operations.map((one) => one.operationId)).size).toBe(operations.length);
+  for (const { path, method, summary, responses, requestBody, security } of operations) {
+    expect(summary, path).toMatch(/^[A-Z].*\.$/);
+    const statuses = Object.keys(responses);
+    expect(
+      statuses.some((status) => status === '200' || status === '204'),
+      path,
+    ).toBe(true);
+    expect(statuses, path).toEqual(expect.arrayContaining(['429', '503']));
+    if (requestBody) expect(statuses, path).toEqual(expect.arrayContaining(['400', '413']));
+    if (security.length > 0) expect(statuses, path).toEqual(expect.arrayContaining(['401', '403']));
+    if (path.includes('{id}')) expect(statuses, path).toEqual(expect.arrayContaining(['400', '404']));
+    if (path.endsWith('/Save')) expect(statuses, path).toContain('409');
+    if (method === 'delete') expect(responses['204']?.content, path).toBeUndefined();
+  }
+  expect(operations.map((one) => one.operationId)).toEqual(
+    expect.arrayContaining([
+      'practicesSearch',
+      'practicesGetById',
+      'callCenterSearch',
+      'accountAuthenticate',
+    ]),
+  );
+});
+
+test('an upload says that it takes one file', () => {
+  const uploads = operations.filter(({ requestBody }) => requestBody?.content['multipart/form-data']);
+  expect(uploads.map(({ operationId }) => operationId)).toEqual([
+    'importDataImportData',
+    'importDataCheckData',
+  ]);
+  for (const { requestBody, responses } of uploads) {
+    expect(requestBody?.content['multipart/form-data']?.schema).toMatchObject({ required: ['file'] });
+    expect(responses).toHaveProperty('413');
+  }
+});
+
+test('bodies and answers are named schemas, and every name is used', () => {
+  for (const { path, requestBody, responses } of operations) {
+    const sent = requestBody?.content['application/json'];
+    if (sent) expect(Object.keys(sent.schema), path).toEqual(['$ref']);
+    const answer = responses['200']?.content?.['application/json'];
+    const isFile = (answer?.schema as { format?: string } | undefined)?.format === 'binary';
+    if (responses['200'] && !isFile) expect(Object.keys(answer?.schema ?? {}), path).toEqual(['$ref']);
+  }
+  for (const name of Object.keys(document.components.schemas)) {
+    expect(text.includes(`"#/components/schemas/${name}"`), name).toBe(true);
+  }
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    expect(document.components.schemas).toHaveProperty(name);
+  }
+});
+
+test('what a call needs besides its body is said where it is needed', () => {
+  for (const { path, method, security } of operations) {
+    const isPublic = /SignInHints|Authenticate|CheckUsername|ForgotPassword|ChangePasswordForced/.test(path);
+    const schemes = method === 'get' ? ['bearer'] : ['bearer', 'antiForgeryHeader', 'antiForgeryCookie'];
+    expect(
+      security.map((one) => Object.keys(one)),
+      path,
+    ).toEqual(isPublic ? [] : [schemes]);
+  }
+});
+
+test('every example belongs to a call, and its schema accepts it', () => {
+  for (const [id, example] of Object.entries(API_EXAMPLES)) {
+    const body = operations.find((one) => one.operationId === id)?.requestBody?.content['application/json'];
+    expect(body?.example, id).toEqual(example);
+    const schema = withoutReferences(body?.schema ?? {}, document.components.schemas);
+    expect(Object.keys(schema.properties ?? {}), id).toEqual(expect.arrayContaining(Object.keys(example)));
+    const reader = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
+    expect(reader.safeParse(example).error, id).toBeUndefined();
+  }
+});
+
+test('a client generated from the document signs in, searches and saves', { timeout: 240_000 }, async () => {
+  const { userName } = await newUser(ROLE.Admin);
+  const url = `http://127.0.0.1:${await portOf(app)}`;
+  const script = fileURLToPath(new URL('../../../../../tools/api-client/check.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, url, userName, PASSWORD]);
+  const name = `Practice of ${userName}, renamed`;
+  expect(JSON.parse(stdout)).toEqual({
+    renamed: name,
+    loaded: name,
+    listed: [name],
+    providers: 0,
+    staleSays: [STALE],
+    statuses: [409, 204, 404, 401],
+  });
+});

@@ -1,0 +1,87 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import * as common from '@careline/contracts/basis/entity-set';
+import * as errors from '@careline/contracts/basis/error-body';
+import * as history from '@careline/contracts/basis/history';
+import * as filterLists from '@careline/contracts/call-center/filter-lists';
+import * as maps from '@careline/contracts/call-center/maps';
+import * as providerDetails from '@careline/contracts/call-center/provider-details';
+import * as search from '@careline/contracts/call-center/search';
+import * as understanding from '@careline/contracts/call-center/understanding';
+import * as vocabulary from '@careline/contracts/call-center/vocabulary';
+import * as directories from '@careline/contracts/directory/directories';
+import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
+import * as insurances from '@careline/contracts/directory/insurances';
+import * as practiceAddresses from '@careline/contracts/directory/practice-addresses';
+import * as practices from '@careline/contracts/directory/practices';
+import * as preferences from '@careline/contracts/directory/preferences';
+import * as providers from '@careline/contracts/directory/providers';
+import * as referenceLists from '@careline/contracts/directory/reference-lists';
+import * as terms from '@careline/contracts/directory/terms';
+import * as imports from '@careline/contracts/exchange/import';
+import * as account from '@careline/contracts/people/account';
+import * as users from '@careline/contracts/people/users';
+import * as gaps from '@careline/contracts/trust/gaps';
+import * as insights from '@careline/contracts/trust/insights';
+import * as reports from '@careline/contracts/trust/reports';
+import * as verifications from '@careline/contracts/trust/verifications';
+import { z } from 'zod';
+
+const contracts = [
+  account,
+  search,
+  filterLists,
+  providerDetails,
+  directories,
+  common,
+  errors,
+  gaps,
+  history,
+  imports,
+  insights,
+  insurancePlans,
+  insurances,
+  maps,
+  practiceAddresses,
+  practices,
+  preferences,
+  providers,
+  referenceLists,
+  reports,
+  terms,
+  understanding,
+  users,
+  vocabulary,
+  verifications,
+];
+
+/** The OpenAPI document calls a schema by the name it is exported under. */
+export function nameContracts(): void {
+  for (const contract of contracts) {
+    for (const [name, value] of Object.entries(contract)) {
+      // The parameters of a query are listed one by one.
+      if (/^[A-Z]/.test(name) && !name.endsWith('Query')) nameSchema(value, name);
+    }
+  }
+}
+
+/** What a set holds is called by the set's label: Practice, PracticeRow, SavePractice. */
+export function nameEntitySet({ label, record, row, save }: EntitySet): void {
+  const name = nameSchema(record, pascalCase(label.one));
+  nameSchema(row, `${name}Row`);
+  nameSchema(save, `Save${name}`);
+}
+
+/** Answers the schema's name. The first one stays: the lists of names share their schemas. */
+export function nameSchema(schema: unknown, id: string): string {
+  if (!isNameable(schema)) return id;
+  const known = z.globalRegistry.get(schema);
+  if (known?.id !== undefined) return known.id;
+  z.globalRegistry.add(schema, { ...known, id });
+  return id;
+}
+
+export const pascalCase = (text: string) =>
+  text.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+
+const isNameable = (value: unknown): value is z.ZodObject | z.ZodEnum =>
+  value instanceof z.ZodObject || value instanceof z.ZodEnum;

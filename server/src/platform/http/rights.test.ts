@@ -1,0 +1,126 @@
+/** Who may call what, as a table, held against every route the application has. */
+import { ROLE, type Role } from '@careline/contracts/basis/role';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Caller, testApp } from '../../testing/test-app.ts';
+
+const { app, db, signedIn, anonymous, newUser } = await testApp();
+
+type Rights = readonly Role[] | 'everybody';
+
+const { Admin, DataEntry, CallCenter } = ROLE;
+const EVERY_ROLE = [Admin, DataEntry, CallCenter];
+const EDITORS = [Admin, DataEntry];
+
+/** The first line that fits decides. */
+const table: readonly [RegExp, Rights][] = [
+  [
+    /^\/api\/Account\/(Authenticate|CheckUsername|ForgotPassword|ChangePasswordForced|SignInHints)$/,
+    'everybody',
+  ],
+  [/^\/api\/Account\/(GetUser|SignOut|ChangePassword)$/, EVERY_ROLE],
+  [/^\/api\/UserProfiles\/Update$/, EVERY_ROLE],
+  [/^\/api\/(CallCenter|Maps)\//, EVERY_ROLE],
+  [/^\/api\/Practices\/(Search|GetAll|GetById|GetDetails)/, EVERY_ROLE],
+  [/^\/api\/PracticeAddresses\/GetDetails/, EVERY_ROLE],
+  [/^\/api\/Directories\/(Search|GetAll|GetById)/, EVERY_ROLE],
+  [/^\/api\/(Practices|PracticeAddresses|Directories)\//, EDITORS],
+  [/^\/api\/(Insurances|InsurancePlans|Providers|BodyParts|Categories|Specialties|ProviderTypes)\//, EDITORS],
+  [/^\/api\/(Regions|Terms|Degrees|Groups|Languages)\//, EDITORS],
+  [/^\/api\/(Vocabulary\/Load|Insights\/Gaps)$/, EDITORS],
+  [/^\/api\/ImportData\/GetImportStatus$/, EVERY_ROLE],
+  [/^\/api\/ImportData\/Undo\//, [Admin]],
+  [/^\/api\/ImportData\//, EDITORS],
+  [/^\/api\/UserManagements\//, [Admin]],
+  [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
+  [/^\/api\/History\/(Search|Export)$/, [Admin]],
+  [/^\/api\/Reports\/Close\//, EDITORS],
+  [/^\/api\/Reports\//, EVERY_ROLE],
+  [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
+  [/^\/api\/Verifications\//, EDITORS],
+  [/^\/api\/Insights\//, EDITORS],
+];
+
+interface Call {
+  method: 'get' | 'post' | 'put' | 'delete';
+  path: string;
+}
+
+const calls: Call[] = Object.entries(app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+  Object.keys(methods ?? {}).map((method) => ({
+    method: method as Call['method'],
+    path: path.replace('{id}', '2147483647'),
+  })),
+);
+
+function rightsOf({ path }: Call): Rights {
+  const line = table.find(([pattern]) => pattern.test(path));
+  if (!line) throw new Error(`The table does not say who may call ${path}.`);
+  return line[1];
+}
+
+const status = async (caller: Caller, { method, path }: Call) =>
+  (method === 'post' || method === 'put' ? await caller[method](path, {}) : await caller[method](path))
+    .status;
+
+const named = (call: Call) => [`${call.method.toUpperCase()} ${call.path}`, call] as const;
+
+test('there are as many calls as sixteen sets and the specials have', () => {
+  expect(calls.length).toBeGreaterThan(100);
+});
+
+test('every line of the table decides about a call', () => {
+  const deciding = new Set(calls.map(({ path }) => table.find(([pattern]) => pattern.test(path))));
+  expect(table.filter((line) => !deciding.has(line)).map(([pattern]) => String(pattern))).toEqual([]);
+});
+
+test.each(calls.map(named))('%s', async (_, call) => {
+  const rights = rightsOf(call);
+  for (const role of EVERY_ROLE) {
+    const answer = await status(await signedIn(role), call);
+    const allowed = rights === 'everybody' || rights.includes(role);
+    if (allowed) expect([200, 204, 400, 404]).toContain(answer);
+    else expect(answer).toBe(403);
+  }
+  const outsider = await status(anonymous, call);
+  if (rights === 'everybody') expect([200, 204, 400]).toContain(outsider);
+  else expect(outsider).toBe(401);
+});
+
+const guarded = calls.filter((call) => rightsOf(call) !== 'everybody');
+
+test('a session that has run out opens nothing', async () => {
+  const admin = await signedIn(Admin);
+  await db.execute(
+    sql`update session set last_seen_at = now() - interval '2 hours' where user_id = ${admin.userId}`,
+  );
+  for (const call of guarded) expect(await status(admin, call)).toBe(401);
+});
+
+test('the session of a deactivated user opens nothing', async () => {
+  const admin = await signedIn(Admin);
+  await db.execute(sql`update user_account set is_deactivated = true where id = ${admin.userId}`);
+  for (const call of guarded) expect(await status(admin, call)).toBe(401);
+});
+
+test('a user who must change the password has no token to open anything with', async () => {
+  const { id, userName } = await newUser(DataEntry);
+  await db.execute(sql`update user_account
+    set temporary_password_hash = password_hash, password_hash = null where id = ${id}`);
+  const answer = await anonymous.post<{ token: string | null }>('/api/Account/Authenticate', {
+    username: userName,
+    password: 'a long test password',
+  });
+  expect(answer.body).toEqual({ token: null, forceChangePassword: true });
+});
+
+test('a route that does not say who may call it stops the start', () => {
+  expect(() => app.route({ method: 'GET', url: '/forgotten', handler: async () => '' })).toThrow();
+});
+
+test('an unknown path is a 404, signed in or not', async () => {
+  for (const caller of [anonymous, await signedIn(Admin)]) {
+    expect((await caller.get('/api/Nothing/Here')).status).toBe(404);
+    expect((await caller.post('/api/Practices/Nothing')).status).toBe(404);
+  }
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { mayCall } from './who-may.ts';
+
+const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
+
+/** Changes with every build, because the start page contains the hashes of all scripts. */
+export function siteVersion(): string {
+  const startPage = join(SITE, 'index.html');
+  if (!existsSync(startPage)) return 'not built';
+  return createHash('sha256').update(readFileSync(startPage)).digest('hex').slice(0, 12);
+}
+
+/** The built web application. Files with a hash in their name never change; everything else is revalidated on each request. */
+export async function serveSite(app: FastifyInstance, version: string): Promise<void> {
+  const open = { config: mayCall('public'), schema: { hide: true } };
+  const Version = { hide: true, response: { 200: z.object({ version: z.string() }) } };
+  app.get('/version.json', { ...open, schema: Version }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ version }),
+  );
+  if (!existsSync(join(SITE, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: SITE,
+    // The plugin's own routes would not declare who may call them.
+    serve: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const lasting = path.includes('/assets/');
+      response.setHeader('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get<{ Params: { '*': string } }>('/*', open, (request, reply) =>
+    reply.sendFile(request.params['*'] || 'index.html'),
+  );
+}

@@ -1,0 +1,63 @@
+import type { SearchFilter } from '@careline/contracts/call-center/search';
+import type { AgeBand, Gap } from '@careline/contracts/trust/gaps';
+
+/** What was chosen in a search that found nobody. */
+export type ChosenNames = Omit<Gap, 'searches' | 'lastAt'>;
+
+export interface CountedGap extends ChosenNames {
+  searches: number;
+  lastAt: Date;
+}
+
+const BANDS: readonly [most: number, band: AgeBand][] = [
+  [1, '0-1'],
+  [5, '2-5'],
+  [12, '6-12'],
+  [17, '13-17'],
+  [64, '18-64'],
+];
+
+const bandOf = (age: number): AgeBand => BANDS.find(([most]) => age <= most)?.[1] ?? '65+';
+
+interface Names<N> {
+  get(id: number): N | undefined;
+}
+
+/** The names behind the ids of a search request, as the search index has them. */
+export interface NamesById {
+  tables: Record<'body_part' | 'category' | 'term' | 'insurance_plan' | 'region', Names<{ name: string }>> & {
+    insurance: Names<{ consumerFriendlyName: string }>;
+  };
+}
+
+/** The names of what was chosen; undefined when a name was typed, or nothing was chosen that a directory could lack. */
+export function chosenNames(request: SearchFilter, { tables }: NamesById): ChosenNames | undefined {
+  if ((request.physician ?? '').trim() !== '') return undefined;
+  const chosen: ChosenNames = {
+    bodyPart: tables.body_part.get(request.bodyPartId ?? 0)?.name ?? null,
+    category: tables.category.get(request.categoryId ?? 0)?.name ?? null,
+    term: tables.term.get(request.termId ?? 0)?.name ?? null,
+    insurance: tables.insurance.get(request.insuranceId ?? 0)?.consumerFriendlyName ?? null,
+    insurancePlan: tables.insurance_plan.get(request.insurancePlanId ?? 0)?.name ?? null,
+    region: tables.region.get(request.practiceAddressRegionId ?? 0)?.name ?? null,
+    ageBand: request.age == null ? null : bandOf(request.age),
+  };
+  return Object.values(chosen).some((name) => name !== null) ? chosen : undefined;
+}
+
+/** Counts in memory, so that no search waits for a write. */
+export class GapCounter {
+  #counted = new Map<string, CountedGap>();
+
+  note(chosen: ChosenNames, at: Date): void {
+    const key = JSON.stringify([at.toISOString().slice(0, 10), chosen]);
+    this.#counted.set(key, { ...chosen, searches: (this.#counted.get(key)?.searches ?? 0) + 1, lastAt: at });
+  }
+
+  /** Everything counted since the last call. */
+  take(): CountedGap[] {
+    const counted = [...this.#counted.values()];
+    this.#counted = new Map();
+    return counted;
+  }
+}

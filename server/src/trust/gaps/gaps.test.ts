@@ -1,0 +1,64 @@
+import { ROLE } from '@careline/contracts/basis/role';
+import type { GapsAnswer } from '@careline/contracts/trust/gaps';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, testApp } from '../../testing/test-app.ts';
+
+const { signedIn, pool } = await testApp();
+
+let editor: Caller;
+let agent: Caller;
+let bodyPartId: number;
+
+const made = async (set: string, body: object): Promise<number> =>
+  (await editor.post<{ id: number }>(`/api/${set}/Save`, body)).body.id;
+const search = (body: object) => agent.post('/api/CallCenter/Search', body);
+const gaps = async (body: object = {}) => (await editor.post<GapsAnswer>('/api/Insights/Gaps', body)).body;
+
+beforeAll(async () => {
+  editor = await signedIn(ROLE.DataEntry);
+  agent = await signedIn(ROLE.CallCenter);
+  bodyPartId = await made('BodyParts', { name: 'Knee' });
+  const providerTypeId = await made('ProviderTypes', { name: 'Surgeon' });
+  await made('Providers', { name: 'Ana Lind', providerTypeId });
+});
+
+test('searches that found nobody are counted by what was chosen, with the band of ages alone', async () => {
+  await search({ bodyPartId, age: 9, origin: { latitude: 40.7, longitude: -74 } });
+  await search({ bodyPartId, age: 12 });
+  await search({ bodyPartId });
+  const { items, total } = await gaps();
+  const nothing = { category: null, term: null, insurance: null, insurancePlan: null, region: null };
+  expect(total).toBe(2);
+  expect(items).toEqual([
+    {
+      ...nothing,
+      bodyPart: 'Knee',
+      ageBand: '6-12',
+      searches: 2,
+      lastAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    },
+    { ...nothing, bodyPart: 'Knee', ageBand: null, searches: 1, lastAt: expect.any(String) },
+  ]);
+  await search({ bodyPartId, age: 7 });
+  expect((await gaps()).items[0]?.searches).toBe(3);
+  expect(await gaps({ skip: 5 })).toEqual({ items: [], total: 2 });
+});
+
+test('not counted: somebody was found, a name was typed, a later page, nothing was chosen', async () => {
+  const before = await gaps();
+  await search({});
+  await search({ bodyPartId, physician: 'zwieback' });
+  await search({ bodyPartId, skip: 100 });
+  await search({ gender: 'other' });
+  expect(await gaps()).toEqual(before);
+  const { rows } = await pool.query(`select 1 from search_gap as own where own::text ilike '%zwieback%'`);
+  expect(rows).toEqual([]);
+});
+
+test('days narrow it, and only editors read it', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  expect((await gaps({ from: '2001-01-01', to: '2001-01-02' })).total).toBe(0);
+  expect((await gaps({ to: `${today}T23:59:59Z` })).total).toBe(2);
+  expect((await editor.post('/api/Insights/Gaps', { from: 'yesterday' })).status).toBe(400);
+  expect((await agent.post('/api/Insights/Gaps', {})).status).toBe(403);
+});

@@ -1,0 +1,49 @@
+import { LIST_PAGE } from '@careline/contracts/basis/entity-set';
+import type { GapsAnswer, GapsRequest } from '@careline/contracts/trust/gaps';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connection.ts';
+import type { CountedGap } from '../gap-counter.ts';
+
+const WHAT = sql.raw('body_part, category, term, insurance, insurance_plan, region, age_band');
+
+export async function addGaps(db: Database, gaps: readonly CountedGap[]): Promise<void> {
+  for (const gap of gaps) {
+    const day = gap.lastAt.toISOString().slice(0, 10);
+    await db.execute(sql`
+      insert into search_gap as own (day, ${WHAT}, searches, last_at)
+      values (${day}, ${gap.bodyPart}, ${gap.category}, ${gap.term}, ${gap.insurance}, ${gap.insurancePlan},
+              ${gap.region}, ${gap.ageBand}, ${gap.searches}, ${gap.lastAt.toISOString()})
+      on conflict on constraint search_gap_once
+        do update set searches = own.searches + excluded.searches, last_at = greatest(own.last_at, excluded.last_at)`);
+  }
+}
+
+export async function readGaps(db: Database, request: GapsRequest): Promise<GapsAnswer> {
+  const days = sql.join([sql`true`, ...daysOf(request)], sql` and `);
+  const { rows } = await db.execute(sql`
+    select body_part as "bodyPart", category, term, insurance, insurance_plan as "insurancePlan", region,
+           age_band as "ageBand", sum(searches)::int as searches,
+           to_char(max(last_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "lastAt",
+           (count(*) over ())::int as total
+      from search_gap where ${days}
+     group by ${WHAT}
+     order by sum(searches) desc, max(last_at) desc, ${WHAT}
+     limit ${request.take ?? LIST_PAGE.default} offset ${request.skip ?? 0}`);
+  const items = rows.map(({ total: _total, ...item }) => item) as GapsAnswer['items'];
+  return { items, total: Number(rows[0]?.total ?? (await countGaps(db, days))) };
+}
+
+/** Behind the last page there is no row to carry the total. */
+async function countGaps(db: Database, days: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from (select from search_gap where ${days} group by ${WHAT}) as gap`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+const daysOf = ({ from, to }: GapsRequest): SQL[] => [
+  ...(from ? [sql`day >= ${dayOf(from)}`] : []),
+  ...(to ? [sql`day <= ${dayOf(to)}`] : []),
+];
+
+const dayOf = (moment: string): string => new Date(moment).toISOString().slice(0, 10);

@@ -1,0 +1,81 @@
+import { ROLE } from '@careline/contracts/basis/role';
+import type { InsightsOverview } from '@careline/contracts/trust/insights';
+import { beforeEach, expect, test } from 'vitest';
+import { smallDirectory } from '../../testing/directory.ts';
+import { testApp } from '../../testing/test-app.ts';
+
+const app = await testApp();
+const { pool, signedIn } = app;
+const { editor, practiceId, newProvider } = await smallDirectory(app);
+const agent = await signedIn(ROLE.CallCenter);
+const [one, two, three] = [
+  await newProvider('Ann One'),
+  await newProvider('Ben Two'),
+  await newProvider('Cy Three'),
+];
+
+const overview = async () => (await editor.get<InsightsOverview>('/api/Insights/GetOverview')).body;
+const verifiedDaysAgo = (id: number, days: number) =>
+  pool.query(
+    `insert into verification (entity, record_id, verified_at, verified_by_name, how)
+     values ('Providers', $1, now() - make_interval(days => $2), 'Ann', 'letter')`,
+    [id, days],
+  );
+
+beforeEach(async () => {
+  await pool.query('delete from verification');
+  await pool.query('delete from report');
+});
+
+test('a week counts the providers whose verification had not run out at its end', async () => {
+  await verifiedDaysAgo(one, 3);
+  await verifiedDaysAgo(two, 100);
+  await pool.query(
+    `insert into audit_event (action, entity, record_id, at) values ('verified', 'Providers', $1, now() - interval '60 days')`,
+    [one],
+  );
+  const { verifiedShares } = await overview();
+  expect(verifiedShares).toHaveLength(26);
+  const total = verifiedShares.at(-1)?.total ?? 0;
+  expect(total).toBeGreaterThanOrEqual(3);
+  const verifiedWeeksAgo = (weeks: number) => verifiedShares.at(-1 - weeks)?.verified;
+  expect(verifiedWeeksAgo(0)).toBe(1);
+  // 35 days ago: the first by its earlier verification, the second by its only one.
+  expect(verifiedWeeksAgo(5)).toBe(2);
+  // 70 days ago: the first was not verified yet.
+  expect(verifiedWeeksAgo(10)).toBe(1);
+  expect(verifiedWeeksAgo(20)).toBe(0);
+});
+
+test('practices and regions are counted by status', async () => {
+  await verifiedDaysAgo(one, 1);
+  await verifiedDaysAgo(two, 95);
+  const { practices } = await overview();
+  expect(practices.find(({ id }) => id === practiceId)).toMatchObject({ current: 1, overdue: 1, dueSoon: 0 });
+  expect(practices.find(({ id }) => id === practiceId)?.never).toBeGreaterThanOrEqual(1);
+});
+
+test('open reports are counted by their age, closed ones are not', async () => {
+  await agent.post('/api/Reports/Save', { providerId: one, kind: 'phone' });
+  await agent.post('/api/Reports/Save', { providerId: two, kind: 'phone' });
+  await pool.query(`update report set created_at = now() - interval '40 days' where provider_id = $1`, [two]);
+  await agent.post('/api/Reports/Save', { providerId: three, kind: 'phone' });
+  await pool.query(`update report set closed_at = now(), outcome = 'right' where provider_id = $1`, [three]);
+  const { reportAges } = await overview();
+  expect(reportAges.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 1]);
+});
+
+test('what agents open most comes first, at once', async () => {
+  for (const { id, times } of [
+    { id: two, times: 3 },
+    { id: one, times: 1 },
+  ])
+    for (let k = 0; k < times; k++)
+      await agent.post('/api/CallCenter/GetProviderDetails', { providerId: id });
+  await editor.post('/api/CallCenter/GetProviderDetails', { providerId: three });
+  const { mostOpened } = await overview();
+  expect(mostOpened.map(({ id, opened }) => [id, opened])).toEqual([
+    [two, 3],
+    [one, 1],
+  ]);
+});

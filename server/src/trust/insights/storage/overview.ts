@@ -1,0 +1,99 @@
+import { businessDaysBetween } from '@careline/contracts/rules/business-days';
+import type {
+  InsightsOverview,
+  OpenedProvider,
+  ReportAge,
+  StatusCounts,
+  VerifiedShare,
+} from '@careline/contracts/trust/insights';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connection.ts';
+
+const WEEKS = 26;
+const PRACTICES = 15;
+const MOST_OPENED = 10;
+const OPENED_DAYS = 30;
+/** Reports that wait longer are one bar. */
+const OLDEST_AGE = 6;
+
+export async function readOverview(db: Database): Promise<InsightsOverview> {
+  return {
+    verifiedShares: await verifiedShares(db),
+    practices: await statusesBy(db, 'practice', sql`place.practice_id`, PRACTICES),
+    regions: await statusesBy(db, 'region', sql`place.region_id`, null),
+    reportAges: await reportAges(db),
+    mostOpened: await mostOpened(db),
+  };
+}
+
+/** How many providers were verified at the end of each week: from the audit log, and for the latest time from its own table. */
+async function verifiedShares(db: Database): Promise<VerifiedShare[]> {
+  const { rows } = await db.execute<VerifiedShare & Record<string, unknown>>(sql`
+    with setting as (
+      select make_interval(days => coalesce((select verification_days from verification_setting), 90)) as period),
+    week as (
+      select now() - make_interval(weeks => n) as moment from generate_series(0, ${WEEKS - 1}::int) as n),
+    verified as (
+      select record_id, at from audit_event, setting
+       where entity = 'Providers' and action = 'verified' and at > now() - make_interval(weeks => ${WEEKS}::int) - period
+      union
+      select record_id, verified_at from verification where entity = 'Providers'),
+    covered as (
+      select moment, count(distinct record_id)::int as count
+        from week join verified on at <= moment, setting
+       where at + period > moment and record_id in (select id from provider)
+       group by moment)
+    select to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(count, 0) as verified,
+           (select count(*)::int from provider) as total
+      from week left join covered using (moment) order by moment`);
+  return rows;
+}
+
+/** Counts providers by status for each practice or region they have a location in, most untrustworthy first. */
+async function statusesBy(
+  db: Database,
+  table: 'practice' | 'region',
+  column: SQL,
+  most: number | null,
+): Promise<StatusCounts[]> {
+  const { rows } = await db.execute<StatusCounts & Record<string, unknown>>(sql`
+    select area.id, area.name, ${countOf('never')}, ${countOf('overdue')}, ${countOf('dueSoon')}, ${countOf('current')}
+      from (select distinct location.provider_id, ${column} as area_id
+              from provider_location as location
+              join practice_address as place on place.id = location.practice_address_id) as member
+      join ${sql.identifier(table)} as area on area.id = member.area_id
+      left join verification_status as checked on checked.entity = 'Providers' and checked.record_id = member.provider_id
+     group by area.id, area.name
+     order by count(*) filter (where coalesce(checked.status, 'never') in ('never', 'overdue')) desc, area.name, area.id
+     limit ${most}`);
+  return rows;
+}
+
+const countOf = (status: string): SQL =>
+  sql`count(*) filter (where coalesce(checked.status, 'never') = ${status})::int as ${sql.identifier(status)}`;
+
+async function reportAges(db: Database): Promise<ReportAge[]> {
+  const { rows } = await db.execute<{ at: string; count: number }>(
+    sql`select min(created_at)::text as at, count(*)::int as count from report
+         where closed_at is null group by created_at::date`,
+  );
+  const now = new Date();
+  const ages = Array.from({ length: OLDEST_AGE + 1 }, (_, businessDays) => ({ businessDays, count: 0 }));
+  for (const { at, count } of rows) {
+    const age = ages[Math.min(OLDEST_AGE, businessDaysBetween(new Date(at), now))];
+    if (age) age.count += count;
+  }
+  return ages;
+}
+
+async function mostOpened(db: Database): Promise<OpenedProvider[]> {
+  const { rows } = await db.execute<OpenedProvider & Record<string, unknown>>(sql`
+    select provider.id, provider.name, sum(opened.count)::int as opened, coalesce(checked.status, 'never') as status
+      from details_opened as opened
+      join provider on provider.id = opened.record_id
+      left join verification_status as checked on checked.entity = 'Providers' and checked.record_id = provider.id
+     where opened.entity = 'Providers' and opened.day > (now() at time zone 'UTC')::date - ${OPENED_DAYS}::int
+     group by provider.id, checked.status
+     order by 3 desc, provider.name, provider.id limit ${MOST_OPENED}`);
+  return rows;
+}

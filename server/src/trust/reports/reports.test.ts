@@ -1,0 +1,275 @@
+import { STALE } from '@careline/contracts/basis/messages';
+import { ROLE } from '@careline/contracts/basis/role';
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import type { SearchAnswer } from '@careline/contracts/call-center/search';
+import type { Report, ReportCounts, ReportsAnswer } from '@careline/contracts/trust/reports';
+import { describe, expect, test } from 'vitest';
+import { made, smallDirectory } from '../../testing/directory.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
+
+const app = await testApp();
+const { pool, signedIn } = app;
+const { editor, practiceId, addressId, newProvider } = await smallDirectory(app);
+const admin = await signedIn(ROLE.Admin);
+const groupId = await made(editor, 'Groups', { name: 'East' });
+const agent = await signedIn(ROLE.CallCenter, [groupId]);
+const colleague = await signedIn(ROLE.CallCenter, [groupId]);
+
+const save = (caller: Caller, body: object) => caller.post<Report>('/api/Reports/Save', body);
+const close = (report: Pick<Report, 'id' | 'rowVersion'>, body: object = {}, by = editor) =>
+  by.put<{ Messages: string[] }>(`/api/Reports/Close/${report.id}`, {
+    rowVersion: report.rowVersion,
+    outcome: 'fixed',
+    ...body,
+  });
+const found = async (caller: Caller, body: object = {}) =>
+  (await caller.post<ReportsAnswer>('/api/Reports/Search', body)).body;
+const counts = async (caller: Caller) => (await caller.get<ReportCounts>('/api/Reports/GetCounts')).body;
+const openCountOf = async (name: string) =>
+  (await agent.post<SearchAnswer>('/api/CallCenter/Search', { physician: name })).body.items[0]
+    ?.openReportCount;
+const eventsOf = async (id: number) =>
+  (
+    await pool.query(
+      `select action, changes from audit_event where entity = 'Reports' and record_id = $1 order by id`,
+      [id],
+    )
+  ).rows;
+
+describe('Save', () => {
+  test('is seen by the next agent at once, in the search and in the details', async () => {
+    const providerId = await newProvider('Ada Byron');
+    const { status, body } = await save(agent, {
+      providerId,
+      practiceAddressId: addressId,
+      kind: 'phone',
+      note: ' Number disconnected ',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      rowVersion: 1,
+      providerId,
+      provider: 'Ada Byron',
+      practiceAddressId: addressId,
+      address: 'Midtown Ortho, 1 Main St, 10001',
+      kind: 'phone',
+      count: 1,
+      notes: [{ note: 'Number disconnected' }],
+      status: 'open',
+      outcome: null,
+      closedAt: null,
+    });
+    expect(await openCountOf('byron')).toBe(1);
+    const details = await colleague.post<ProviderDetails>('/api/CallCenter/GetProviderDetails', {
+      providerId,
+    });
+    expect(details.body.openReports).toEqual([
+      { kind: 'phone', practiceAddressId: addressId, createdAt: body.createdAt, count: 1 },
+    ]);
+    expect(await eventsOf(body.id)).toMatchObject([{ action: 'created' }]);
+  });
+
+  test('joins an open report: a user counts once, notes are kept one by one, others start their own', async () => {
+    const providerId = await newProvider('Grace Hopper');
+    const { body: first } = await save(agent, { providerId, kind: 'retired', note: 'one' });
+    const { body: again } = await save(agent, { providerId, kind: 'retired', note: 'two' });
+    expect(again).toMatchObject({ id: first.id, rowVersion: 2, count: 1 });
+    const { body: joined } = await save(colleague, { providerId, kind: 'retired', note: 'three' });
+    expect(joined).toMatchObject({ id: first.id, rowVersion: 3, count: 2, notes: [{ note: 'three' }] });
+    const { items } = await found(editor, { providerId });
+    expect(items.map(({ notes }) => notes.map(({ note }) => note))).toEqual([['one', 'two', 'three']]);
+    const atAddress = { providerId, practiceAddressId: addressId, kind: 'retired' };
+    expect((await save(agent, atAddress)).body.id).not.toBe(first.id);
+    expect((await save(agent, { providerId, kind: 'ages' })).body.id).not.toBe(first.id);
+    expect(await openCountOf('hopper')).toBe(3);
+    expect((await eventsOf(first.id)).map(({ action }) => action)).toEqual(['created', 'changed', 'changed']);
+  });
+
+  test('refuses what is wrong', async () => {
+    const providerId = await newProvider('Emmy Noether');
+    const elsewhere = await made(editor, 'PracticeAddresses', { practiceId, address: '5 Far St' });
+    for (const wrong of [
+      { kind: 'other' },
+      { kind: 'other', note: '  ' },
+      { kind: 'weather' },
+      { kind: 'phone', note: 'x'.repeat(501) },
+      { kind: 'phone', practiceAddressId: elsewhere },
+      { kind: 'phone', providerId: '1' },
+    ])
+      expect((await save(agent, { providerId, ...wrong })).status).toBe(400);
+    expect((await save(agent, { providerId: 2_000_000_000, kind: 'phone' })).status).toBe(404);
+    expect((await found(editor, { providerId })).total).toBe(0);
+  });
+
+  test('a Call Center user reports and sees only providers of their groups', async () => {
+    const other = await made(editor, 'Groups', { name: 'West' });
+    const providerId = await newProvider('Foreign Provider', { groups: [other] });
+    expect((await save(agent, { providerId, kind: 'phone' })).status).toBe(404);
+    expect((await agent.post('/api/Reports/Search', { providerId })).status).toBe(404);
+    const { body: report } = await save(editor, { providerId, kind: 'phone' });
+    expect((await found(editor, { providerId })).items).toMatchObject([{ id: report.id }]);
+    // A provider that moved to a foreign group takes its reports along.
+    const moved = await newProvider('Moved Provider');
+    await save(agent, { providerId: moved, kind: 'phone' });
+    expect((await found(agent, { query: 'moved provider' })).total).toBe(1);
+    await editor.post('/api/Providers/Save', { id: moved, groups: [other] });
+    expect((await found(agent, { query: 'moved' })).total).toBe(0);
+  });
+});
+
+describe('races', () => {
+  test('ten users who report the same at the same moment share one report', async () => {
+    const providerId = await newProvider('Busy Line');
+    const callers = await Promise.all(Array.from({ length: 10 }, () => signedIn(ROLE.DataEntry)));
+    const answers = await Promise.all(
+      [...callers, ...callers].map((caller, k) =>
+        save(caller, { providerId, practiceAddressId: addressId, kind: 'phone', note: `note ${k}` }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const { items } = await found(editor, { providerId });
+    expect(items).toMatchObject([{ count: 10, rowVersion: 20 }]);
+    expect(items[0]?.notes).toHaveLength(20);
+    expect(await eventsOf(items[0]?.id ?? 0)).toHaveLength(20);
+  });
+
+  test('closing against joining: nothing that was said is lost, and nothing unseen is closed', async () => {
+    for (let round = 0; round < 4; round++) {
+      const providerId = await newProvider(`Round ${round}`);
+      const { body: report } = await save(agent, { providerId, kind: 'phone', note: 'first' });
+      const [closed, joined] = await Promise.all([
+        close(report),
+        save(colleague, { providerId, kind: 'phone', note: 'second' }),
+      ]);
+      expect(joined.status).toBe(200);
+      if (closed.status === 204) expect(joined.body.id).not.toBe(report.id);
+      else {
+        expect(closed).toMatchObject({ status: 409, body: { Messages: [STALE] } });
+        expect(joined.body).toMatchObject({ id: report.id, count: 2 });
+      }
+      expect((await found(editor, { providerId, status: 'open' })).total).toBe(1);
+    }
+  });
+
+  test('two who close: one succeeds, the other is told', async () => {
+    const providerId = await newProvider('Closed Twice');
+    const { body: report } = await save(agent, { providerId, kind: 'phone' });
+    const answers = await Promise.all([close(report), close(report, {}, admin)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+  });
+
+  test('reporting against deleting the provider leaves no open report', async () => {
+    for (let round = 0; round < 4; round++) {
+      const providerId = await newProvider(`Going ${round}`);
+      const [saved, deleted] = await Promise.all([
+        save(agent, { providerId, kind: 'phone' }),
+        editor.delete(`/api/Providers/Delete/${providerId}`),
+      ]);
+      expect(deleted.status).toBe(204);
+      expect([200, 404]).toContain(saved.status);
+      expect((await found(editor, { providerId, status: 'open' })).total).toBe(0);
+    }
+  });
+});
+
+describe('Close', () => {
+  test('answers those who reported, until they have seen it', async () => {
+    const providerId = await newProvider('Lise Meitner');
+    await save(agent, { providerId, kind: 'ages' });
+    const { body: report } = await save(colleague, { providerId, kind: 'ages' });
+    const open = (await counts(editor)).open;
+    const before = await counts(agent);
+    expect(before.open).toBe(0);
+    expect((await close(report, { outcome: 'right', answer: 'We asked.' })).status).toBe(204);
+    expect((await counts(editor)).open).toBe(open - 1);
+    expect(await counts(agent)).toEqual({ open: 0, answered: before.answered + 1 });
+    expect((await found(agent, { status: 'closed' })).items[0]).toMatchObject({
+      id: report.id,
+      status: 'closed',
+      outcome: 'right',
+      answer: 'We asked.',
+      closedByName: expect.stringContaining('DataEntry Tester'),
+      closedAt: expect.any(String),
+    });
+    expect((await agent.put('/api/Reports/Seen')).status).toBe(204);
+    expect((await counts(agent)).answered).toBe(0);
+    expect((await counts(colleague)).answered).toBeGreaterThan(0);
+    expect(await openCountOf('meitner')).toBe(0);
+    expect((await eventsOf(report.id)).at(-1)).toMatchObject({ action: 'changed' });
+    // What is reported again is a new report.
+    expect((await save(agent, { providerId, kind: 'ages' })).body.id).not.toBe(report.id);
+  });
+
+  test('refuses a stale version, a closed report and bad input', async () => {
+    const providerId = await newProvider('Marie Curie');
+    const { body: report } = await save(agent, { providerId, kind: 'phone' });
+    for (const wrong of [{ rowVersion: undefined }, { rowVersion: null }, { outcome: 'maybe' }])
+      expect((await close(report, wrong)).status).toBe(400);
+    expect((await close(report, { rowVersion: 0 })).status).toBe(409);
+    expect((await close({ id: 2_000_000_000, rowVersion: 1 })).status).toBe(404);
+    expect((await close(report)).status).toBe(204);
+    for (const rowVersion of [report.rowVersion, 99])
+      expect(await close(report, { rowVersion })).toMatchObject({
+        status: 400,
+        body: { Messages: ['This report is already closed.'] },
+      });
+  });
+});
+
+describe('Search', () => {
+  test('open ones oldest first, closed ones newest first; agents see their own', async () => {
+    const ids: number[] = [];
+    for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+      const providerId = await newProvider(`${name} Ordered`);
+      ids.push((await save(name === 'Fourth' ? colleague : agent, { providerId, kind: 'phone' })).body.id);
+    }
+    const [first, second, third, fourth] = ids;
+    for (const id of [first, third]) await close({ id: id ?? 0, rowVersion: 1 });
+    const order = async (caller: Caller, more: object = {}) =>
+      (await found(caller, { query: 'ordered', ...more })).items.map(({ id }) => id);
+    expect(await order(editor)).toEqual([second, fourth, third, first]);
+    expect(await order(editor, { status: 'closed' })).toEqual([third, first]);
+    expect(await order(editor, { mine: true })).toEqual([]);
+    expect(await order(agent)).toEqual([second, third, first]);
+    expect(await order(editor, { skip: 1, take: 2 })).toEqual([fourth, third]);
+    expect((await found(editor, { query: 'ordered', take: 1 })).total).toBe(4);
+  });
+});
+
+test('names of what is deleted stay: a provider closes its reports, an address and a user leave theirs', async () => {
+  const placeId = await made(editor, 'PracticeAddresses', { practiceId, address: '7 Gone St' });
+  const providerId = await newProvider('Short Stay', {
+    providerPracticeAddresses: [{ practiceAddressId: placeId }],
+  });
+  const leaver = await signedIn(ROLE.CallCenter, [groupId]);
+  const report = { providerId, practiceAddressId: placeId, kind: 'notHere', note: 'Moved' };
+  const { body: saved } = await save(leaver, report);
+  await editor.post('/api/Providers/Save', { id: providerId, providerPracticeAddresses: [] });
+  expect((await editor.delete(`/api/PracticeAddresses/Delete/${placeId}`)).status).toBe(204);
+  expect((await admin.delete(`/api/UserManagements/Delete/${leaver.userId}`)).status).toBe(204);
+  const [open] = (await found(editor, { providerId })).items;
+  expect(open).toMatchObject({
+    status: 'open',
+    address: 'Midtown Ortho, 7 Gone St',
+    count: 1,
+    notes: [{ userName: saved.notes[0]?.userName, note: 'Moved' }],
+  });
+  expect((await editor.delete(`/api/Providers/Delete/${providerId}`)).status).toBe(204);
+  expect((await found(editor, { query: 'short stay' })).items).toMatchObject([
+    { status: 'closed', outcome: 'fixed', answer: 'The provider was deleted.', provider: 'Short Stay' },
+  ]);
+});
+
+test('asking for the counts keeps no session alive', async () => {
+  const idle = await signedIn(ROLE.CallCenter, [groupId]);
+  await pool.query(`update session set last_seen_at = now() - interval '50 minutes' where user_id = $1`, [
+    idle.userId,
+  ]);
+  await counts(idle);
+  const { rows } = await pool.query(
+    `select last_seen_at < now() - interval '49 minutes' as idle from session where user_id = $1`,
+    [idle.userId],
+  );
+  expect(rows).toEqual([{ idle: true }]);
+});

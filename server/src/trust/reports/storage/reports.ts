@@ -1,0 +1,138 @@
+import { STALE } from '@careline/contracts/basis/messages';
+import type { CloseReport, Report, SaveReport } from '@careline/contracts/trust/reports';
+import { sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { fullNameOf } from '../../../platform/db/expressions.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
+import type { SessionUser } from '../../../platform/domain/session.ts';
+import type { FieldChange } from '../../../platform/history/changes.ts';
+import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
+import { mayBeSeenBy, type Reader } from './reader.ts';
+import { readReport } from './report-list.ts';
+
+/** Makes a report, or joins the open one about the same thing. */
+export function saveReport(db: Database, report: SaveReport, reader: Reader): Promise<Report> {
+  const { user } = reader;
+  return inTransaction(db, async (tx) => {
+    const about = await subjectOf(tx, report, reader);
+    const { id, isNew } = await openOrJoin(tx, report, about);
+    const { rowCount } = await tx.execute(
+      sql`insert into report_reporter (report_id, user_id) values (${id}, ${user.id}) on conflict do nothing`,
+    );
+    if (report.note)
+      await tx.execute(sql`insert into report_note (report_id, user_id, user_name, note)
+                           values (${id}, ${user.id}, ${user.userName}, ${report.note})`);
+    const saved = await readReport(tx, id, reader);
+    const facts = isNew
+      ? { provider: about.provider, address: about.address, kind: report.kind, note: report.note }
+      : { count: rowCount ? saved.count : undefined, note: report.note };
+    await recordReport(tx, user, { id, action: isNew ? 'created' : 'changed', facts });
+    return saved;
+  });
+}
+
+/** The version is checked only while the report is open: closing it twice is refused whatever the version. */
+export function closeReport(db: Database, id: number, close: CloseReport, by: SessionUser): Promise<void> {
+  const { outcome, rowVersion, answer = '' } = close;
+  return inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ rowVersion: number; isClosed: boolean }>(
+      sql`select row_version as "rowVersion", closed_at is not null as "isClosed" from report where id = ${id} for update`,
+    );
+    const [stored] = rows;
+    if (!stored) throw notFound('report');
+    if (stored.isClosed) throw refused('This report is already closed.');
+    if (stored.rowVersion !== rowVersion) throw new AppError(409, [STALE]);
+    await closeWhere(tx, { id }, { outcome, answer }, by);
+  });
+}
+
+/** Called in the transaction that deletes the provider. */
+export async function closeReportsOfDeleted(
+  tx: Transaction,
+  providerId: number,
+  by: SessionUser,
+): Promise<void> {
+  await closeWhere(tx, { providerId }, { outcome: 'fixed', answer: 'The provider was deleted.' }, by);
+}
+
+async function closeWhere(
+  tx: Transaction,
+  which: { id: number } | { providerId: number },
+  { outcome, answer }: Required<Pick<CloseReport, 'outcome' | 'answer'>>,
+  by: SessionUser,
+): Promise<void> {
+  const condition = 'id' in which ? sql`id = ${which.id}` : sql`provider_id = ${which.providerId}`;
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update report set closed_at = now(), closed_by = ${by.id}, closed_by_name = ${fullNameOf(by)},
+                      outcome = ${outcome}, answer = ${answer}, row_version = row_version + 1
+     where ${condition} and closed_at is null returning id`);
+  for (const { id } of rows)
+    await recordReport(tx, by, { id, action: 'changed', facts: { status: 'closed', outcome, answer } });
+}
+
+interface Subject {
+  provider: string;
+  address: string;
+}
+
+/** The provider is locked against deletion until the report is stored. */
+async function subjectOf(
+  tx: Transaction,
+  { providerId, practiceAddressId }: SaveReport,
+  reader: Reader,
+): Promise<Subject> {
+  const { rows } = await tx.execute<{ provider: string }>(
+    sql`select name as provider from provider where id = ${providerId} and ${mayBeSeenBy(reader, sql`provider.id`)} for key share`,
+  );
+  const [found] = rows;
+  if (!found) throw notFound('provider');
+  if (practiceAddressId == null) return { ...found, address: '' };
+  const places = await tx.execute<{ address: string }>(sql`
+    select concat_ws(', ', practice.name, nullif(place.address, ''), nullif(place.zip, '')) as address
+      from provider_location as location
+      join practice_address as place on place.id = location.practice_address_id
+      join practice on practice.id = place.practice_id
+     where location.provider_id = ${providerId} and place.id = ${practiceAddressId}`);
+  const [place] = places.rows;
+  if (!place) throw refused("The address is not one of the provider's.", 'practiceAddressId');
+  return { ...found, ...place };
+}
+
+/** One statement: a unique index decides who opens the report when two users do it at the same moment. */
+async function openOrJoin(
+  tx: Transaction,
+  { providerId, practiceAddressId = null, kind }: SaveReport,
+  { provider, address }: Subject,
+): Promise<{ id: number; isNew: boolean }> {
+  const { rows } = await tx.execute<{ id: number; rowVersion: number }>(sql`
+    insert into report (provider_id, provider_name, practice_address_id, address_text, kind)
+    values (${providerId}, ${provider}, ${practiceAddressId}, ${address}, ${kind})
+    on conflict (provider_id, coalesce(practice_address_id, 0), kind) where closed_at is null
+      do update set row_version = report.row_version + 1
+    returning id, row_version as "rowVersion"`);
+  const [report] = rows;
+  if (!report) throw new Error('A report was neither made nor joined.');
+  return { id: report.id, isNew: report.rowVersion === FIRST_VERSION };
+}
+
+const FIRST_VERSION = 1;
+
+interface ReportEvent {
+  id: number;
+  action: 'created' | 'changed';
+  facts: Record<string, string | number | null | undefined>;
+}
+
+async function recordReport(tx: Transaction, by: SessionUser, event: ReportEvent): Promise<void> {
+  const changes: FieldChange[] = Object.entries(event.facts)
+    .filter(([, to]) => to != null && to !== '')
+    .map(([field, to]) => ({ field, from: null, to }));
+  await recordEvent(tx, by, {
+    action: event.action,
+    entity: 'Reports',
+    recordId: event.id,
+    summary: changes.map(({ field, to }) => `${field}: ${to}`).join('; '),
+    changes,
+  });
+}

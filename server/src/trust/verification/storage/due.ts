@@ -1,0 +1,105 @@
+import type { DueAnswer, DueItem, DueRequest, VerifiedSet } from '@careline/contracts/trust/verifications';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connection.ts';
+import { queryWords } from '../../../platform/domain/query-words.ts';
+import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
+
+/** What the list of due records needs to know of a set. */
+interface DueSource {
+  /** `id`, `name` and `search_key` of every record. */
+  records: SQL;
+  practices: SQL;
+  inPractice: (id: number) => SQL;
+  inRegion: (id: number) => SQL;
+  /** Open reports by record: `id` and `count`. */
+  openReports: SQL;
+  people: boolean;
+}
+
+const locationsOf = (condition: SQL) =>
+  sql`record.id in (select location.provider_id from provider_location as location
+                      join practice_address as place on place.id = location.practice_address_id where ${condition})`;
+const addressesWith = (condition: SQL) =>
+  sql`record.id in (select place.id from practice_address as place where ${condition})`;
+
+const SOURCES: Record<VerifiedSet, DueSource> = {
+  Providers: {
+    records: sql`select id, name, search_key from provider_list`,
+    practices: sql`array(select distinct practice.name collate "und-x-icu" from provider_location as location
+                           join practice_address as place on place.id = location.practice_address_id
+                           join practice on practice.id = place.practice_id
+                          where location.provider_id = page.id order by 1)`,
+    inPractice: (id) => locationsOf(sql`place.practice_id = ${id}`),
+    inRegion: (id) => locationsOf(sql`place.region_id = ${id}`),
+    openReports: sql`select provider_id as id, count(*)::int as count from report where closed_at is null group by 1`,
+    people: true,
+  },
+  PracticeAddresses: {
+    records: sql`select id, concat_ws(', ', address, nullif(suite, ''), nullif(zip, '')) as name,
+                        search_key || ' ' || related_key as search_key from practice_address`,
+    practices: sql`array(select practice.name from practice_address as place
+                           join practice on practice.id = place.practice_id where place.id = page.id)`,
+    inPractice: (id) => addressesWith(sql`place.practice_id = ${id}`),
+    inRegion: (id) => addressesWith(sql`place.region_id = ${id}`),
+    openReports: sql`select practice_address_id as id, count(*)::int as count from report
+                      where closed_at is null and practice_address_id is not null group by 1`,
+    people: false,
+  },
+};
+
+const PAGE = 100;
+const OPENED_DAYS = 30;
+
+/**
+ * The records to verify, most urgent first: those with open reports, then those never verified or overdue, each by how often
+ * agents open them, then the rest by when they are due.
+ */
+export async function dueRecords(db: Database, request: DueRequest): Promise<DueAnswer> {
+  const { set, status, skip, take } = request;
+  const source = SOURCES[set];
+  const wanted = status?.length ? sql`status = any (${sql.param(status)}::text[])` : sql`true`;
+  const { rows } = await db.execute<{ counts: DueAnswer['counts']; items: DueItem[]; total: number }>(sql`
+    with matching as materialized (
+      select record.id, record.name, coalesce(checked.status, 'never') as status, checked.due_at,
+             coalesce(reported.count, 0) as reports, coalesce(opened.count, 0) as opened
+        from (${source.records}) as record
+        left join verification_status as checked on checked.entity = ${set} and checked.record_id = record.id
+        left join (${source.openReports}) as reported on reported.id = record.id
+        left join (${openedLately(set)}) as opened on opened.id = record.id
+       where ${conditions(request, source)}),
+    page as (
+      select * from (select *, case when reports > 0 then 0 when status in ('never', 'overdue') then 1 else 2 end as urgency
+                       from matching where ${wanted}) as urgent
+       order by ${MOST_URGENT_FIRST} limit ${take ?? PAGE} offset ${skip ?? 0})
+    select (select json_build_object(
+                     'never', count(*) filter (where status = 'never'),
+                     'overdue', count(*) filter (where status = 'overdue'),
+                     'dueSoon', count(*) filter (where status = 'dueSoon'),
+                     'current', count(*) filter (where status = 'current')) from matching) as counts,
+           (select count(*)::int from matching where ${wanted}) as total,
+           (select coalesce(json_agg(json_build_object(
+                     'id', id, 'name', name, 'practices', ${source.practices}, 'verification', ${verificationOf(set, sql`page.id`)},
+                     'openReportCount', reports, 'opened', opened) order by ${MOST_URGENT_FIRST}), '[]') from page) as items`);
+  const [answer] = rows;
+  if (!answer) throw new Error('The list of due records answered no row.');
+  return answer;
+}
+
+const MOST_URGENT_FIRST = sql.raw(
+  `urgency, case when urgency < 2 then -opened else 0 end, due_at nulls first, name collate "und-x-icu", id`,
+);
+
+const openedLately = (set: VerifiedSet) => sql`
+  select record_id as id, sum(count)::int as count from details_opened
+   where entity = ${set} and day > (now() at time zone 'UTC')::date - ${OPENED_DAYS}::int group by 1`;
+
+function conditions({ query, practiceId, regionId }: DueRequest, source: DueSource): SQL {
+  const words = queryWords(query ?? '', source);
+  const all = [
+    sql`true`,
+    ...words.map(({ text }) => sql`strpos(record.search_key, ${text}) > 0`),
+    ...(practiceId == null ? [] : [source.inPractice(practiceId)]),
+    ...(regionId == null ? [] : [source.inRegion(regionId)]),
+  ];
+  return sql.join(all, sql` and `);
+}

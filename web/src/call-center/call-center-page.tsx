@@ -1,0 +1,234 @@
+import { SAVED } from '@careline/contracts/basis/messages';
+import { EDITORS } from '@careline/contracts/basis/role';
+import { VisuallyHidden } from '@mantine/core';
+import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { focusWhenDrawn } from '../lib/keyboard/held-keys.ts';
+import { notify } from '../lib/notify.ts';
+import { hasRole, useCurrentUser } from '../lib/session/session.ts';
+import { useGrowingCount, useIsIdle } from '../ui/later.tsx';
+import { panelId } from '../ui/page/tab-list.tsx';
+import { CALL_CENTER } from './call-center-api.ts';
+import styles from './call-center-page.module.css';
+import { FiltersPanel } from './filters/filters-panel.tsx';
+import { type MapChoice, MapPanel } from './map/map-panel.tsx';
+import { DetailsFrame } from './provider-details/details-frame.tsx';
+import { ProviderDetailsPanel, type ReportedProvider } from './provider-details/provider-details.tsx';
+import { ResultsPanel } from './results/results-panel.tsx';
+import { useCursor } from './results/use-cursor.ts';
+import { useOpenFirst } from './results/use-open-first.ts';
+import { useResults } from './results/use-results.ts';
+import { FilterChoicesContext } from './search/use-filter-choices.ts';
+import { useRecentSearches } from './search/use-recent-searches.ts';
+import { useSearch } from './search/use-search.ts';
+import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
+import { UnderstandBox } from './understand/understand-box.tsx';
+import { useCallCenterKeys } from './use-call-center-keys.ts';
+import { useEditing } from './use-editing.ts';
+import { useInputs } from './use-inputs.ts';
+
+interface EditPanel {
+  id: number;
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
+/** What the dialog that reports wrong data needs. */
+export interface ReportPanel {
+  providerId: number;
+  name: string;
+  /** The location shown first is the one that is talked about. */
+  locations: readonly { id: number; name: string }[];
+  onReported: () => void;
+  onClosed: () => void;
+}
+
+interface CallCenterPageProps {
+  /** The form that edits a provider; without it the Edit provider link is hidden. */
+  providerForm?: (panel: EditPanel) => ReactNode;
+  /** The dialog that reports wrong data. */
+  reportDialog: (panel: ReportPanel) => ReactNode;
+}
+
+const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
+
+/**
+ * The search page: filters, results and the details of one provider side by side. It renders for every click and every
+ * answer; its parts are memoised and get stable props, so that only changed parts render.
+ */
+export function CallCenterPage({ providerForm, reportDialog }: CallCenterPageProps) {
+  useDocumentTitle('Call Center · CareLine');
+  const { search, choices } = useSearch();
+  const { state, change } = search;
+  const results = useResults(search.request);
+  const cursor = useCursor(results);
+  const recent = useRecentSearches(search);
+  const inputs = useInputs();
+  const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const [section, setSection] = useState<PageSection>('filters');
+  // The frame first, then the filters, then the results, which a phone shows only when asked.
+  const turn = useGrowingCount(2, 1);
+  const withResults = useIsIdle(turn > 1) || !isNarrow || section === 'results';
+  // Each reset begins another call, with an empty line for its words.
+  const [calls, setCalls] = useState(0);
+  const [mapChoice, setMapChoice] = useState<MapChoice>();
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: [CALL_CENTER] });
+  const mayEdit = hasRole(useCurrentUser(), EDITORS) && providerForm !== undefined;
+  const editing = useEditing();
+  const [reported, setReported] = useState<ReportedProvider>();
+
+  const opener = useRef<HTMLElement>(null);
+
+  const openProvider = (provider: number, history?: 'replace') => {
+    // A physician on the map has a button; a row of the list has the focus of the list.
+    opener.current = document.activeElement instanceof HTMLButtonElement ? document.activeElement : null;
+    recent.remember();
+    change({ provider }, history);
+  };
+  const openRow = (index: number, history?: 'replace') => {
+    const item = results.rowAt(index);
+    if (!item) return;
+    cursor.set(index);
+    openProvider(item.providerId, history);
+  };
+  const closeDetails = useCallbackRef(() => {
+    change({ provider: undefined });
+    const back = opener.current?.isConnected ? opener.current : inputs.results.current;
+    back?.focus({ preventScroll: true });
+  });
+  const reset = useCallbackRef(() => {
+    recent.remember();
+    search.reset();
+    setCalls((before) => before + 1);
+    setMapChoice(undefined);
+    setSection('filters');
+    focusWhenDrawn(inputs.age);
+  });
+  const searchAgain = useCallbackRef(() => {
+    recent.remember();
+    search.patient.lookUp();
+    void refresh();
+    setSection('results');
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
+  const leaveWords = useCallbackRef((physician?: string) => {
+    setSection('results');
+    if (physician !== undefined) openFirst(physician);
+    else requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
+  const showOnMap = useCallbackRef((practiceAddressId: number) => {
+    setMapChoice({ practiceAddressId });
+    change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
+    setSection('results');
+  });
+  const openFirst = useOpenFirst(results, state.physician, (index) => {
+    openRow(index);
+    // On a phone the details take the focus.
+    if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
+  });
+  useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });
+
+  return (
+    <div className={styles.page} data-narrow={isNarrow || undefined}>
+      {TITLE}
+      <UnderstandBox key={calls} search={search} input={inputs.words} onLeave={leaveWords} />
+      {isNarrow && (
+        <SectionTabs
+          value={section}
+          onChange={setSection}
+          filterCount={search.filters.length}
+          total={results.total}
+        />
+      )}
+      <section
+        id={panelId(SECTION_TABS, 'filters')}
+        className={styles.filters}
+        aria-label="Filters"
+        hidden={isNarrow && section !== 'filters'}
+      >
+        {turn > 0 && (
+          <FilterChoicesContext value={choices}>
+            <FiltersPanel
+              search={search}
+              inputs={inputs}
+              recent={recent.searches}
+              onReset={reset}
+              onSearch={searchAgain}
+              onRepeat={recent.repeat}
+            />
+          </FilterChoicesContext>
+        )}
+      </section>
+      <section
+        id={panelId(SECTION_TABS, 'results')}
+        className={styles.results}
+        aria-label="Results"
+        hidden={isNarrow && section !== 'results'}
+      >
+        {turn > 1 && withResults && (
+          <ResultsPanel
+            search={search}
+            results={results}
+            cursor={cursor}
+            onOpen={openRow}
+            onOpenFirst={openFirst}
+            physicianInput={inputs.physician}
+            orderButton={inputs.order}
+            grid={inputs.results}
+            map={
+              <MapPanel
+                search={search}
+                choice={mapChoice}
+                onChoose={setMapChoice}
+                onOpen={openProvider}
+                isNobody={results.total === 0 && !results.isStale}
+                panel={inputs.results}
+              />
+            }
+          />
+        )}
+      </section>
+      <DetailsFrame
+        isNarrow={isNarrow ?? false}
+        isOpen={state.provider !== undefined}
+        isEditing={editing.isEditing}
+        onClose={closeDetails}
+      >
+        {state.provider !== undefined && (
+          <ProviderDetailsPanel
+            key={state.provider}
+            id={state.provider}
+            search={search}
+            item={results.itemOf(state.provider)}
+            place={results.providerPlaceOf(state.provider)}
+            isCurrent={!results.isStale && results.total !== undefined}
+            similarNames={results.similarNames}
+            onEdit={mayEdit ? editing.begin : undefined}
+            onReport={setReported}
+            onClose={closeDetails}
+            onShowOnMap={showOnMap}
+          />
+        )}
+      </DetailsFrame>
+      {reported &&
+        reportDialog({
+          ...reported,
+          onReported: () => void refresh(),
+          onClosed: () => setReported(undefined),
+        })}
+      {editing.isEditing &&
+        state.provider !== undefined &&
+        providerForm?.({
+          id: state.provider,
+          onSaved: () => {
+            editing.end();
+            notify.success(SAVED);
+            void refresh();
+          },
+          onClosed: editing.end,
+        })}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import type { Geocoded, GeocodeRequest } from '@careline/contracts/call-center/maps';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useRef } from 'react';
+import { expect, test, vi } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { usePatient } from '../search/use-patient.ts';
+import { AddressBox } from './address-box.tsx';
+
+const GEOCODE = '/api/Maps/Geocode';
+const nowhere: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
+const choices = [
+  { label: 'Springfield, MO', latitude: 37.2, longitude: -93.3 },
+  { label: 'Springfield, MA', latitude: 42.1, longitude: -72.6 },
+];
+
+function open() {
+  const submitted = vi.fn();
+  const server = fakeServer({
+    [GEOCODE]: ({ address }: GeocodeRequest): Geocoded =>
+      address === 'Springfield' ? { ...nowhere, choices } : nowhere,
+  });
+  const Page = () => {
+    const search = usePatient();
+    const { place } = search.whereabouts;
+    return (
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          submitted();
+        }}
+      >
+        <AddressBox search={search} inputRef={useRef(null)} />
+        <p>{place ? `${place.latitude} ${place.longitude}` : 'nowhere'}</p>
+      </form>
+    );
+  };
+  renderInApp(<Page />);
+  const input = screen.getByLabelText<HTMLInputElement>('ADDRESS / ZIP CODE');
+  input.focus();
+  return { server, submitted, input };
+}
+
+const type = (input: HTMLInputElement, value: string) => fireEvent.change(input, { target: { value } });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+const question = () => screen.findByRole('list', { name: 'Which place is meant?' });
+
+test('a name of several places is asked about, announced, and chosen by the keyboard alone', async () => {
+  const { server, input } = open();
+  type(input, 'Springfield');
+  const offered = within(await question()).getAllByRole('button');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Springfield, MO', 'Springfield, MA']);
+  expect(screen.getByRole('status').textContent).toBe('Which of 2 places? Press the down arrow to choose.');
+  expect(screen.getByText('nowhere')).toBeTruthy();
+
+  // Enter asks as well, instead of searching without a place.
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(false);
+  expect(document.activeElement).toBe(offered[0]);
+  press('ArrowUp');
+  expect(document.activeElement).toBe(input);
+  press('ArrowDown');
+  press('ArrowDown');
+  expect(document.activeElement).toBe(offered[1]);
+  fireEvent.click(document.activeElement ?? input);
+
+  await screen.findByText('42.1 -72.6');
+  expect(input.value).toBe('Springfield, MA');
+  expect(screen.getByRole('status').textContent).toBe('≈ Springfield, MA');
+  expect(document.activeElement).toBe(input);
+  expect(screen.queryByRole('list')).toBeNull();
+  // Nothing more was asked of the server.
+  expect(server.callsTo(GEOCODE)).toHaveLength(1);
+});
+
+test('another text forgets the chosen place', async () => {
+  const { input } = open();
+  type(input, 'Springfield');
+  fireEvent.click(within(await question()).getAllByRole('button')[0] ?? input);
+  await screen.findByText('37.2 -93.3');
+  type(input, 'Springfield, Atlantis');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Address not found'));
+  expect(screen.getByText('nowhere')).toBeTruthy();
+});
+
+test('the question leaves with the focus and Enter then searches', async () => {
+  const { input } = open();
+  type(input, 'Springfield');
+  await question();
+  input.blur();
+  await waitFor(() => expect(screen.queryByRole('list')).toBeNull());
+  // Said still.
+  expect(screen.getByRole('status').textContent).toContain('Which of 2 places?');
+  type(input, 'Atlantis');
+  input.focus();
+  expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true);
+});

@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import type { ExtractState, MapSettings as Settings } from '@careline/contracts/call-center/maps';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { MapSettings } from './map-settings.tsx';
+
+const PATH = '/api/Maps/GetSettings';
+const BUILT_IN: Settings = {
+  extract: null,
+  streets: null,
+  hasRouter: false,
+  tiles: null,
+  sources: { addresses: [], routes: [], map: [] },
+};
+const state = (more: Partial<ExtractState>): ExtractState => ({
+  status: 'ready',
+  stage: '',
+  share: 1,
+  message: '',
+  ...more,
+});
+const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+function open(...answers: Settings[]) {
+  const server = fakeServer({ [PATH]: () => (answers.length > 1 ? answers.shift() : answers[0]) });
+  renderInApp(<MapSettings />);
+  return server;
+}
+
+test('without configuration everything is built in, and an extract is explained', async () => {
+  open(BUILT_IN);
+  await screen.findByText(/^No map extract is configured/);
+  expect(facts()).toEqual([
+    'Built in: practice addresses, towns and ZIP codes',
+    'Built in: straight lines, marked as estimated',
+    'Built in: coast, counties and towns',
+  ]);
+});
+
+test('building is shown and followed until it is ready', async () => {
+  const sources: Settings['sources'] = {
+    addresses: ['extract', 'service'],
+    routes: ['extract'],
+    map: ['extract'],
+  };
+  const server = open(
+    { ...BUILT_IN, extract: state({ status: 'building', stage: 'reading', share: 0.5 }) },
+    { ...BUILT_IN, extract: state({}), sources },
+  );
+  const bar = await screen.findByRole('progressbar', { name: 'Building the map extract' });
+  expect(bar.getAttribute('aria-valuenow')).toBe('30');
+  expect(screen.getByText(/^Reading the file/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByText('The map extract is ready')).toBeTruthy(), { timeout: 10_000 });
+  expect(facts()[0]).toBe('Map extract, then service of GEOCODER_URL');
+  expect(server.callsTo(PATH)).toHaveLength(2);
+});
+
+test.each([
+  [
+    state({ status: 'failed', message: 'The file is empty.' }),
+    'The map extract could not be built',
+    /The file is empty\./,
+  ],
+  [state({ message: 'Driving routes need: npm run maps' }), 'The map extract is ready', /npm run maps/],
+])('what went wrong or is missing is said', async (extract, title, words) => {
+  open({ ...BUILT_IN, extract });
+  await screen.findByText(title);
+  expect(screen.getByText(words)).toBeTruthy();
+});

@@ -1,0 +1,106 @@
+import type { ExtractState, MapSettings as Settings } from '@careline/contracts/call-center/maps';
+import { Progress } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { mapSettingsQuery } from '../../maps/maps-api.ts';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
+import styles from './map-settings.module.css';
+
+const POLL = 2_000;
+
+/** What maps and routes are made from, and how far the map extract is. Asks again only while it is being built. */
+export function MapSettings() {
+  const { data, error } = useQuery({
+    ...mapSettingsQuery,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.extract?.status === 'building' ? POLL : false),
+  });
+  return (
+    <div className={styles.page}>
+      <PageHeader title="Maps" order={2} />
+      <ErrorBanner error={error} />
+      {data && (
+        <>
+          <Facts facts={describeSources(data)} />
+          <Extract state={data.extract} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function describeSources({ sources, tiles }: Settings): [string, string][] {
+  const say = (
+    names: Settings['sources']['map'],
+    words: Record<'extract' | 'service', string>,
+    none: string,
+  ) => names.map((name) => words[name]).join(', then ') || none;
+  return [
+    [
+      'Addresses',
+      say(
+        sources.addresses,
+        { extract: 'Map extract', service: 'service of GEOCODER_URL' },
+        'Built in: practice addresses, towns and ZIP codes',
+      ),
+    ],
+    [
+      'Driving routes',
+      say(
+        sources.routes,
+        { extract: 'Map extract', service: 'Service of ROUTER_URL' },
+        'Built in: straight lines, marked as estimated',
+      ),
+    ],
+    [
+      'Map',
+      say(
+        sources.map,
+        {
+          extract: 'Built in, with the streets of the map extract',
+          service: `Tiles of TILE_URL (${tiles?.attribution ?? ''})`,
+        },
+        'Built in: coast, counties and towns',
+      ),
+    ],
+  ];
+}
+
+/** The stages of building, and where the bar stands at the beginning and end of each. */
+const STAGES: Record<string, { words: string; from: number; to: number }> = {
+  waiting: { words: 'Waiting to begin', from: 0, to: 0 },
+  reading: { words: 'Reading the file', from: 0, to: 60 },
+  writing: { words: 'Writing streets and addresses', from: 60, to: 70 },
+  roads: { words: 'Building roads for driving routes', from: 70, to: 100 },
+};
+
+function Extract({ state }: { state: ExtractState | null }) {
+  if (!state)
+    return (
+      <Message kind="info">
+        No map extract is configured. With MAP_EXTRACT=region.osm.pbf (any OpenStreetMap extract) the server
+        finds street addresses, routes along streets and draws them, without any other service.
+      </Message>
+    );
+  if (state.status === 'failed')
+    return (
+      <Message kind="error" role="status" title="The map extract could not be built">
+        {state.message} The server looks at the file again every minute.
+      </Message>
+    );
+  if (state.status === 'ready')
+    return (
+      <Message kind={state.message ? 'warn' : 'script'} role="status" title="The map extract is ready">
+        {state.message}
+      </Message>
+    );
+  const { words, from, to } = STAGES[state.stage] ?? { words: state.stage, from: 0, to: 0 };
+  return (
+    <Message kind="info" role="status" title="The map extract is being built">
+      <p className={styles.stage}>{words}. What was there before is used meanwhile.</p>
+      <Progress aria-label="Building the map extract" value={Math.round(from + (to - from) * state.share)} />
+    </Message>
+  );
+}

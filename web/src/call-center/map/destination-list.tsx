@@ -1,0 +1,135 @@
+import type { RouteStep } from '@careline/contracts/call-center/maps';
+import { UnstyledButton } from '@mantine/core';
+import { IconStarFilled } from '@tabler/icons-react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { type Destination, formatDestination } from '../model/places/destinations.ts';
+import { formatMiles } from '../model/places/distance.ts';
+import { DestinationInfo } from './destination-info.tsx';
+import { Directions } from './directions.tsx';
+import styles from './map.module.css';
+import type { LitAddress } from './use-lit-address.ts';
+
+interface DestinationListProps {
+  destinations: readonly Destination[];
+  selected: Destination | undefined;
+  way: string | undefined;
+  /** The way to the selected address, turn by turn. */
+  steps: readonly RouteStep[];
+  onSelect: (key: string) => void;
+  onOpen: (providerId: number) => void;
+  lit: LitAddress | undefined;
+  /** The pointer or the focus is on this address, or on none. */
+  onLight: (key: string | undefined) => void;
+  /** A physician with priority is there; undefined where priority does not order the list. */
+  hasPriority: ((destination: Destination) => boolean) | undefined;
+  /** The addresses are not the answer to all that was typed. */
+  isDoubtful: boolean;
+}
+
+/** Everything the map shows, in words. */
+export function DestinationList(props: DestinationListProps) {
+  const { destinations, selected, way, steps, onSelect, onOpen, lit, onLight, hasPriority, isDoubtful } =
+    props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: destinations.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => 45,
+    getItemKey: (index) => destinations[index]?.key ?? index,
+    overscan: 6,
+  });
+  const at = selected ? destinations.indexOf(selected) : -1;
+  useEffect(() => {
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'start' });
+  }, [virtual, at]);
+  const litOnMap = lit?.from === 'map' ? destinations.findIndex(({ key }) => key === lit.key) : -1;
+  useEffect(() => {
+    if (litOnMap >= 0) virtual.scrollToIndex(litOnMap, { align: 'auto' });
+  }, [virtual, litOnMap]);
+  return (
+    <div ref={scroller} className={styles.list} data-doubtful={isDoubtful || undefined}>
+      <ul
+        className={styles.destinations}
+        aria-label="Addresses on the map"
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
+          const destination = destinations[index];
+          if (!destination) return null;
+          const isSelected = destination.key === selected?.key;
+          return (
+            <li
+              key={key}
+              ref={virtual.measureElement}
+              data-index={index}
+              style={{ transform: `translateY(${start}px)` }}
+              onPointerEnter={() => onLight(destination.key)}
+              onPointerLeave={() => onLight(undefined)}
+              onFocus={() => onLight(destination.key)}
+              onBlur={() => onLight(undefined)}
+            >
+              <DestinationItem
+                destination={destination}
+                isSelected={isSelected}
+                isLit={lit?.key === destination.key}
+                isPriority={hasPriority?.(destination) ?? false}
+                way={isSelected ? way : undefined}
+                steps={steps}
+                onSelect={() => onSelect(destination.key)}
+                onOpen={onOpen}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+interface DestinationItemProps {
+  destination: Destination;
+  isSelected: boolean;
+  isLit: boolean;
+  isPriority: boolean;
+  steps: readonly RouteStep[];
+  /** How far and how long, once the way there is known. */
+  way: string | undefined;
+  onSelect: () => void;
+  onOpen: (providerId: number) => void;
+}
+
+/** An address on the map; the selected one lists its practices and physicians. */
+function DestinationItem(props: DestinationItemProps) {
+  const { destination, isSelected, isLit, isPriority, way, steps, onSelect, onOpen } = props;
+  const { practices, miles } = destination;
+  return (
+    <div className={styles.destination} data-selected={isSelected || undefined} data-lit={isLit || undefined}>
+      <UnstyledButton className={styles.destinationHead} aria-expanded={isSelected} onClick={onSelect}>
+        <span className={styles.destinationWords}>
+          <span className={styles.destinationAddress}>
+            {formatDestination(destination)}
+            {isPriority && (
+              <span className={styles.star} role="img" aria-label="Priority" data-tooltip="Priority">
+                <IconStarFilled size={12} aria-hidden />
+              </span>
+            )}
+          </span>
+          <span className={`truncate ${styles.destinationPractices}`}>
+            {practices.map(({ practice }) => practice).join(', ')}
+          </span>
+        </span>
+        <span className={styles.destinationMiles}>
+          {way ?? (miles === undefined ? '' : `${formatMiles(miles)} miles`)}
+        </span>
+      </UnstyledButton>
+      {isSelected && (
+        // Tab leads from the address to its physicians first, wherever they stand.
+        <div className={styles.body}>
+          <DestinationInfo destination={destination} onOpen={onOpen} isNamed />
+          <Directions destination={destination} steps={steps} />
+        </div>
+      )}
+    </div>
+  );
+}

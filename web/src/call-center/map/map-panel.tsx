@@ -1,0 +1,117 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import type { RouteStep } from '@careline/contracts/call-center/maps';
+import { UnstyledButton } from '@mantine/core';
+import { type RefObject, useMemo, useState } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { findDestination, formatDestination, selectDestination } from '../model/places/destinations.ts';
+import { toMapOrder } from '../model/search/order.ts';
+import { toOrderContext } from '../model/search/requests.ts';
+import { NoResults } from '../results/no-results.tsx';
+import type { Search } from '../search/use-search.ts';
+import { DestinationList } from './destination-list.tsx';
+import styles from './map.module.css';
+import { MapWarnings } from './map-warnings.tsx';
+import { useAddressKeys } from './use-address-keys.ts';
+import { MOST_ON_MAP, SHOWN_AT_FIRST, useDestinations } from './use-destinations.ts';
+import { useLitAddress } from './use-lit-address.ts';
+import { formatRoute, isRouteFound, useRoute } from './use-route.ts';
+
+// Leaflet and the basemap are fetched when the first map is shown.
+const ResultsMap = lazyPart({
+  name: 'results-map',
+  load: async () => (await import('./results-map.tsx')).ResultsMap,
+  failed: (failure) => <div className={styles.failure}>{failure}</div>,
+});
+
+/** What is selected on the map: an address, or the address of a provider's location. */
+export type MapChoice = { address: string } | { practiceAddressId: number };
+
+const NO_STEPS: readonly RouteStep[] = [];
+
+interface MapPanelProps {
+  search: Search;
+  choice: MapChoice | undefined;
+  onChoose: (choice: MapChoice) => void;
+  onOpen: (providerId: number) => void;
+  /** No provider matches at all. */
+  isNobody: boolean;
+  /** Gets the focus that the list would get. */
+  panel: RefObject<HTMLDivElement | null>;
+}
+
+export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: MapPanelProps) {
+  const { state, facts } = search;
+  const order = useMemo(() => toMapOrder(state.order, toOrderContext(state, facts)), [state, facts]);
+  /** The search for which more addresses were asked for. */
+  const [widened, setWidened] = useState<Search['request']>();
+  const most = widened === search.request ? MOST_ON_MAP : SHOWN_AT_FIRST;
+  const found = useDestinations(search.request, order, most);
+  const { destinations, listed, origin, total } = found;
+  const { patient, whereabouts } = search.patient;
+  const chosen =
+    choice && 'practiceAddressId' in choice
+      ? findDestination(destinations, choice.practiceAddressId)?.key
+      : choice?.address;
+  const selected = selectDestination(destinations, chosen, origin);
+  const route = useRoute(origin, selected?.place);
+  const isRouted = isRouteFound(route);
+  const select = (address: string) => onChoose({ address });
+  const { problems, isPending } = search.patient.notUnderstood;
+  const { lit, light } = useLitAddress();
+  useAddressKeys({ panel, destinations: listed, selected, onSelect: select });
+  return (
+    <div ref={panel} tabIndex={-1} className={styles.panel}>
+      <div className={styles.map}>
+        <ResultsMap
+          origin={origin}
+          destinations={destinations}
+          selected={selected}
+          route={isRouted ? route : undefined}
+          onSelect={select}
+          onOpen={onOpen}
+          lit={lit?.from === 'list' ? lit.key : undefined}
+          onLight={(key) => light(key, 'map')}
+        />
+      </div>
+      <MapWarnings
+        origins={whereabouts.status === 'notFound' ? [patient.address.trim()] : []}
+        unavailable={[
+          ...(whereabouts.status === 'unavailable' || found.isLookupUnavailable
+            ? ['The address lookup is']
+            : []),
+          ...(route?.status === 'unavailable' ? ['Directions are'] : []),
+        ]}
+        destinations={found.notFound.map(formatDestination)}
+        directions={route?.status === 'notFound' && selected ? [formatDestination(selected)] : []}
+      />
+      {total !== undefined && total > destinations.length && (
+        <p className={styles.limit}>
+          {origin ? 'The nearest' : 'The first'} {formatCount(destinations.length)} of {formatCount(total)}{' '}
+          addresses are shown.{' '}
+          {most < MOST_ON_MAP && (
+            <UnstyledButton className={styles.more} onClick={() => setWidened(search.request)}>
+              Show {total > MOST_ON_MAP ? formatCount(MOST_ON_MAP) : 'all'}
+            </UnstyledButton>
+          )}
+        </p>
+      )}
+      {isNobody && <NoResults search={search} panel={panel} />}
+      {total === 0 && !isNobody && <EmptyState />}
+      {total !== 0 && (
+        <DestinationList
+          destinations={listed}
+          isDoubtful={problems.length > 0 || isPending || found.isStale}
+          hasPriority={found.hasPriority}
+          selected={selected}
+          way={route && isRouted ? formatRoute(route) : undefined}
+          steps={(isRouted && route?.steps) || NO_STEPS}
+          onSelect={select}
+          onOpen={onOpen}
+          lit={lit}
+          onLight={(key) => light(key, 'list')}
+        />
+      )}
+    </div>
+  );
+}

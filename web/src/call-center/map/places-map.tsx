@@ -1,0 +1,34 @@
+import type { Origin } from '@careline/contracts/call-center/search';
+import { useQuery } from '@tanstack/react-query';
+import L from 'leaflet';
+import { useEffect, useState } from 'react';
+import { showPlaces } from '../../maps/depth.ts';
+import { MapView } from '../../maps/map-view.tsx';
+import { mapSettingsQuery } from '../../maps/maps-api.ts';
+import { createDestinationIcon } from '../../maps/markers.ts';
+
+interface PlacesMapProps {
+  label: string;
+  places: readonly { name: string; place: Origin }[];
+}
+
+/** A map of a few places, all in view. */
+export function PlacesMap({ label, places }: PlacesMapProps) {
+  const [map, setMap] = useState<L.Map>();
+  const { data: settings } = useQuery(mapSettingsQuery);
+  useEffect(() => {
+    if (!map) return;
+    const markers = L.featureGroup(
+      places.map(({ name, place }) =>
+        L.marker([place.latitude, place.longitude], {
+          icon: createDestinationIcon(),
+          keyboard: false,
+          title: name,
+        }),
+      ),
+    ).addTo(map);
+    showPlaces(map, settings, markers.getBounds());
+    return () => void markers.remove();
+  }, [map, places, settings]);
+  return <MapView label={label} onReady={setMap} />;
+}

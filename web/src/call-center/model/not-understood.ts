@@ -1,0 +1,93 @@
+import type { MapStatus } from '@careline/contracts/call-center/maps';
+import { OLDEST_AGE } from '@careline/contracts/call-center/search';
+import { countCompletedYears, type Day, isAfter, parseDay } from '@careline/contracts/rules/calendar-day';
+import { isWorthLookingUp, parseAge } from './patient.ts';
+
+/** What the caller said about the patient, as typed. */
+export interface TypedPatient {
+  age: string;
+  birthDate: string;
+  address: string;
+}
+
+/** What is known of the typed address. `ambiguous`: several places have that name. */
+export type AddressStatus = MapStatus | 'blank' | 'searching' | 'ambiguous';
+
+interface Typing {
+  /** The cursor is in the date of birth, so that half a date is not wrong yet. */
+  isTypingBirth: boolean;
+  status: AddressStatus;
+  now: Day;
+}
+
+/** What of the typed text the results do not consider. */
+export interface NotUnderstood {
+  problems: readonly string[];
+  /** Something is half typed or being looked up. */
+  isPending: boolean;
+}
+
+/** A list that ignores part of what was typed must not look like the answer. */
+export function listNotUnderstood(
+  patient: TypedPatient,
+  { isTypingBirth, status, now }: Typing,
+): NotUnderstood {
+  const age = judgeAge(patient.age);
+  const birth = judgeBirthDate(patient, isTypingBirth, now);
+  const address = patient.address.trim();
+  const place = judgeAddress(address, status);
+  return {
+    problems: [
+      age.problem && `AGE “${patient.age.trim()}” is not understood: ${age.problem}.`,
+      birth.problem && `DATE OF BIRTH “${patient.birthDate.trim()}” is not understood: ${birth.problem}.`,
+      place && `ADDRESS “${address}” ${place}: distances are not known.`,
+    ].filter((problem) => problem !== undefined),
+    isPending: birth.isHalfTyped === true || status === 'searching',
+  };
+}
+
+/** What a box says beside its label, and why its text is not considered. */
+export interface Judgement {
+  status: string;
+  problem?: string;
+  isHalfTyped?: boolean;
+}
+
+const FINE: Judgement = { status: '' };
+const TOO_OLD: Judgement = { status: 'Too old', problem: `nobody is older than ${OLDEST_AGE}` };
+
+export function judgeAge(text: string): Judgement {
+  if (text.trim() === '') return FINE;
+  const age = parseAge(text);
+  if (age === undefined) return { status: 'Unclear', problem: 'type years, or months as in “6 months”' };
+  if (age > OLDEST_AGE) return TOO_OLD;
+  return /[a-z]/i.test(text) ? { status: `${age} years` } : FINE;
+}
+
+/** Too short to be called wrong yet. */
+const MAY_BECOME_DATE = /^[\d/.\s-]{0,7}$/;
+
+export function judgeBirthDate(
+  { birthDate, age }: Pick<TypedPatient, 'birthDate' | 'age'>,
+  isTyping: boolean,
+  now: Day,
+): Judgement {
+  if (birthDate.trim() === '') return FINE;
+  if (parseAge(age) !== undefined) return { status: 'Age is used' };
+  const day = parseDay(birthDate, now);
+  if (!day) {
+    return isTyping && MAY_BECOME_DATE.test(birthDate)
+      ? { status: '', isHalfTyped: true }
+      : { status: 'No such date', problem: 'type month, day and year as in 4/9/1988' };
+  }
+  if (isAfter(day, now)) return { status: 'In the future', problem: 'that day has not come yet' };
+  const years = countCompletedYears(day, now);
+  return years > OLDEST_AGE ? TOO_OLD : { status: `${years} years` };
+}
+
+function judgeAddress(address: string, status: AddressStatus): string | undefined {
+  if (status === 'ambiguous') return 'names several places, and which one is not chosen yet';
+  if (status === 'notFound') return 'was not found';
+  if (status === 'unavailable') return 'could not be looked up right now';
+  return status === 'searching' && !isWorthLookingUp(address) ? 'is too short to be found' : undefined;
+}

@@ -1,0 +1,58 @@
+import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
+import type { Service } from '@careline/contracts/directory/preferences';
+import { NOTHING_SET, type SearchState } from './search-state.ts';
+
+/** What a click does to the state of the page. */
+
+/** Selecting the selected value clears it. */
+export const toggleFilter = (state: SearchState, key: FilterKey, id: number): Partial<SearchState> => ({
+  [key]: state[key] === id ? undefined : id,
+});
+
+/** A wish for several services: one ticked or unticked. */
+export function toggleService(
+  services: readonly Service[] | undefined,
+  service: Service,
+): readonly Service[] | undefined {
+  const chosen = new Set(services);
+  if (!chosen.delete(service)) chosen.add(service);
+  return chosen.size === 0 ? undefined : [...chosen];
+}
+
+/** The groups after one is ticked or unticked. All of them ticked is the same as no group filter. */
+export function toggleGroup(
+  groups: readonly number[] | undefined,
+  id: number,
+  all: readonly number[],
+): readonly number[] | undefined {
+  const ticked = new Set(groups ?? all);
+  if (!ticked.delete(id)) ticked.add(id);
+  const chosen = all.filter((group) => ticked.has(group));
+  return chosen.length === all.length ? undefined : chosen;
+}
+
+/**
+ * A bookmark may name groups that are deleted or not the user's: these are dropped. If all groups are left, the filter is
+ * dropped. Returns the state unchanged until the user's groups are known.
+ */
+export function keepKnownGroups(state: SearchState, all: readonly number[]): SearchState {
+  const { groups } = state;
+  if (groups === undefined || all.length === 0) return state;
+  const known = all.filter((id) => groups.includes(id));
+  return { ...state, groups: known.length === all.length ? undefined : known };
+}
+
+/** Reset clears all filters and the order; where the user looks (tab, list or map) stays. */
+export const resetState = ({ tab, view }: SearchState): SearchState => ({ ...NOTHING_SET, tab, view });
+
+/** Every key set to undefined, so that a merge leaves nothing of the previous search. */
+export const BLANK_STATE: Partial<SearchState> = {
+  ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
+  gender: undefined,
+  telehealth: undefined,
+  accepting: undefined,
+  services: undefined,
+  groups: undefined,
+  order: undefined,
+  provider: undefined,
+};

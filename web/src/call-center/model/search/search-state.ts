@@ -1,0 +1,109 @@
+import { type Direction, Id } from '@careline/contracts/basis/primitives';
+import type { FilterKey } from '@careline/contracts/call-center/filters';
+import { OrderBy, SearchFilter } from '@careline/contracts/call-center/search';
+import { Gender, Service } from '@careline/contracts/directory/preferences';
+import { z } from 'zod';
+import { FILTER_TABS } from './filters.ts';
+
+/**
+ * The state of the search page, all of it in the URL. Patient data (age, birth date, address) is deliberately not here:
+ * it must never reach a URL.
+ */
+
+export const VIEWS = ['list', 'map'] as const;
+export type View = (typeof VIEWS)[number];
+
+export interface ResultOrder {
+  by: OrderBy;
+  direction: Direction;
+}
+
+/** Wishes that are not picked from a list of records. */
+export interface Wishes {
+  gender?: Gender | undefined;
+  telehealth?: true | undefined;
+  accepting?: true | undefined;
+  services?: readonly Service[] | undefined;
+}
+
+export type SearchState = Partial<Record<FilterKey, number>> &
+  Wishes & {
+    physician: string;
+    /** Undefined: all of them. */
+    groups?: readonly number[] | undefined;
+    tab: (typeof FILTER_TABS)[number];
+    view: View;
+    order?: ResultOrder | undefined;
+    /** Whose details are open. */
+    provider?: number | undefined;
+  };
+
+export const NOTHING_SET: SearchState = { physician: '', tab: 'clinical', view: 'list' };
+
+const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
+const id = optional(Id);
+const ids: Record<FilterKey, typeof id> = {
+  bodyPartId: id,
+  categoryId: id,
+  termId: id,
+  practiceId: id,
+  practiceAddressId: id,
+  practiceAddressRegionId: id,
+  insuranceId: id,
+  insurancePlanId: id,
+  specialtyId: id,
+  languageId: id,
+};
+// The router parses a name that looks like a number as a number.
+const Physician = z
+  .union([z.string(), z.number(), z.boolean()])
+  .transform(String)
+  .refine((name) => SearchFilter.shape.physician.safeParse(name).success);
+const OrderText = z.string().regex(/^-?[a-z]+$/);
+
+// Anyone can type a URL: invalid parts are ignored.
+const SearchUrl = z.object({
+  ...ids,
+  physician: optional(Physician),
+  gender: optional(Gender),
+  telehealth: optional(z.literal(true)),
+  accepting: optional(z.literal(true)),
+  services: optional(z.array(Service).min(1).max(Service.options.length)),
+  groups: optional(z.array(Id).max(1_000)),
+  tab: optional(z.enum(FILTER_TABS)),
+  view: optional(z.enum(VIEWS)),
+  order: optional(OrderText),
+  provider: optional(Id),
+});
+export type SearchUrl = z.infer<typeof SearchUrl>;
+
+export function parseSearchUrl(search: unknown): SearchState {
+  const { physician, tab, view, order, ...rest } = SearchUrl.parse(search ?? {});
+  return {
+    ...NOTHING_SET,
+    ...withoutUndefined(rest),
+    ...withoutUndefined({ physician, tab, view, order: parseResultOrder(order) }),
+  };
+}
+
+/** The shortest URL for the state: default values are left out. */
+export function formatSearchUrl(state: SearchState): SearchUrl {
+  const { physician, tab, view, order, ...rest } = state;
+  return withoutUndefined({
+    ...rest,
+    groups: rest.groups && [...rest.groups],
+    services: rest.services && [...rest.services],
+    physician: physician || undefined,
+    tab: tab === NOTHING_SET.tab ? undefined : tab,
+    view: view === NOTHING_SET.view ? undefined : view,
+    order: order && `${order.direction === 'desc' ? '-' : ''}${order.by}`,
+  }) as SearchUrl;
+}
+
+function parseResultOrder(text: string | undefined): ResultOrder | undefined {
+  const by = OrderBy.safeParse(text?.replace('-', ''));
+  return by.success ? { by: by.data, direction: text?.startsWith('-') ? 'desc' : 'asc' } : undefined;
+}
+
+const withoutUndefined = <T extends object>(object: T): Partial<T> =>
+  Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as Partial<T>;

@@ -1,0 +1,87 @@
+import type { FilterKey } from '@careline/contracts/call-center/filters';
+import { GENDER_LABELS, SERVICE_LABELS } from '@careline/contracts/directory/preferences';
+import { FILTER_FIELDS, type FilterNames } from './filters.ts';
+import type { PatientFacts } from './requests.ts';
+import type { SearchState, Wishes } from './search-state.ts';
+
+/** A filter that is set, with its label. */
+export interface SetFilter {
+  key: 'age' | 'address' | 'physician' | 'groups' | FilterKey | keyof Wishes;
+  label: string;
+}
+
+interface Known {
+  state: SearchState;
+  age: number | undefined;
+  /** As typed. */
+  address: string;
+  groupCount: number;
+  names: FilterNames;
+}
+
+/** Everything that is set, in the order of the page. */
+export function listSetFilters({ state, age, address, groupCount, names }: Known): SetFilter[] {
+  const { physician, groups } = state;
+  const chosen = groups?.length ?? 0;
+  return [
+    age !== undefined && { key: 'age' as const, label: `Age ${age}` },
+    address !== '' && { key: 'address' as const, label: `Near ${address}` },
+    groups && {
+      key: 'groups' as const,
+      label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
+    },
+    ...FILTER_FIELDS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
+    ...listWishes(state),
+    physician !== '' && { key: 'physician' as const, label: `“${physician}”` },
+  ].filter((filter) => filter !== false && filter !== undefined);
+}
+
+/** The wishes in words, also for the tab they are made in. */
+export function listWishes({ gender, telehealth, accepting, services }: Wishes): SetFilter[] {
+  return [
+    gender && { key: 'gender' as const, label: GENDER_LABELS[gender] },
+    telehealth && { key: 'telehealth' as const, label: 'Telehealth' },
+    accepting && { key: 'accepting' as const, label: 'Accepting new patients' },
+    services && {
+      key: 'services' as const,
+      label: services.map((service) => SERVICE_LABELS[service]).join(', '),
+    },
+  ].filter((filter) => filter !== undefined);
+}
+
+interface SearchedFor {
+  state: SearchState;
+  patient: PatientFacts;
+}
+
+/** The search as it would be without some of its filters. */
+export const dropFilters = (filters: readonly SetFilter[], search: SearchedFor): SearchedFor =>
+  filters.reduce(({ state, patient }, { key }) => dropFilter(key, state, patient), search);
+
+export function dropFilter(key: SetFilter['key'], state: SearchState, patient: PatientFacts): SearchedFor {
+  if (key === 'age') return { state, patient: { ...patient, age: undefined } };
+  if (key === 'address') return { state, patient: { ...patient, origin: undefined } };
+  const value = key === 'physician' ? '' : undefined;
+  return { state: { ...state, [key]: value }, patient };
+}
+
+/** An address only orders results: dropping it cannot help an empty search. */
+export const canExclude = ({ key }: SetFilter): boolean => key !== 'address';
+
+/** Filters to drop together, and how many providers that would find. */
+export interface Suggestion {
+  filters: readonly SetFilter[];
+  total: number;
+}
+
+const MOST_SUGGESTIONS = 12;
+
+/** Suggestions that would find somebody, most results first. */
+export const rankSuggestions = (suggestions: readonly Suggestion[]): Suggestion[] =>
+  suggestions
+    .filter(({ total }) => total > 0)
+    .sort((one, other) => other.total - one.total)
+    .slice(0, MOST_SUGGESTIONS);
+
+export const listPairs = (filters: readonly SetFilter[]): SetFilter[][] =>
+  filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other]));

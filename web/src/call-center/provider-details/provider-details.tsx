@@ -1,0 +1,170 @@
+import { providers } from '@careline/contracts/directory/providers';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, memo, useRef } from 'react';
+import { HistoryButton } from '../../entity-set/history/history-button.tsx';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { isInsuranceSet } from '../model/fit/coverage.ts';
+import type { Search } from '../search/use-search.ts';
+import { Cautions } from './cautions.tsx';
+import styles from './details.module.css';
+import { DetailsHead } from './details-head.tsx';
+import { ProviderBodyParts } from './provider-body-parts.tsx';
+import { PrisNumbers, ProviderFacts } from './provider-facts.tsx';
+import { ProviderInsurances } from './provider-insurances.tsx';
+import { ProviderLocations } from './provider-locations.tsx';
+import { useCopyPhone } from './use-copy-phone.ts';
+import { useDetailsKeys } from './use-details-keys.ts';
+import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
+
+/** A provider whose data someone says is wrong. */
+export interface ReportedProvider {
+  providerId: number;
+  name: string;
+  /** The location shown first is the one that is talked about. */
+  locations: readonly { id: number; name: string }[];
+}
+
+interface ProviderDetailsPanelProps extends FoundProvider {
+  id: number;
+  search: Search;
+  onEdit: (() => void) | undefined;
+  onReport: (reported: ReportedProvider) => void;
+  onShowOnMap: (practiceAddressId: number) => void;
+  onClose: () => void;
+}
+
+/** A provider in the order an agent needs: name and contact, cautions, script, then the facts. */
+export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
+  const { id, search, item, place, isCurrent, similarNames, ...on } = props;
+  const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
+  const { provider } = shown;
+  const copyPhone = useCopyPhone(shown.isPhoneKnown ? shown.phone : undefined);
+  if (!provider) {
+    return (
+      <div className={styles.loading} aria-busy={!shown.error}>
+        <ActionIcon className={styles.loadingClose} aria-label="Close details" onClick={on.onClose}>
+          <IconX size={17} aria-hidden />
+        </ActionIcon>
+        <LoadingKeys onCopy={copyPhone} />
+        {shown.error ? <LoadFailure error={shown.error} onRetry={shown.retry} /> : <Skeletons />}
+      </div>
+    );
+  }
+  const best = shown.locations[0]?.location;
+  const report = () =>
+    on.onReport({
+      providerId: id,
+      name: provider.fullName,
+      locations: shown.locations.map(({ location }) => location),
+    });
+  return (
+    <div className={styles.details}>
+      <DetailsHead
+        provider={provider}
+        specialty={shown.specialty}
+        phone={shown.phone}
+        address={shown.addressText}
+        otherAddresses={shown.otherAddresses}
+        onClose={on.onClose}
+      />
+      <Body shown={shown} provider={provider} search={search} onReport={report} onCopy={copyPhone} />
+      <div className={styles.foot}>
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          disabled={best === undefined}
+          onClick={() => best && on.onShowOnMap(best.id)}
+        >
+          Show on map
+        </Button>
+        <Button
+          size="xs"
+          px={9}
+          variant="default"
+          aria-keyshortcuts="R"
+          data-tooltip="Report wrong data ( R )"
+          onClick={report}
+        >
+          Report wrong data
+        </Button>
+        {on.onEdit && (
+          <Button size="xs" px={9} variant="default" onClick={on.onEdit}>
+            Edit provider
+          </Button>
+        )}
+        <HistoryButton set={providers} id={id} iconOnly />
+      </div>
+    </div>
+  );
+});
+
+interface BodyProps {
+  shown: Provider;
+  provider: NonNullable<Provider['provider']>;
+  search: Search;
+  onReport: () => void;
+  onCopy: () => void;
+}
+
+// A scrolling region must be focusable; once focused, arrows scroll it instead of moving through the results.
+const SCROLLABLE = {
+  tabIndex: 0,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) event.stopPropagation();
+  },
+};
+
+function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProps) {
+  const body = useRef<HTMLElement>(null);
+  useDetailsKeys(body, [
+    { keys: 'C', label: 'Copy phone', run: onCopy },
+    { keys: 'R', label: 'Report wrong data', run: onReport },
+  ]);
+  const isNarrowed = shown.fittingTerms.length < shown.terms.length;
+  return (
+    <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
+      {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
+      <Cautions provider={provider} shown={shown} />
+      {shown.script && (
+        <div className={styles.script}>
+          <span className={styles.scriptTitle}>Say to caller</span>“<WholePhones text={shown.script} />”
+        </div>
+      )}
+      <ProviderFacts provider={provider} terms={shown.terms} />
+      <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
+      <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
+      <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceSet(state)} />
+      <PrisNumbers {...provider} />
+    </section>
+  );
+}
+
+/** Keys that users press before the details have arrived. */
+function LoadingKeys({ onCopy }: { onCopy: () => void }) {
+  useShortcuts('Provider details', [{ keys: 'C', label: 'Copy phone', run: onCopy }]);
+  return null;
+}
+
+const Skeletons = () => (
+  <>
+    <Skeleton h={48} />
+    <Skeleton h={80} />
+    <Skeleton h={72} />
+    <Skeleton h={200} />
+  </>
+);
+
+/** A number is read out in one breath: no line ends within it. */
+const WholePhones = ({ text }: { text: string }) =>
+  text.split(/(\(\d{3}\) \d{3}-\d{4})/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={styles.wholePhone}>
+        {part}
+      </span>
+    ),
+  );

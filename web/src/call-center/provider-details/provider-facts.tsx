@@ -1,0 +1,85 @@
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import { GENDER_LABELS } from '@careline/contracts/directory/preferences';
+import type { ReactNode } from 'react';
+import { PhoneLink } from '../../ui/contact/contact-link.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
+import { agesVary, formatAges } from '../model/fit/ages.ts';
+import type { RecordedTerm } from '../model/fit/recorded.ts';
+import styles from './details.module.css';
+import { DetailsSection } from './details-section.tsx';
+
+interface ProviderFactsProps {
+  provider: ProviderDetails;
+  terms: readonly RecordedTerm[];
+}
+
+export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
+  const { extenders } = provider;
+  return (
+    <>
+      <DetailsSection title="Basic info">
+        <Facts
+          facts={[
+            ['Primary practice location', provider.primaryPracticeLocation],
+            ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
+            ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
+            ['Ages', describeAges(terms)],
+            ...listWishes(provider),
+          ]}
+        />
+      </DetailsSection>
+      <DetailsSection title="Extenders" count={extenders.length} none="No extenders found">
+        <ul className={styles.plain}>
+          {extenders.map(({ name, degree }) => (
+            <li key={`${name} ${degree}`}>{[name, degree].filter(Boolean).join(', ')}</li>
+          ))}
+        </ul>
+      </DetailsSection>
+      <DetailsSection title="Other information">
+        <Facts
+          facts={[
+            ['Clinical restrictions', provider.clinicalRestriction],
+            ['For consideration', provider.forConsideration],
+            ['Communication', provider.communication],
+          ]}
+        />
+      </DetailsSection>
+    </>
+  );
+}
+
+export function PrisNumbers({ oxford, uhc }: ProviderDetails) {
+  return (
+    <DetailsSection title="PRIS#">
+      <Facts
+        facts={[
+          ['OXFORD', oxford],
+          ['UHC', uhc],
+        ]}
+      />
+    </DetailsSection>
+  );
+}
+
+function contact(name: string, phone: string): ReactNode {
+  if (!phone) return name;
+  return (
+    <>
+      {name && `${name} · `}
+      <PhoneLink number={phone} />
+    </>
+  );
+}
+
+/** Only what is recorded: a dash would say nothing to a caller. */
+const listWishes = ({ gender, languages, telehealth }: ProviderDetails): [string, string][] =>
+  (
+    [
+      ['Gender', gender ? GENDER_LABELS[gender] : ''],
+      ['Languages', languages.map(({ name }) => name).join(', ')],
+      ['Telehealth', telehealth ? 'Offered' : ''],
+    ] satisfies [string, string][]
+  ).filter(([, value]) => value !== '');
+
+const describeAges = (terms: readonly RecordedTerm[]): string =>
+  formatAges(terms) + (agesVary(terms) ? ', depending on the condition' : '');

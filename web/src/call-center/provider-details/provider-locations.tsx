@@ -1,0 +1,163 @@
+import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
+import { Accordion } from '@mantine/core';
+import { useInViewport } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useMemo } from 'react';
+import { toPlace } from '../../maps/place.ts';
+import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Facts } from '../../ui/panel/facts.tsx';
+import { VerificationLine } from '../../ui/trust/verification-line.tsx';
+import { addressQuery } from '../call-center-api.ts';
+import { summarizeCoverage } from '../model/fit/coverage.ts';
+import { isAskedPlace, isPlaceSet } from '../model/fit/places.ts';
+import { summarizeAccepting } from '../model/fit/wishes.ts';
+import type { RankedLocation } from '../model/places/best-location.ts';
+import { formatMiles } from '../model/places/distance.ts';
+import { groupServices } from '../model/places/services.ts';
+import type { SearchState } from '../model/search/search-state.ts';
+import styles from './details.module.css';
+import { DetailsSection } from './details-section.tsx';
+import { HoursAndServices } from './hours-and-services.tsx';
+import type { Provider } from './use-provider.ts';
+
+interface ProviderLocationsProps {
+  locations: readonly RankedLocation[];
+  insurances: Provider['insurances'];
+  state: SearchState;
+}
+
+/** The locations as accordions of insurances and plans, those that match first, and all of them on a map. */
+export const ProviderLocations = memo(function ProviderLocations({
+  locations,
+  insurances = NO_INSURANCES,
+  state,
+}: ProviderLocationsProps) {
+  const first = locations[0]?.location.id;
+  return (
+    <DetailsSection title="Locations" count={locations.length} none="No locations found">
+      <Accordion
+        key={first}
+        multiple
+        order={4}
+        defaultValue={first === undefined ? [] : [String(first)]}
+        keepMounted={false}
+        transitionDuration={0}
+        classNames={{
+          control: styles.accordionControl,
+          label: styles.accordionLabel,
+          content: styles.accordionContent,
+        }}
+      >
+        {locations.map(({ location, miles }) => (
+          <Accordion.Item key={location.id} value={String(location.id)}>
+            <Accordion.Control>
+              {location.name}
+              <span className={styles.tags}>
+                {location.isPrimary && <span className={styles.tag}>Primary</span>}
+                <CoverageTag location={location} insurances={insurances} state={state} />
+                {(location.accepting === 'existing' || location.accepting === 'none') && (
+                  <span className={styles.tag}>No new patients</span>
+                )}
+                {isPlaceSet(state) && isAskedPlace(location, state) && (
+                  <span className={styles.tag}>Matches</span>
+                )}
+                {miles !== undefined && <span className={styles.tag}>{formatMiles(miles)} miles</span>}
+              </span>
+            </Accordion.Control>
+            <Accordion.Panel>
+              <LocationContact location={location} />
+              <AcceptedPlans insurances={location.insurances} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+      <LocationsMap locations={locations} />
+    </DetailsSection>
+  );
+});
+
+const NO_INSURANCES: NonNullable<Provider['insurances']> = [];
+
+interface CoverageTagProps {
+  location: DetailsLocation;
+  insurances: NonNullable<Provider['insurances']>;
+  state: SearchState;
+}
+
+function CoverageTag({ location, insurances, state }: CoverageTagProps) {
+  const text = summarizeCoverage(location, insurances, state);
+  return text && <span className={styles.tag}>{text}</span>;
+}
+
+function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insurances'>) {
+  if (insurances.length === 0) return <p className={styles.none}>No location insurance plans</p>;
+  return (
+    <dl className={styles.plans}>
+      {insurances.map(({ insuranceName, insurancePlans }) => (
+        <div key={insuranceName}>
+          <dt>{insuranceName}</dt>
+          <dd>{insurancePlans.map(({ name }) => name).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How to reach a location and what it offers; empty until it has arrived. */
+function LocationContact({ location }: { location: DetailsLocation }) {
+  const { data: address } = useQuery(addressQuery(location.id));
+  if (!address) return <div className={styles.contact} aria-busy />;
+  const contacts = [address.siteContact1, address.siteContact2].filter(Boolean).join(' · ');
+  const facts: [string, ReactNode][] = [
+    ['Suite', address.suite.replace(/^suite\s+/i, '')],
+    ['Region', address.region],
+    ['Main phone', address.mainPhone && <PhoneLink number={address.mainPhone} />],
+    ['Back line', address.backLine && <PhoneLink number={address.backLine} />],
+    ['Fax', address.fax && <FaxNumber number={address.fax} />],
+    ['Email', address.email && <MailLink address={address.email} />],
+    ['Patients', summarizeAccepting(location)],
+    ['PRIS# (HIP)', location.hip],
+    ['Site contact', contacts],
+    ['Other notes', address.otherNotes],
+    ['Verification', <VerificationLine key="verified" verification={address.verification} />],
+  ];
+  return (
+    <div className={styles.contact}>
+      <Facts facts={facts.filter(([, value]) => value)} />
+      <HoursAndServices groups={groupServices(asSite(address))} />
+    </div>
+  );
+}
+
+/** The address record spells `xRay` differently from a search location. */
+const asSite = (address: PracticeAddressDetails) => ({
+  ...address,
+  xrayOnSite: address.xRayOnSite,
+  xrayOnSiteAdditional: address.xRayOnSiteAdditional,
+});
+
+const PlacesMap = lazyPart({
+  name: 'places-map',
+  load: async () => (await import('../map/places-map.tsx')).PlacesMap,
+});
+
+/** The map of a provider's locations. Rendered when scrolled into view, as agents page through many providers. */
+function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
+  const { ref, inViewport } = useInViewport();
+  const places = useMemo(
+    () =>
+      locations.flatMap(({ location }) => {
+        const place = toPlace(location);
+        return place ? [{ name: location.name, place }] : [];
+      }),
+    [locations],
+  );
+  if (places.length === 0) return null;
+  return (
+    <div ref={ref} className={styles.map}>
+      {inViewport && <PlacesMap label="Map of the locations" places={places} />}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import type { SearchAnswer, SearchItem, SearchRequest } from '@careline/contracts/call-center/search';
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { fakeServer } from '../../testing/fake-server.ts';
+import { renderHookInApp } from '../../testing/render.tsx';
+import { ask, garcia } from '../model/fit/testing.ts';
+import { toSearch } from '../model/search/requests.ts';
+import type { Search } from '../search/use-search.ts';
+import { useProvider } from './use-provider.ts';
+
+const ID = 5;
+const SEARCH = '/api/CallCenter/Search';
+const { bodyParts, insurances, ...rest } = garcia;
+const details = { ...rest, inactive: false, coordinatorPhone: '7185550160', surgicalSchedulerPhone: '' };
+const item = { providerId: ID } as SearchItem;
+
+/** The provider's panel while the search is `asked`; the server finds the provider if `isFound`. */
+function open(
+  { state, age, names }: ReturnType<typeof ask>,
+  isFound: boolean,
+  { loaded, npi = details.npi }: { loaded?: SearchItem; npi?: string } = {},
+) {
+  const server = fakeServer({
+    '/api/CallCenter/GetProviderDetails': () => ({ ...details, npi }),
+    [`/api/CallCenter/GetProviderDetailsBodyParts/${ID}`]: () => ({ bodyParts }),
+    '/api/CallCenter/GetProviderDetailsInsurances': () => ({ insurances }),
+    '/api/PracticeAddresses/GetDetails/1': () => ({ mainPhone: '', suite: '' }),
+    [SEARCH]: (): SearchAnswer => ({
+      items: isFound ? [item] : [],
+      locations: [],
+      total: isFound ? 1 : 0,
+      similarNames: false,
+    }),
+  });
+  const search = {
+    state,
+    facts: { age },
+    names,
+    request: toSearch(state, { age }),
+    patient: { whereabouts: { status: 'blank' } },
+  } as unknown as Search;
+  const found = { item: loaded, place: undefined, isCurrent: true, similarNames: false };
+  const { result } = renderHookInApp(() => useProvider(ID, search, found), undefined);
+  return { server, result };
+}
+
+test('a provider among the rows needs no further question', async () => {
+  const { server, result } = open(ask({}), true, { loaded: item });
+  await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
+  expect(result.current.misfits).toEqual([]);
+  expect(server.callsTo(SEARCH)).toEqual([]);
+});
+
+test('wishes that are met are in the script, and other addresses only where they fit the search', async () => {
+  const met = open(ask({ gender: 'female', languageId: 6 }), true, { loaded: item }).result;
+  await waitFor(() => expect(met.current.script).toContain('Farid I. Garcia is a woman and speaks Spanish.'));
+  expect(met.current.otherAddresses).toEqual(['Practice 2']);
+  const insured = open(ask({ insurancePlanId: 12 }), true, { loaded: item }).result;
+  await waitFor(() => expect(insured.current.script).toContain('but not at Practice 2'));
+  expect(insured.current.otherAddresses).toEqual([]);
+});
+
+test('of a provider beyond the loaded rows the server is asked, by NPI', async () => {
+  const { server, result } = open(ask({ termId: 1, physician: 'farid' }, 40), true);
+  await waitFor(() => expect(result.current.script).toContain('sees patients aged 16 to 90'));
+  expect(result.current.specialty).toBe('Surgery');
+  const [call] = server.callsTo(SEARCH);
+  expect(call?.body as SearchRequest).toMatchObject({ termId: 1, age: 40, physician: '1234567893' });
+});
+
+test('a provider outside the selected groups is said to be', async () => {
+  const { result } = open(ask({ groups: [3] }), false);
+  await waitFor(() => expect(result.current.misfits).toEqual(['is in none of the selected groups']));
+  expect(result.current.script).toMatch(
+    /^Farid I\. Garcia does not fit what you asked for: is in none of the selected groups\./,
+  );
+});
+
+test('nothing is said before it is known whether the provider fits', async () => {
+  const { result } = open(ask({}, 14), false);
+  expect(result.current.script).toBeUndefined();
+  await waitFor(() => expect(result.current.script).toContain('sees ages up to 12 and 16 to 90'));
+});
+
+test('a provider without an NPI is looked for by name, among as many as one answer holds', async () => {
+  const { server, result } = open(ask({}), true, { npi: '' });
+  await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
+  expect(server.callsTo(SEARCH)[0]?.body).toMatchObject({ physician: 'Garcia, Farid I.', take: 1_000 });
+});

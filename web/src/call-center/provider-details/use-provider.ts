@@ -1,0 +1,166 @@
+import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/search';
+import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
+import { Service } from '@careline/contracts/directory/preferences';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { formatPhone } from '../../lib/text/contact-formats.ts';
+import {
+  addressQuery,
+  bodyPartsQuery,
+  detailsQuery,
+  insurancesQuery,
+  searchQuery,
+} from '../call-center-api.ts';
+import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
+import { describeCoverage, isAskedLocation, listConsiderations } from '../model/fit/coverage.ts';
+import { isAmong, listMisfits } from '../model/fit/misfits.ts';
+import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
+import { sayToCaller } from '../model/fit/say-to-caller.ts';
+import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
+import {
+  describeAccepting,
+  describeServices,
+  listPersonWishes,
+  nameAddress,
+  type Remarks,
+} from '../model/fit/wishes.ts';
+import { rankLocations } from '../model/places/best-location.ts';
+import type { ProviderPlace } from '../model/places/provider-places.ts';
+import { isPlaceKnown } from '../search/use-patient.ts';
+import type { Search } from '../search/use-search.ts';
+
+/** The provider's result row and place, if it is among the loaded results. */
+export interface FoundProvider {
+  item: SearchItem | undefined;
+  place: ProviderPlace | undefined;
+  /** The loaded results answer the current search. */
+  isCurrent: boolean;
+  similarNames: boolean;
+}
+
+/**
+ * Everything the details panel shows of one provider, given the current search. The panel is remounted for each provider,
+ * so data kept while a filter changes never belongs to another provider. What matches is computed here from the recorded ids:
+ * it follows a filter at once, while the answer is still on its way.
+ */
+export function useProvider(id: number, search: Search, found: FoundProvider) {
+  const { state, facts, names } = search;
+  const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
+  const place = { practiceId, practiceAddressId, practiceAddressRegionId };
+  const insurance = { insuranceId, insurancePlanId };
+  const wishes = { accepting: state.accepting, services: state.services && [...state.services] };
+  const details = useQuery({
+    ...detailsQuery({ providerId: id, ...place, ...insurance, ...wishes }),
+    placeholderData: keepPreviousData,
+  });
+  const bodyParts = useQuery(bodyPartsQuery(id));
+  const insurances = useQuery({
+    ...insurancesQuery({ providerId: id, ...insurance }),
+    placeholderData: keepPreviousData,
+  });
+  const provider = details.data;
+  const membership = useMembership(id, provider, search, found);
+  const origin = isPlaceKnown(search.patient.whereabouts) ? facts.origin : undefined;
+  const inRow = found.place?.practiceAddressId;
+  const locations = useMemo(() => {
+    const matched = (provider?.locations ?? []).map((location) => ({
+      ...location,
+      matches: isAskedLocation(location, state),
+      insurances: sortSoughtFirst(location.insurances, state),
+    }));
+    return rankLocations(matched, origin, inRow);
+  }, [provider, state, origin, inRow]);
+  const best = locations[0];
+  const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
+  const phone = formatPhone(
+    provider?.coordinatorPhone || provider?.surgicalSchedulerPhone || (best && address?.mainPhone) || '',
+  );
+  const asked = useMemo<Asked>(() => ({ state, age: facts.age, names }), [state, facts.age, names]);
+  const terms = useMemo(() => listTerms(bodyParts.data?.bodyParts ?? []), [bodyParts.data]);
+  const fittingTerms = useMemo(() => listFittingTerms(terms, asked), [terms, asked]);
+  const recorded: Recorded | undefined = provider &&
+    bodyParts.data &&
+    insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
+  const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
+  const accepting = recorded && describeAccepting(recorded.locations, asked, best?.location);
+  const coverage = recorded && describeCoverage(recorded, asked, best?.location);
+  // Half of the facts could be read as all of them.
+  const isComplete = misfits.length > 0 || membership.isFound === true;
+  return {
+    provider,
+    specialty: provider?.specialties.map(({ name }) => name).join(', '),
+    error: details.error ?? bodyParts.error ?? insurances.error ?? membership.error,
+    retry: () => {
+      for (const { isError, refetch } of [details, bodyParts, insurances, membership])
+        if (isError) void refetch();
+    },
+    bodyParts: bodyParts.data?.bodyParts,
+    terms,
+    fittingTerms,
+    termNotes: listTermNotes(terms, asked),
+    considerations: listConsiderations(insurances.data?.insurances ?? [], state),
+    insurances: insurances.data?.insurances,
+    locations,
+    phone,
+    /** Whether `phone` is final: the phone of the address may still be on its way. */
+    isPhoneKnown: provider !== undefined && (phone !== '' || best === undefined || address !== undefined),
+    addressText: best
+      ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
+      : '',
+    /** Only those that fit the search: an agent reads them out. */
+    otherAddresses: locations
+      .slice(1)
+      .flatMap(({ location }) => (location.matches ? nameAddress(location) : [])),
+    misfits,
+    coverage,
+    /** New patients are not taken where the caller would be sent; undefined if they are, or nothing is known. */
+    closed: state.accepting ? undefined : accepting,
+    script:
+      recorded && isComplete
+        ? sayToCaller({
+            name: recorded.fullName,
+            inactive: provider?.inactive ?? false,
+            misfits,
+            ages: fittingTerms,
+            location: best?.location.name,
+            miles: best?.miles,
+            coverage: coverage?.spoken,
+            gender: recorded.gender,
+            wishes: listPersonWishes(recorded, asked),
+            accepting,
+            isClosed: best?.location.accepting === 'none',
+            services: describeServices(asked, best?.location, address && toRemarks(address)),
+            phone,
+          })
+        : undefined,
+  };
+}
+
+const toRemarks = (address: PracticeAddressDetails): Remarks =>
+  Object.fromEntries(Service.options.map((service) => [service, address[`${service}Additional`]]));
+
+export type Provider = ReturnType<typeof useProvider>;
+
+/** Whether the search, apart from the name, finds the provider. The server is asked only if the loaded rows do not tell. */
+function useMembership(
+  id: number,
+  provider: ProviderDetails | undefined,
+  { request }: Search,
+  { item, isCurrent, similarNames }: FoundProvider,
+) {
+  const isLoaded = item !== undefined && isCurrent;
+  const physician = provider?.npi || provider?.fullName;
+  const { data, error, isError, refetch } = useQuery({
+    // An NPI is found alone. A short name is part of many others: as many as one answer holds.
+    ...searchQuery({ ...request, physician, take: provider?.npi ? 1 : RESULTS_PAGE.most }),
+    enabled: physician !== undefined && isCurrent && !isLoaded,
+  });
+  return {
+    isFound: isLoaded || (isCurrent ? isAmong(id, data) : undefined),
+    isSimilarNames: similarNames,
+    error,
+    isError,
+    refetch,
+  };
+}

@@ -1,0 +1,138 @@
+import { useCallbackRef } from '@mantine/hooks';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { PlaceChoices } from '../../maps/place-choices.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { panelId, tabId } from '../../ui/page/tab-list.tsx';
+import { isSplitByPriority, priorityDecides, toServerOrder } from '../model/search/order.ts';
+import { toOrderContext } from '../model/search/requests.ts';
+import type { Search } from '../search/use-search.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { countProviders, NoResults } from './no-results.tsx';
+import { ResultList } from './result-list.tsx';
+import { ResultTools, VIEW_TABS } from './result-tools.tsx';
+import styles from './results.module.css';
+import type { Cursor } from './use-cursor.ts';
+import type { Results } from './use-results.ts';
+
+interface ResultsPanelProps {
+  search: Search;
+  results: Results;
+  cursor: Cursor;
+  onOpen: (index: number) => void;
+  /** Opens the first result for this name, as soon as it is there. */
+  onOpenFirst: (physician: string) => void;
+  physicianInput: RefObject<HTMLInputElement | null>;
+  orderButton: RefObject<HTMLButtonElement | null>;
+  grid: RefObject<HTMLDivElement | null>;
+  map: ReactNode;
+}
+
+export function ResultsPanel(props: ResultsPanelProps) {
+  const { search, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
+  const { state, facts, filters, drop } = search;
+  const { choosePlace, notUnderstood, whereabouts, isTypingAddress } = search.patient;
+  const { problems, isPending } = notUnderstood;
+  const { choices } = whereabouts;
+  const context = toOrderContext(state, facts);
+  const withPriority = useAnswered(priorityDecides(context), results.isStale);
+  const isSplit = useAnswered(isSplitByPriority(toServerOrder(state.order, context)), results.isStale);
+  const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
+  const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
+  const enterList = useCallbackRef(() => {
+    grid.current?.focus();
+    if (cursor.index === undefined) cursor.move(0);
+  });
+  return (
+    <div className={styles.results}>
+      <ResultTools
+        search={search}
+        physicianInput={physicianInput}
+        orderButton={orderButton}
+        onDown={enterList}
+        onEnter={props.onOpenFirst}
+      />
+      <div className={styles.summary}>
+        <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
+          {summarizeResults(results)}
+        </span>
+        <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
+      </div>
+      {problems.length > 0 && (
+        <div className={styles.similar}>
+          <Message kind="warn" role="status" title="These results do not consider all that was typed">
+            {problems.map((problem) => (
+              <div key={problem}>{problem}</div>
+            ))}
+            {choices.length > 0 && !isTypingAddress && (
+              <PlaceChoices
+                choices={choices}
+                onChoose={(choice) => {
+                  choosePlace(choice);
+                  grid.current?.focus();
+                }}
+              />
+            )}
+          </Message>
+        </div>
+      )}
+      {results.error !== undefined && (
+        <div className={styles.similar}>
+          <ErrorBanner error={results.error} />
+          <Message kind="warn" role="status">
+            The search was not answered{results.isStale && ': these rows are from the previous search'}. Press
+            Search to try again.
+          </Message>
+        </div>
+      )}
+      {results.similarNames && (
+        <div className={styles.similar}>
+          <Message kind="info" role="status">
+            No exact match; similar names
+          </Message>
+        </div>
+      )}
+      <div
+        key={state.view}
+        id={panelId(VIEW_TABS, state.view)}
+        role="tabpanel"
+        aria-labelledby={tabId(VIEW_TABS, state.view)}
+        className={styles.panel}
+      >
+        {state.view === 'map' ? (
+          map
+        ) : (
+          <>
+            <ResultList
+              grid={grid}
+              results={results}
+              cursor={cursor}
+              open={state.provider}
+              onOpen={onOpen}
+              withDistance={facts.origin !== undefined}
+              withPriority={withPriority}
+              dividerAt={isSplit ? results.priorityChange : undefined}
+              isDoubtful={problems.length > 0 || isPending}
+              noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
+            />
+            {results.total === 0 && !results.isStale && <NoResults search={search} panel={grid} />}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A fact of the search that the rows answer, which is the previous one while they are stale. */
+function useAnswered<T>(now: T, isStale: boolean): T {
+  const kept = useRef(now);
+  useEffect(() => {
+    if (!isStale) kept.current = now;
+  });
+  return isStale ? kept.current : now;
+}
+
+function summarizeResults({ total, error }: Results): string {
+  if (total !== undefined) return countProviders(total);
+  return error === undefined ? 'Searching…' : 'No answer';
+}

@@ -1,0 +1,55 @@
+import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center/filter-lists';
+import type { Filter } from '@careline/contracts/call-center/filters';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, useEffect, useMemo } from 'react';
+import { useIsIdle } from '../../ui/later.tsx';
+import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
+import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
+import { FILTER_FIELDS, type FilterNames } from '../model/search/filters.ts';
+import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
+import type { SearchState } from '../model/search/search-state.ts';
+
+const NONE: AvailabilityAnswer = {};
+
+export interface FilterChoices {
+  /** The choices of the active tab that would still find somebody. */
+  lists: AvailabilityAnswer;
+  /** The request failed. */
+  isUnanswered: boolean;
+  /** All choices, also those that other filters rule out; undefined until known. */
+  all: FilterLists | undefined;
+}
+
+/** A context, because only an open box reads it: closed boxes need not render with every answer. */
+export const FilterChoicesContext = createContext<FilterChoices>({
+  lists: NONE,
+  isUnanswered: false,
+  all: undefined,
+});
+
+export function useFilterChoices(state: SearchState, facts: PatientFacts) {
+  const set = FILTER_FIELDS.filter(({ key }) => state[key] !== undefined);
+  // Needed at once only for the names of what is chosen.
+  const enabled = useIsIdle() || set.length > 0;
+  const { data: all, refetch } = useQuery({ ...allFiltersQuery, enabled });
+  const { data: lists = NONE, isError: isUnanswered } = useQuery({
+    ...availabilityQuery(toAvailability(state, facts)),
+    placeholderData: keepPreviousData,
+  });
+  const known = ({ key, list }: Filter): string | undefined => {
+    const find = (items: readonly FilterChoice[] = []) => items.find((item) => item.key === state[key]);
+    const item = find(lists[list]) ?? find(all?.[list]);
+    return item && toDistinctName(item, all?.[list] ?? []);
+  };
+  const named = set.map((filter) => ({ filter, name: known(filter) }));
+  // Chosen, but newer than the lists that were fetched: they are fetched once more.
+  const isNew = all !== undefined && named.some(({ name }) => name === undefined);
+  useEffect(() => {
+    if (isNew) void refetch();
+  }, [isNew, refetch]);
+  // Memoised by content: equal names are the same object.
+  const text = JSON.stringify(named.map(({ filter, name }) => [filter.key, name ?? filter.label]));
+  const names = useMemo<FilterNames>(() => Object.fromEntries(JSON.parse(text)), [text]);
+  const choices = useMemo(() => ({ lists, isUnanswered, all }), [lists, isUnanswered, all]);
+  return { choices, names };
+}

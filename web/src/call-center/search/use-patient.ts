@@ -1,0 +1,135 @@
+import type { Geocoded, PlaceChoice } from '@careline/contracts/call-center/maps';
+import type { Origin } from '@careline/contracts/call-center/search';
+import { getToday } from '@careline/contracts/rules/calendar-day';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { geocode } from '../../maps/maps-api.ts';
+import { toPlace } from '../../maps/place.ts';
+import { type AddressStatus, listNotUnderstood, type TypedPatient } from '../model/not-understood.ts';
+import { getPatientAge, isWorthLookingUp } from '../model/patient.ts';
+import { useSessionMemory } from './use-session-memory.ts';
+
+/** Kept only in memory. */
+export interface Patient extends TypedPatient {
+  /** The place the user chose where several have the typed name. */
+  chosen?: PlaceChoice | undefined;
+}
+
+export const NO_PATIENT: Patient = { age: '', birthDate: '', address: '' };
+
+/** Where the patient is, as far as the typed address tells. */
+export interface Whereabouts {
+  status: AddressStatus;
+  label: string;
+  place: Origin | undefined;
+  /** Places to choose from; only while the status is `ambiguous`. */
+  choices: readonly PlaceChoice[];
+}
+
+/** The place is that of the typed address, not of the one before. */
+export const isPlaceKnown = ({ status }: Whereabouts): boolean => status === 'ok' || status === 'approximate';
+
+const TYPING_PAUSE = 150;
+const ADDRESS_PAUSE = 450;
+
+export function usePatient() {
+  const [patient, setPatient] = useSessionMemory('patient', NO_PATIENT);
+  const { whereabouts, lookUp } = useWhereabouts(patient);
+  const age = useSettledAge(patient);
+  const [isTypingBirth, setTypingBirth] = useState(false);
+  const [isTypingAddress, setTypingAddress] = useState(false);
+  const { status } = whereabouts;
+  const notUnderstood = useMemo(
+    () => listNotUnderstood(patient, { isTypingBirth, status, now: getToday() }),
+    [patient, isTypingBirth, status],
+  );
+  const set = useCallback(
+    (next: Partial<Patient>) =>
+      setPatient((before) => ({
+        ...before,
+        // Another address is another place.
+        ...(next.address === undefined ? {} : { chosen: undefined }),
+        ...next,
+      })),
+    [setPatient],
+  );
+  const choosePlace = useCallback((chosen: PlaceChoice) => set({ address: chosen.label, chosen }), [set]);
+  return useMemo(
+    () => ({
+      patient,
+      age,
+      whereabouts,
+      notUnderstood,
+      isTypingBirth,
+      setTypingBirth,
+      /** The address box has the focus, and asks by itself which place is meant. */
+      isTypingAddress,
+      setTypingAddress,
+      set,
+      /** Answers which of the places with the typed name is meant. */
+      choosePlace,
+      /** Looks the address up now instead of after a pause. */
+      lookUp,
+    }),
+    [patient, age, whereabouts, notUnderstood, isTypingBirth, isTypingAddress, set, choosePlace, lookUp],
+  );
+}
+
+/** The age when the typing has come to a rest. Boxes that were emptied say at once that there is none. */
+function useSettledAge({ age, birthDate }: Patient): number | undefined {
+  const typed = getPatientAge(age, birthDate, getToday());
+  const isBlank = age.trim() === '' && birthDate.trim() === '';
+  const [settled, setSettled] = useState(typed);
+  useEffect(() => {
+    if (isBlank) return setSettled(undefined);
+    const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, isBlank]);
+  return isBlank ? undefined : settled;
+}
+
+const NO_CHOICES: readonly PlaceChoice[] = [];
+
+function useWhereabouts({ address, chosen }: Patient) {
+  const typed = address.trim();
+  const [sought, setSought] = useState(typed);
+  useEffect(() => {
+    if (typed === '' || chosen) return setSought('');
+    if (!isWorthLookingUp(typed)) return;
+    const timer = setTimeout(() => setSought(typed), ADDRESS_PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, chosen]);
+  const {
+    data: answer,
+    error,
+    isPlaceholderData,
+  } = useQuery({
+    queryKey: ['Maps', 'Geocode', sought],
+    queryFn: ({ signal }) => geocode({ address: sought }, signal),
+    enabled: sought !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+  });
+  const data = useMemo(() => (chosen ? asFound(chosen) : answer), [chosen, answer]);
+  const place = useMemo(() => data && toPlace(data), [data]);
+  const status = ((): AddressStatus => {
+    if (typed === '') return 'blank';
+    if (chosen) return asFound(chosen).status;
+    if (error) return 'unavailable';
+    if (!data || isPlaceholderData || sought !== typed) return 'searching';
+    return data.choices?.length ? 'ambiguous' : data.status;
+  })();
+  const label = data?.label ?? '';
+  const choices = status === 'ambiguous' ? (data?.choices ?? NO_CHOICES) : NO_CHOICES;
+  const whereabouts = useMemo<Whereabouts>(
+    () => ({ status, label, place: status === 'blank' ? undefined : place, choices }),
+    [status, label, place, choices],
+  );
+  const lookUp = useCallback(() => setSought(chosen ? '' : typed), [typed, chosen]);
+  return { whereabouts, lookUp };
+}
+
+/** A name stands for the centre of its place. */
+const asFound = (chosen: PlaceChoice): Geocoded => ({ ...chosen, status: 'approximate' });
+
+export type PatientSearch = ReturnType<typeof usePatient>;

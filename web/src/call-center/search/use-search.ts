@@ -1,0 +1,94 @@
+import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
+import { useCallbackRef } from '@mantine/hooks';
+import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useIsIdle } from '../../ui/later.tsx';
+import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
+import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
+import type { FilterNames } from '../model/search/filters.ts';
+import {
+  type Ordered,
+  type PatientFacts,
+  toAvailability,
+  toSearch,
+  toWindowRequest,
+} from '../model/search/requests.ts';
+import type { SearchState } from '../model/search/search-state.ts';
+import { dropFilter, listSetFilters, type SetFilter } from '../model/search/set-filters.ts';
+import { type FilterChoices, useFilterChoices } from './use-filter-choices.ts';
+import { NO_PATIENT, type Patient, type PatientSearch, usePatient } from './use-patient.ts';
+import { type ChangeState, useSearchUrl } from './use-search-url.ts';
+
+/** The same object until something in it changes, so that memoised components render only then. */
+export interface Search {
+  state: SearchState;
+  change: ChangeState;
+  patient: PatientSearch;
+  facts: PatientFacts;
+  request: Ordered;
+  groups: GroupsAnswer['items'];
+  /** Everything that is set. */
+  filters: SetFilter[];
+  names: FilterNames;
+  drop: (...keys: SetFilter['key'][]) => void;
+  /** Another search altogether, for another patient. */
+  begin: (state: SearchState, patient: Patient) => void;
+  reset: () => void;
+}
+
+const NO_GROUPS: GroupsAnswer['items'] = [];
+const idOf = ({ id }: { id: number }): number => id;
+
+/** The search: the state in the URL, the patient, and the requests made of both. */
+export function useSearch(): { search: Search; choices: FilterChoices } {
+  const { state: inUrl, change: changeUrl } = useSearchUrl();
+  const groups = useQuery({ ...groupsQuery, enabled: useIsIdle() }).data?.items ?? NO_GROUPS;
+  const state = useMemo(() => keepKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
+  const patient = usePatient();
+  const { age, set: setPatient } = patient;
+  const { place } = patient.whereabouts;
+  const facts = useMemo(() => ({ age, origin: place }), [age, place]);
+  const request = useMemo(() => toSearch(state, facts), [state, facts]);
+  const { choices, names } = useFilterChoices(state, facts);
+  const address = patient.patient.address.trim();
+  const filters = useMemo(
+    () => listSetFilters({ state, age, address, groupCount: groups.length, names }),
+    [state, age, address, groups, names],
+  );
+  const client = useQueryClient();
+  const change = useCallbackRef<ChangeState>((next, history) => {
+    const after = changeUrl(next, history);
+    prefetchAnswers(client, keepKnownGroups(after, groups.map(idOf)), facts);
+  });
+  const drop = useCallbackRef<Search['drop']>((...keys) => {
+    if (keys.includes('age')) setPatient({ age: '', birthDate: '' });
+    if (keys.includes('address')) setPatient({ address: '' });
+    const inState = keys.filter((key) => key !== 'age' && key !== 'address');
+    if (inState.length === 0) return;
+    change(Object.fromEntries(inState.map((key) => [key, dropFilter(key, state, {}).state[key]])));
+  });
+  const begin = useCallbackRef<Search['begin']>((next, somebody) => {
+    setPatient(somebody);
+    const after = changeUrl({ ...BLANK_STATE, ...next });
+    // A patient's address has to be looked up first.
+    if (somebody === NO_PATIENT) prefetchAnswers(client, after, {});
+  });
+  const reset = useCallbackRef(() => begin(resetState(state), NO_PATIENT));
+  const search = useMemo<Search>(
+    () => ({ state, change, patient, facts, request, groups, filters, names, drop, begin, reset }),
+    [state, change, patient, facts, request, groups, filters, names, drop, begin, reset],
+  );
+  return { search, choices };
+}
+
+/**
+ * Sends the calls with the click that changes the search, so that the server works while the page renders. Queries that
+ * are already on screen are not sent again.
+ */
+function prefetchAnswers(client: QueryClient, state: SearchState, facts: PatientFacts): void {
+  const search = searchQuery(toWindowRequest(toSearch(state, facts), 0));
+  const availability = availabilityQuery(toAvailability(state, facts));
+  const isShown = (key: readonly unknown[]) => client.getQueryCache().get(hashKey(key))?.isActive();
+  if (!isShown(search.queryKey)) void client.prefetchQuery(search);
+  if (!isShown(availability.queryKey)) void client.prefetchQuery(availability);
+}

@@ -1,0 +1,161 @@
+import type { FilterKey } from '@careline/contracts/call-center/filters';
+import { type RefObject, useEffect, useState } from 'react';
+import { copyText } from '../lib/copy-text.ts';
+import { focusWhenDrawn, holdKeys } from '../lib/keyboard/held-keys.ts';
+import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
+import { notify } from '../lib/notify.ts';
+import { formatPhone } from '../lib/text/contact-formats.ts';
+import { panelId, tabId } from '../ui/page/tab-list.tsx';
+import {
+  FILTER_FIELDS,
+  FILTER_TABS,
+  type FilterTab,
+  listFilterFields,
+  TAB_LABELS,
+} from './model/search/filters.ts';
+import { WISH_KEYS } from './model/search/wish-keys.ts';
+import type { Cursor } from './results/use-cursor.ts';
+import type { Results } from './results/use-results.ts';
+import type { Search } from './search/use-search.ts';
+import { type PageSection, SECTION_TABS } from './section-tabs.tsx';
+import type { FilterBoxes, Inputs } from './use-inputs.ts';
+
+interface KeysContext {
+  search: Search;
+  results: Results;
+  cursor: Cursor;
+  inputs: Inputs;
+  openRow: (index: number, history?: 'replace') => void;
+  closeDetails: () => void;
+  reset: () => void;
+  setSection: (section: PageSection) => void;
+}
+
+/** Everything an agent does without the mouse. */
+export function useCallCenterKeys(context: KeysContext): void {
+  const { search, results, cursor, inputs, openRow, setSection } = context;
+  const { state, change } = search;
+
+  const focus = (section: PageSection, input: RefObject<HTMLElement | null>) => () => {
+    setSection(section);
+    focusWhenDrawn(input);
+  };
+  const walk = (steps: number) => () => {
+    setSection('results');
+    inputs.results.current?.focus({ preventScroll: true });
+    const shown = state.provider === undefined ? undefined : results.indexOf(state.provider);
+    const index = cursor.move(steps, cursor.index ?? shown);
+    // Open details follow the cursor; moving through ten providers is one history entry.
+    if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
+  };
+  const openCurrent = () => {
+    if (cursor.index !== undefined) openRow(cursor.index);
+  };
+  // Without a current result, the first one is meant.
+  const copyPhone = () => {
+    if (results.isStale) return notify.error('The results are still loading: nothing was copied.');
+    const current = results.rowAt(cursor.index ?? 0);
+    const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
+    if (phone) void copyText(formatPhone(phone));
+  };
+  const enterBox = useEnterBox(state.tab, inputs.boxes);
+  useLeaveWithEscape(inputs.results);
+  const goToBox = (tab: FilterTab, key: FilterKey | undefined) => () => {
+    if (!key) return;
+    setSection('filters');
+    if (tab !== state.tab) change({ tab }, 'replace');
+    enterBox(tab, key);
+  };
+  const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
+    keys: String(index + 1),
+    label: TAB_LABELS[tab],
+    run: goToBox(tab, listFilterFields(tab)[0]?.key),
+  }));
+  const boxes: Shortcut[] = FILTER_FIELDS.map(({ shortcut, label, tab, key }) => ({
+    keys: shortcut,
+    label,
+    run: goToBox(tab, key),
+  }));
+  const wishes: Shortcut[] = WISH_KEYS.map(({ keys, label, toggle }) => ({
+    keys,
+    label,
+    run: () => change((before) => toggle(before)),
+  }));
+  const press = (section: PageSection, button: RefObject<HTMLButtonElement | null>) => () => {
+    setSection(section);
+    requestAnimationFrame(() => {
+      button.current?.focus();
+      button.current?.click();
+    });
+  };
+  const switchView = () => {
+    setSection('results');
+    change({ view: state.view === 'map' ? 'list' : 'map' });
+    requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  };
+  const isOpen = state.provider !== undefined;
+  const inList: Shortcut[] = [
+    { keys: 'J', label: 'Next result', run: walk(1) },
+    { keys: 'K', label: 'Previous result', run: walk(-1) },
+    { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
+    { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
+    { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
+    // Open details have their own C, for the phone that they show.
+    ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
+  ];
+  useShortcuts('Search page', [
+    { keys: 'W', label: 'What the caller says', run: () => focusWhenDrawn(inputs.words) },
+    { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
+    { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
+    { keys: 'D', label: 'DATE OF BIRTH', run: focus('filters', inputs.birthDate) },
+    { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: focus('filters', inputs.address) },
+    { keys: 'U', label: 'GROUP', run: press('filters', inputs.group) },
+    ...tabs,
+    ...boxes,
+    { keys: 'Alt+R', label: 'Reset', run: context.reset },
+  ]);
+  useShortcuts('Wishes', wishes);
+  useShortcuts('Results', [
+    { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
+    { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
+    // The map walks through its addresses itself.
+    ...(state.view === 'list' ? inList : []),
+    ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }] : []),
+  ]);
+
+  /** Arrows and Enter go to the results only if the results or nothing else has the focus. */
+  function nothingElseHasFocus(): boolean {
+    const focused = document.activeElement;
+    return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
+  }
+}
+
+/** Focuses a box once its tab is open. */
+function useEnterBox(open: FilterTab, boxes: FilterBoxes) {
+  const [wanted, setWanted] = useState<{ tab: FilterTab; key: FilterKey }>();
+  useEffect(() => {
+    if (wanted?.tab === open) boxes[wanted.key].current?.focus();
+  }, [wanted, open, boxes]);
+  return (tab: FilterTab, key: FilterKey) => {
+    holdKeys();
+    setWanted({ tab, key });
+  };
+}
+
+const SECTION = `#${panelId(SECTION_TABS, 'filters')}, #${panelId(SECTION_TABS, 'results')}`;
+
+/** Escape moves from a box to the results, where the shortcuts work. With an open list, it only closes the list. */
+function useLeaveWithEscape(results: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const leave = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof HTMLInputElement)) return;
+      if (!target.closest(SECTION) || target.getAttribute('aria-expanded') === 'true') return;
+      // On a small screen the results are hidden while the filters are shown.
+      const places = [results.current, document.getElementById(tabId(SECTION_TABS, 'filters'))];
+      places.find((place) => place?.checkVisibility())?.focus();
+    };
+    // In the capture phase, while an open list can still be told from a closed one.
+    document.addEventListener('keydown', leave, true);
+    return () => document.removeEventListener('keydown', leave, true);
+  }, [results]);
+}

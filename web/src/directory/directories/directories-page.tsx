@@ -1,0 +1,59 @@
+import { type Directory, directories } from '@careline/contracts/directory/directories';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { isNotThere } from '../../lib/api/api-client.ts';
+import { useMayWrite } from '../../lib/session/session.ts';
+import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { NotFound } from '../../ui/page/not-found.tsx';
+import type { Column } from '../../ui/table/table-columns.ts';
+import { DirectoryDetails } from './directory-details.tsx';
+import { DirectoryForm } from './directory-form.tsx';
+
+const COLUMNS: readonly Column<Directory>[] = [
+  { head: 'CONTACT', cell: (row) => row.contact, sort: 'contact' },
+  { head: 'LOCATION', cell: (row) => row.location, sort: 'location' },
+  {
+    head: 'CELL NO.',
+    cell: (row) => <PhoneLink phone={row.cellNumber} />,
+    sort: 'cellNumber',
+    width: '150px',
+    phoneLabel: 'Cell',
+  },
+  {
+    head: 'DESK NO.',
+    cell: (row) => <PhoneLink phone={row.deskNumber} />,
+    sort: 'deskNumber',
+    width: '150px',
+    phoneLabel: 'Desk',
+  },
+  { head: 'EMAIL', cell: (row) => <MailLink email={row.email} />, sort: 'email', width: 'minmax(0, 2.2fr)' },
+  { head: 'GROUP', cell: (row) => row.group, sort: 'group' },
+];
+
+/** `directories/directory/{id}` opens that directory over the list: to edit it, or to read it. */
+export function DirectoriesPage() {
+  const navigate = useNavigate();
+  const mayWrite = useMayWrite(directories);
+  const { id } = useParams({ strict: false });
+  const named = useQuery({ ...entitySetApi(directories).byId(id ?? 0), enabled: id !== undefined });
+  const onClosed = () => void navigate({ to: '/directories', search: true });
+  if (isNotThere(named.error)) return <NotFound />;
+  return (
+    <EntityListPage
+      set={directories}
+      columns={COLUMNS}
+      phoneRowHeight={86}
+      nameOf={(row) => row.contact}
+      form={(panel) =>
+        mayWrite || panel.id === undefined ? (
+          <DirectoryForm {...panel} />
+        ) : (
+          <DirectoryDetails id={panel.id} onClosed={panel.onClosed} />
+        )
+      }
+      {...(id === undefined ? {} : { opened: { id, onClosed } })}
+    />
+  );
+}

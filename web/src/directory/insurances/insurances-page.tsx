@@ -1,0 +1,43 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import { insurances } from '@careline/contracts/directory/insurances';
+import { IconListDetails } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { RowAction } from '../../ui/table/row-action.tsx';
+import { InsuranceForm } from './insurance-form.tsx';
+
+export function InsurancesPage() {
+  const navigate = useNavigate();
+  return (
+    <EntityListPage
+      set={insurances}
+      columns={[
+        { head: 'FULL NAME', cell: (row) => row.fullName, sort: 'fullName' },
+        {
+          head: 'CONSUMER FRIENDLY NAME',
+          cell: (row) => row.consumerFriendlyName,
+          sort: 'consumerFriendlyName',
+        },
+        {
+          head: 'PRODUCT COUNT',
+          cell: (row) => formatCount(row.plansCount),
+          align: 'right',
+          sort: 'plansCount',
+          width: '140px',
+          phoneLabel: 'Products',
+        },
+      ]}
+      nameOf={(row) => row.fullName}
+      form={(panel) => <InsuranceForm {...panel} />}
+      rowActionCount={1}
+      rowActions={(row) => (
+        <RowAction
+          icon={IconListDetails}
+          label="Insurance plans"
+          of={row.fullName}
+          onClick={() => navigate({ to: '/insurances/insurance-plans/$id', params: { id: row.id } })}
+        />
+      )}
+    />
+  );
+}

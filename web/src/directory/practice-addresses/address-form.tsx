@@ -1,0 +1,110 @@
+import {
+  ADDRESS_FLAGS,
+  type AddressFlag,
+  practiceAddresses,
+} from '@careline/contracts/directory/practice-addresses';
+import { regions } from '@careline/contracts/directory/reference-lists';
+import { Textarea, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { RecordName } from '../../entity-set/select/record-name.tsx';
+import { addCoordinates } from '../../maps/add-coordinates.ts';
+import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
+import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { FlagFields, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
+import { LocationFields } from './location-fields.tsx';
+
+const SHOWN = {
+  regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
+};
+
+interface AddressFormProps extends FormPanelProps {
+  practiceId: number;
+  /** The title of the fields to begin with. */
+  group?: string | undefined;
+}
+
+export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
+  return (
+    <EntityForm
+      {...panel}
+      set={practiceAddresses}
+      empty={createEmptyAddress(practiceId)}
+      complete={addCoordinates}
+      show={SHOWN}
+      size={560}
+    >
+      {(form) => (
+        <>
+          {group && <StartAt group={group} />}
+          <FieldGroup title="Location">
+            <LocationFields form={form} />
+          </FieldGroup>
+          <FieldGroup title="Contact">
+            <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />
+            <PhoneInput label="Back line" {...form.getInputProps('backLine')} />
+            <EmailInput label="Email" {...form.getInputProps('email')} />
+            <PhoneInput label="Fax" {...form.getInputProps('fax')} />
+            <TextInput label="Site contact 1" autoComplete="off" {...form.getInputProps('siteContact1')} />
+            <TextInput label="Site contact 2" autoComplete="off" {...form.getInputProps('siteContact2')} />
+          </FieldGroup>
+          <FieldGroup title="Hours">
+            <FlagFields form={form} flags={HOUR_FLAGS} />
+          </FieldGroup>
+          <FieldGroup title="On site">
+            <FlagFields form={form} flags={SERVICE_FLAGS} />
+          </FieldGroup>
+          <Textarea
+            label="Other notes"
+            autosize
+            minRows={3}
+            maxRows={12}
+            {...form.getInputProps('otherNotes')}
+          />
+        </>
+      )}
+    </EntityForm>
+  );
+}
+
+/** Focuses the first field of a group when the form opens. */
+function StartAt({ group }: { group: string }) {
+  useEffect(() => {
+    // After the form's own first focus, which is set in a timer.
+    const timer = setTimeout(() => {
+      const fields = document.querySelector<HTMLElement>(`fieldset[data-group="${group}"]`);
+      fields?.scrollIntoView({ block: 'start' });
+      fields?.querySelector('input')?.focus({ preventScroll: true });
+    }, 50);
+    return () => clearTimeout(timer);
+  }, [group]);
+  return null;
+}
+
+type Flags = { [K in AddressFlag]: boolean } & { [K in `${AddressFlag}Additional`]: string };
+
+const createEmptyFlags = () =>
+  Object.fromEntries(
+    ADDRESS_FLAGS.flatMap((flag) => [
+      [flag, false],
+      [`${flag}Additional`, ''],
+    ]),
+  ) as Flags;
+
+const createEmptyAddress = (practiceId: number) => ({
+  practiceId,
+  address: '',
+  suite: '',
+  zip: '',
+  latitude: null as string | number | null,
+  longitude: null as string | number | null,
+  regionId: null as number | null,
+  mainPhone: '',
+  backLine: '',
+  email: '',
+  fax: '',
+  ...createEmptyFlags(),
+  siteContact1: '',
+  siteContact2: '',
+  otherNotes: '',
+});

@@ -1,0 +1,145 @@
+import type { Geocoded, MapStatus, PlaceChoice } from '@careline/contracts/call-center/maps';
+import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { regions } from '@careline/contracts/directory/reference-lists';
+import { TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
+import { NamedSelect } from '../../entity-set/select/named-select.tsx';
+import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
+import { geocode } from '../../maps/maps-api.ts';
+import { toPlace } from '../../maps/place.ts';
+import { PlaceChoices } from '../../maps/place-choices.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { ZipInput } from '../../ui/fields/contact-inputs.tsx';
+import styles from './location-fields.module.css';
+
+/**
+ * Address and coordinates. Leaving address or zip looks up the coordinates; dragging the pin corrects them. The map is no
+ * Tab stop: the two fields below it do the same by keyboard.
+ */
+export function LocationFields({ form }: { form: AddressFormReturn }) {
+  const { found, check, correct, choose } = useLocationCheck(form);
+  return (
+    <>
+      <TextInput
+        className="wide"
+        label="Address"
+        withAsterisk
+        autoComplete="off"
+        {...form.getInputProps('address')}
+        onBlur={check}
+      />
+      <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
+      <ZipInput label="Zip" {...form.getInputProps('zip')} onBlur={check} />
+      <NamedSelect
+        set={regions}
+        label="Region"
+        placeholder="No region"
+        none="No region"
+        {...form.getInputProps('regionId')}
+      />
+      <div className="wide">
+        <LookupResult found={found} onChoose={choose} />
+        <LazyPinMap
+          label="Location on the map"
+          className={styles.map}
+          place={toPlace(form.values)}
+          onPlace={({ latitude, longitude }) => correct(latitude, longitude)}
+        />
+      </div>
+      <TextInput
+        label="Latitude"
+        inputMode="decimal"
+        autoComplete="off"
+        {...emptyIfUnknown(form.getInputProps('latitude'))}
+      />
+      <TextInput
+        label="Longitude"
+        inputMode="decimal"
+        autoComplete="off"
+        {...emptyIfUnknown(form.getInputProps('longitude'))}
+      />
+    </>
+  );
+}
+
+/** A coordinate that is not known shows as an empty field. */
+const emptyIfUnknown = <P extends { value?: string | number | null }>(props: P) => ({
+  ...props,
+  value: props.value ?? '',
+});
+
+const RESULTS: Record<Exclude<MapStatus, 'ok'>, string> = {
+  approximate: 'This place is approximate: drag the pin to where the practice is.',
+  notFound: 'This address was not found: click on the map where the practice is.',
+  unavailable: 'The map service did not answer. Click on the map where the practice is, or try again later.',
+};
+const SEVERAL = 'Several places have this name. Choose which one is meant, or add the zip.';
+
+type Found = Pick<Geocoded, 'status' | 'choices'>;
+
+interface LookupResultProps {
+  found: Found | undefined;
+  onChoose: (choice: PlaceChoice) => void;
+}
+
+function LookupResult({ found, onChoose }: LookupResultProps) {
+  const choices = found?.choices ?? [];
+  return (
+    <div role="status" className={styles.result}>
+      {found && found.status !== 'ok' && (
+        <Message kind="warn">
+          {choices.length === 0 ? RESULTS[found.status] : SEVERAL}
+          {choices.length > 0 && <PlaceChoices choices={choices} onChoose={onChoose} />}
+        </Message>
+      )}
+    </div>
+  );
+}
+
+export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
+
+const NO_ANSWER: Geocoded = { status: 'unavailable', latitude: null, longitude: null, label: '' };
+
+/** Looks up the place when the user leaves a changed address or zip and both are known. */
+function useLocationCheck(form: AddressFormReturn) {
+  const [found, setFound] = useState<Found>();
+  const checked = useRef(toLookupText(form));
+
+  const check = async () => {
+    const text = toLookupText(form);
+    if (text === checked.current) return;
+    const { address, zip } = form.getValues();
+    setCoordinates(form, null, null);
+    setFound(undefined);
+    // Half an address finds the wrong place. One that stays without a zip is looked up when it is saved.
+    if (!zip?.trim()) return;
+    checked.current = text;
+    const answer = await geocode({ address: address ?? '', zip: zip ?? '' }).catch(() => NO_ANSWER);
+    // The address has changed since: a newer lookup will answer.
+    if (text !== checked.current) return;
+    setFound(answer);
+    setCoordinates(form, answer.latitude, answer.longitude);
+  };
+
+  const correct = (latitude: number, longitude: number) => {
+    setFound(undefined);
+    setCoordinates(form, latitude, longitude);
+  };
+  const choose = ({ latitude, longitude }: PlaceChoice) => {
+    // The centre of a town is not yet where the practice is.
+    setFound({ status: 'approximate' });
+    setCoordinates(form, latitude, longitude);
+  };
+  return { found, check, correct, choose };
+}
+
+const toLookupText = (form: AddressFormReturn): string => {
+  const { address, zip } = form.getValues();
+  return `${address ?? ''} ${zip ?? ''}`;
+};
+
+function setCoordinates(form: AddressFormReturn, latitude: number | null, longitude: number | null): void {
+  form.setFieldValue('latitude', latitude);
+  form.setFieldValue('longitude', longitude);
+}

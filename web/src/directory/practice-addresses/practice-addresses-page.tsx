@@ -1,0 +1,55 @@
+import { type PracticeAddressRow, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { practices } from '@careline/contracts/directory/practices';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { isNotThere } from '../../lib/api/api-client.ts';
+import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { BackLink } from '../../ui/page/back-link.tsx';
+import { NotFound } from '../../ui/page/not-found.tsx';
+import type { Column } from '../../ui/table/table-columns.ts';
+import { AddressDetailsPanel } from './address-details.tsx';
+import { AddressForm } from './address-form.tsx';
+
+const COLUMNS: readonly Column<PracticeAddressRow>[] = [
+  { head: 'ADDRESS', cell: (row) => row.address, sort: 'address', width: 'minmax(0, 1.6fr)' },
+  { head: 'SUITE', cell: (row) => row.suite, sort: 'suite', width: '90px', phoneLabel: 'Suite' },
+  { head: 'ZIP', cell: (row) => row.zip, sort: 'zip', width: '90px', phoneLabel: 'ZIP' },
+  {
+    head: 'MAIN PHONE',
+    cell: (row) => <PhoneLink phone={row.mainPhone} />,
+    sort: 'mainPhone',
+    width: '150px',
+  },
+  {
+    head: 'BACK LINE',
+    cell: (row) => <PhoneLink phone={row.backLine} />,
+    sort: 'backLine',
+    width: '150px',
+    phoneLabel: 'Back line',
+  },
+  { head: 'EMAIL', cell: (row) => <MailLink email={row.email} />, sort: 'email', width: 'minmax(0, 1.8fr)' },
+];
+
+export function PracticeAddressesPage() {
+  const { id } = useParams({ from: '/signed-in/practices/practice-addresses/$id' });
+  const { data: practice, error } = useQuery(entitySetApi(practices).byId(id));
+  if (isNotThere(error)) return <NotFound />;
+  return (
+    <EntityListPage
+      set={practiceAddresses}
+      scope={{ practiceId: id }}
+      parentId={id}
+      title={`Practice Addresses for ${practice?.name ?? '…'}`}
+      back={<BackLink to="/practices">Back to Practices</BackLink>}
+      failure={error ?? undefined}
+      quiet
+      columns={COLUMNS}
+      phoneRowHeight={95}
+      nameOf={(row) => row.address}
+      form={(panel) => <AddressForm practiceId={id} {...panel} />}
+      details={(panel) => <AddressDetailsPanel {...panel} />}
+    />
+  );
+}

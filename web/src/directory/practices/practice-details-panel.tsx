@@ -1,0 +1,51 @@
+import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
+import { type PracticeDetails, practices } from '@careline/contracts/directory/practices';
+import { Accordion, Button } from '@mantine/core';
+import { IconMapPin } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { HistoryButton } from '../../entity-set/history/history-button.tsx';
+import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
+import { api } from '../../lib/api/api-client.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { SidePanel } from '../../ui/panel/side-panel.tsx';
+
+interface PracticeDetailsPanelProps extends DetailsPanelProps {
+  addressDetails: (address: PracticeAddressDetails) => ReactNode;
+}
+
+/** A practice and its locations; each location expands to its details. */
+export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: PracticeDetailsPanelProps) {
+  const { data, error } = useQuery({
+    queryKey: ['Practices', 'GetDetails', id],
+    queryFn: ({ signal }) => api.get<PracticeDetails>(`/api/Practices/GetDetails/${id}`, { signal }),
+  });
+  return (
+    <SidePanel
+      title={data?.name ?? 'Practice'}
+      onClose={onClosed}
+      footer={
+        onEdit && (
+          <>
+            <HistoryButton set={practices} id={id} />
+            <Button onClick={onEdit}>Edit</Button>
+          </>
+        )
+      }
+    >
+      <ErrorBanner error={error} />
+      {data?.practiceAddresses.length === 0 && <EmptyState text="No locations found" />}
+      <Accordion variant="separated" multiple={false} keepMounted={false}>
+        {data?.practiceAddresses.map((address) => (
+          <Accordion.Item key={address.id} value={String(address.id)}>
+            <Accordion.Control icon={<IconMapPin size={16} aria-hidden />}>
+              {[address.address, address.suite, address.zip].filter(Boolean).join(', ')}
+            </Accordion.Control>
+            <Accordion.Panel>{addressDetails(address)}</Accordion.Panel>
+          </Accordion.Item>
+        ))}
+      </Accordion>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,187 @@
+import type { DraftOf } from '@careline/contracts/basis/entity-set';
+import type { Accepting } from '@careline/contracts/directory/preferences';
+import type { Provider, providers } from '@careline/contracts/directory/providers';
+
+/** The draft of a provider: how it is made from a record, and what is sent. Pure. */
+
+type Scalars = Omit<
+  Provider,
+  | 'id'
+  | 'rowVersion'
+  | 'providerTypeId'
+  | 'groups'
+  | 'languages'
+  | 'providerExtenders'
+  | 'providerTerms'
+  | 'providerSpecialties'
+  | 'providerPracticeAddresses'
+  | 'providerInsurancePlans'
+  | 'verification'
+>;
+
+/** Rows without a natural key get one from the draft's `nextKey`. */
+interface Keyed {
+  key: number;
+}
+
+/** A row that has an id is stored and therefore fixed; a new one is sent only while it is included. */
+interface Included {
+  id: number | undefined;
+  included: boolean;
+}
+
+export interface ExtenderRow extends Keyed {
+  id: number | undefined;
+  name: string;
+  degreeId: number | null;
+}
+
+export interface SpecialtyRow extends Keyed {
+  specialtyId: number | null;
+}
+
+export interface TermRow extends Included {
+  termId: number;
+  name: string;
+  bodyPartId: number;
+  bodyPartName: string;
+  /** Ages as they were typed, so that a slip can be shown instead of swallowed. */
+  min: string;
+  max: string;
+  note: string;
+  priority: boolean;
+}
+
+export interface PlanRow extends Included {
+  insurancePlanId: number;
+  insurancePlanName: string;
+  insuranceId: number;
+  insuranceName: string;
+  insuranceConsideration: string;
+}
+
+export interface LocationRow extends Keyed {
+  id: number | undefined;
+  practiceAddressId: number | null;
+  practiceName: string;
+  address: string;
+  suite: string;
+  zip: string;
+  hip: string;
+  isPrimary: boolean;
+  accepting: Accepting | null;
+  /** Ids of insurance plans, in ascending order. */
+  plans: readonly number[];
+}
+
+export interface ProviderDraft extends Scalars {
+  providerTypeId: number | null;
+  groups: readonly number[];
+  languages: readonly number[];
+  extenders: readonly ExtenderRow[];
+  terms: readonly TermRow[];
+  plans: readonly PlanRow[];
+  locations: readonly LocationRow[];
+  specialties: readonly SpecialtyRow[];
+  nextKey: number;
+}
+
+export const emptyDraft: ProviderDraft = {
+  name: '',
+  npi: '',
+  profilePhoto: null,
+  degreeId: null,
+  providerTypeId: null,
+  surgicalSchedulerName: '',
+  surgicalSchedulerPhone: '',
+  coordinatorName: '',
+  coordinatorPhone: '',
+  oxford: '',
+  uhc: '',
+  clinicalRestriction: '',
+  forConsideration: '',
+  communication: '',
+  inactive: false,
+  gender: null,
+  telehealth: false,
+  groups: [],
+  languages: [],
+  extenders: [],
+  terms: [],
+  plans: [],
+  locations: [],
+  specialties: [],
+  nextKey: 0,
+};
+
+export function toDraft(record: Provider): ProviderDraft {
+  const { id: _id, rowVersion: _version, verification: _verification, ...rest } = record;
+  const { providerExtenders, providerTerms, providerSpecialties, ...more } = rest;
+  const { providerPracticeAddresses, providerInsurancePlans, ...scalars } = more;
+  const longest = Math.max(
+    providerExtenders.length,
+    providerSpecialties.length,
+    providerPracticeAddresses.length,
+  );
+  return {
+    ...scalars,
+    extenders: providerExtenders.map((row, key) => ({ ...row, key })),
+    specialties: providerSpecialties.map(({ specialtyId }, key) => ({ specialtyId, key })),
+    terms: providerTerms.map((row) => ({
+      ...row,
+      min: formatAge(row.min),
+      max: formatAge(row.max),
+      included: true,
+    })),
+    plans: providerInsurancePlans.map((row) => ({ ...row, included: true })),
+    locations: providerPracticeAddresses.map(({ insurancePlans, acceptingSince: _since, ...row }, key) => ({
+      ...row,
+      key,
+      plans: insurancePlans.map(({ insurancePlanId }) => insurancePlanId).sort((a, b) => a - b),
+    })),
+    nextKey: longest,
+  };
+}
+
+const formatAge = (age: number | null): string => (age === null ? '' : String(age));
+
+/** The body of Save, without the identity of the record. */
+export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
+  const { extenders, terms, plans, locations, specialties, nextKey: _nextKey, ...scalars } = draft;
+  return {
+    ...scalars,
+    groups: [...draft.groups],
+    languages: [...draft.languages],
+    providerExtenders: extenders.map(({ key: _key, ...row }) => row),
+    providerTerms: getSentTerms(draft).map(({ id, termId, min, max, note, priority }) => ({
+      id,
+      termId,
+      min: parseTypedAge(min),
+      max: parseTypedAge(max),
+      note,
+      priority,
+    })),
+    providerInsurancePlans: getSentPlans(draft).map(({ id, insurancePlanId, insuranceConsideration }) => ({
+      id,
+      insurancePlanId,
+      insuranceConsideration,
+    })),
+    providerPracticeAddresses: locations.map(
+      ({ id, practiceAddressId, hip, isPrimary, accepting, plans: accepted }) => ({
+        id,
+        practiceAddressId,
+        hip,
+        isPrimary,
+        accepting,
+        insurancePlans: accepted.map((insurancePlanId) => ({ insurancePlanId })),
+      }),
+    ),
+    providerSpecialties: specialties.map(({ specialtyId }) => ({ specialtyId })),
+  };
+}
+
+export const getSentTerms = (draft: ProviderDraft): TermRow[] => draft.terms.filter((row) => row.included);
+export const getSentPlans = (draft: ProviderDraft): PlanRow[] => draft.plans.filter((row) => row.included);
+
+/** Text that is not a number becomes NaN, which the contract refuses with a message. */
+const parseTypedAge = (text: string): number | null => (text.trim() === '' ? null : Number(text));

@@ -1,0 +1,78 @@
+import { SaveProvider } from '@careline/contracts/directory/providers';
+import { toFieldErrors } from '../../../../lib/api/field-errors.ts';
+import { getSentPlans, getSentTerms, type ProviderDraft, toSave } from './draft-record.ts';
+
+/** What is wrong with a draft, told by row and field so that the right input can be marked. Pure. */
+
+/** By row ("providerTerms.12"; "" for the provider's own fields), then by field. */
+export type Problems = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+export const OWN_FIELDS = '';
+export const toRowPath = (list: RowList, key: number): string => `${list}.${key}`;
+
+const LISTED_TWICE = 'This is listed twice.';
+
+/** The key of each row, in the order in which the rows are sent. */
+const sentKeys = {
+  providerExtenders: (draft: ProviderDraft) => draft.extenders.map((row) => row.key),
+  providerTerms: (draft: ProviderDraft) => getSentTerms(draft).map((row) => row.termId),
+  providerInsurancePlans: (draft: ProviderDraft) => getSentPlans(draft).map((row) => row.insurancePlanId),
+  providerPracticeAddresses: (draft: ProviderDraft) => draft.locations.map((row) => row.key),
+  providerSpecialties: (draft: ProviderDraft) => draft.specialties.map((row) => row.key),
+};
+export type RowList = keyof typeof sentKeys;
+
+export function findProblems(draft: ProviderDraft): Problems {
+  const issues = SaveProvider.safeParse(toSave(draft)).error?.issues ?? [];
+  return toProblems(draft, { ...findRepeats(draft), ...toFieldErrors(issues) });
+}
+
+/** Paths such as `providerTerms.2.min`, of the contract or the server, told by the row they speak of. */
+export function toProblems(draft: ProviderDraft, fields: Readonly<Record<string, string>>): Problems {
+  const problems: Record<string, Record<string, string>> = {};
+  for (const [path, message] of Object.entries(fields)) {
+    const { row, field } = locateProblem(draft, path);
+    problems[row] = { [field]: message, ...problems[row] };
+  }
+  return problems;
+}
+
+function locateProblem(draft: ProviderDraft, path: string): { row: string; field: string } {
+  const [list = '', index = '', ...rest] = path.split('.');
+  if (!isRowList(list)) return { row: OWN_FIELDS, field: list };
+  const key = sentKeys[list](draft)[Number(index || Number.NaN)];
+  return key === undefined
+    ? { row: OWN_FIELDS, field: list }
+    : { row: toRowPath(list, key), field: rest[0] ?? '' };
+}
+
+const isRowList = (name: string): name is RowList => Object.hasOwn(sentKeys, name);
+
+function findRepeats(draft: ProviderDraft): Record<string, string> {
+  return Object.fromEntries([
+    ...listRepeated(draft.locations.map((row) => row.practiceAddressId)).map((index) => [
+      `providerPracticeAddresses.${index}.practiceAddressId`,
+      LISTED_TWICE,
+    ]),
+    ...listRepeated(draft.specialties.map((row) => row.specialtyId)).map((index) => [
+      `providerSpecialties.${index}.specialtyId`,
+      LISTED_TWICE,
+    ]),
+  ]);
+}
+
+const listRepeated = (ids: readonly (number | null)[]): number[] =>
+  ids.flatMap((id, index) => (id !== null && ids.indexOf(id) < index ? [index] : []));
+
+/** Removes the problem of a field that has changed. */
+export function removeProblem(problems: Problems, row: string, field: string): Problems {
+  if (problems[row]?.[field] === undefined) return problems;
+  const { [field]: _solved, ...others } = problems[row];
+  return { ...problems, [row]: others };
+}
+
+export const isWrong = (problems: Problems, row: string): boolean =>
+  Object.keys(problems[row] ?? {}).length > 0;
+
+export const hasProblems = (problems: Problems): boolean =>
+  Object.keys(problems).some((row) => isWrong(problems, row));

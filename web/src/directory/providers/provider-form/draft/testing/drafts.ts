@@ -1,0 +1,216 @@
+import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
+import type { Provider } from '@careline/contracts/directory/providers';
+import fc from 'fast-check';
+import * as rules from '../draft.ts';
+import { type ProviderDraft, toDraft } from '../draft-record.ts';
+
+/** Drafts for property tests: a loaded provider, and any number of edits to it. */
+
+const text = fc.string({ maxLength: 8 });
+const flag = fc.boolean();
+const id = fc.integer({ min: 1, max: 12 });
+const age = fc.option(fc.integer({ min: 0, max: 150 }));
+const distinct = (size: number) => fc.uniqueArray(fc.integer({ min: 1, max: size }), { maxLength: size / 2 });
+
+/** Names follow from ids, as they do in a directory. */
+const bodyPart = (termId: number) => ({ bodyPartId: termId % 3, bodyPartName: `Part ${termId % 3}` });
+const insurance = (planId: number) => ({ insuranceId: planId % 4, insuranceName: `Company ${planId % 4}` });
+const place = (addressId: number) => ({
+  practiceAddressId: addressId,
+  practiceName: `Practice ${addressId}`,
+  address: `${addressId} Main Street`,
+  suite: '',
+  zip: '10001',
+});
+
+const terms = distinct(12).chain((ids) =>
+  fc.tuple(
+    ...ids.map((termId) =>
+      fc.record({ min: age, max: age, note: text, priority: flag }).map((values) => ({
+        id: 100 + termId,
+        termId,
+        name: `Term ${termId}`,
+        ...bodyPart(termId),
+        ...values,
+      })),
+    ),
+  ),
+);
+
+const plansAndLocations = fc.tuple(distinct(12), distinct(8)).chain(([plans, places]) =>
+  fc.record({
+    providerInsurancePlans: fc.tuple(
+      ...plans.map((insurancePlanId) =>
+        text.map((insuranceConsideration) => ({
+          id: 200 + insurancePlanId,
+          insurancePlanId,
+          insurancePlanName: `Plan ${insurancePlanId}`,
+          insuranceConsideration,
+          ...insurance(insurancePlanId),
+        })),
+      ),
+    ),
+    providerPracticeAddresses: fc
+      .tuple(
+        ...places.map((addressId) =>
+          fc.record({ hip: text, accepted: fc.subarray(plans) }).map(({ hip, accepted }) => ({
+            id: 300 + addressId,
+            ...place(addressId),
+            hip,
+            isPrimary: false,
+            accepting: null,
+            acceptingSince: null,
+            insurancePlans: accepted.sort((a, b) => a - b).map((insurancePlanId) => ({ insurancePlanId })),
+          })),
+        ),
+      )
+      .chain((rows) =>
+        fc.nat(8).map((primary) => rows.map((row, at) => ({ ...row, isPrimary: at === primary }))),
+      ),
+  }),
+);
+
+export const record: fc.Arbitrary<Provider> = fc
+  .record({
+    scalars: fc.record({ name: text, npi: text, oxford: text, communication: text, inactive: flag }),
+    groups: distinct(6),
+    specialties: distinct(6),
+    extenders: fc.array(fc.record({ name: text, degreeId: fc.option(id) }), { maxLength: 3 }),
+    terms,
+    plansAndLocations,
+  })
+  .map(({ scalars, groups, specialties, extenders, terms, plansAndLocations }) => ({
+    id: 1,
+    rowVersion: 1,
+    profilePhoto: null,
+    degreeId: null,
+    providerTypeId: 1,
+    surgicalSchedulerName: '',
+    surgicalSchedulerPhone: '',
+    coordinatorName: '',
+    coordinatorPhone: '',
+    uhc: '',
+    clinicalRestriction: '',
+    forConsideration: '',
+    gender: null,
+    telehealth: false,
+    languages: [],
+    ...scalars,
+    groups,
+    providerSpecialties: specialties.map((specialtyId) => ({
+      specialtyId,
+      name: `Specialty ${specialtyId}`,
+    })),
+    providerExtenders: extenders.map((row, at) => ({ ...row, id: 400 + at })),
+    providerTerms: terms,
+    ...plansAndLocations,
+    verification: NO_VERIFICATION,
+  }));
+
+export type Edit = (draft: ProviderDraft) => ProviderDraft;
+
+export const newTerm = (termId: number) => ({ termId, name: `Term ${termId}`, ...bodyPart(termId) });
+export const newPlan = (insurancePlanId: number) => ({
+  insurancePlanId,
+  insurancePlanName: `Plan ${insurancePlanId}`,
+  ...insurance(insurancePlanId),
+});
+
+const keyAt = (rows: readonly { key: number }[], at: number) =>
+  rows[at % Math.max(1, rows.length)]?.key ?? -1;
+const at = fc.nat(8);
+
+/** Everything a user can do to the draft. */
+export const edit: fc.Arbitrary<Edit> = fc.oneof(
+  text.map(
+    (name): Edit =>
+      (draft) => ({ ...draft, name }),
+  ),
+  distinct(12).map(
+    (ids): Edit =>
+      (draft) =>
+        rules.addTerms(draft, ids.map(newTerm)).draft,
+  ),
+  distinct(12).map(
+    (ids): Edit =>
+      (draft) =>
+        rules.addPlans(draft, ids.map(newPlan)).draft,
+  ),
+  fc.tuple(id, flag).map(
+    ([part, on]): Edit =>
+      (draft) =>
+        rules.tickTerms(draft, (row) => row.bodyPartId === part % 3, on),
+  ),
+  fc.tuple(id, flag).map(
+    ([plan, on]): Edit =>
+      (draft) =>
+        rules.tickPlans(draft, (row) => row.insurancePlanId === plan, on),
+  ),
+  fc.tuple(id, text).map(
+    ([term, note]): Edit =>
+      (draft) =>
+        rules.setTerm(draft, term, { note }),
+  ),
+  id.map(
+    (term): Edit =>
+      (draft) =>
+        rules.removeTerms(draft, (row) => row.termId === term),
+  ),
+  id.map(
+    (plan): Edit =>
+      (draft) =>
+        rules.removePlans(draft, (row) => row.insurancePlanId === plan),
+  ),
+  id.map(
+    (company): Edit =>
+      (draft) =>
+        rules.removePlans(draft, (row) => row.insuranceId === company % 4),
+  ),
+  id.map(
+    (addressId): Edit =>
+      (draft) => {
+        if (draft.locations.some((row) => row.practiceAddressId === addressId)) return draft;
+        return rules.setLocation(rules.addLocation(draft), draft.nextKey, place(addressId));
+      },
+  ),
+  fc.tuple(at, distinct(12), flag).map(
+    ([n, plans, on]): Edit =>
+      (draft) =>
+        rules.acceptPlans(draft, plans, on, (row) => row.key === keyAt(draft.locations, n)),
+  ),
+  distinct(12).map(
+    (plans): Edit =>
+      (draft) =>
+        rules.acceptPlans(draft, plans, true),
+  ),
+  fc.tuple(at, at).map(
+    ([from, to]): Edit =>
+      (draft) =>
+        rules.copyPlans(draft, keyAt(draft.locations, from), keyAt(draft.locations, to)),
+  ),
+  fc.tuple(at, flag).map(
+    ([n, on]): Edit =>
+      (draft) =>
+        rules.setPrimary(draft, keyAt(draft.locations, n), on),
+  ),
+  at.map(
+    (n): Edit =>
+      (draft) =>
+        rules.removeLocation(draft, keyAt(draft.locations, n)),
+  ),
+  text.map(
+    (name): Edit =>
+      (draft) =>
+        rules.setExtender(rules.addExtender(draft), draft.nextKey, { name }),
+  ),
+  at.map(
+    (n): Edit =>
+      (draft) =>
+        rules.removeExtender(draft, keyAt(draft.extenders, n)),
+  ),
+);
+
+export const edits = fc.array(edit, { maxLength: 15 });
+export const apply = (draft: ProviderDraft, all: readonly Edit[]) =>
+  all.reduce((now, next) => next(now), draft);
+export const edited = fc.tuple(record, edits).map(([loaded, all]) => apply(toDraft(loaded), all));

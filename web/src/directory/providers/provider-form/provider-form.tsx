@@ -1,0 +1,57 @@
+import { providers } from '@careline/contracts/directory/providers';
+import { Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entitySetApi } from '../../../entity-set/api.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
+import type { SectionId } from './layout/sections.ts';
+import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
+
+export interface ProviderFormProps {
+  /** Undefined for a new record. */
+  id?: number | undefined;
+  /** The name of a kept draft to restore without asking. */
+  resume?: string | undefined;
+  /** The section to begin at. */
+  section?: SectionId | undefined;
+  onSaved: (id: number, next?: 'new') => void;
+  onClosed: () => void;
+}
+
+/** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
+export function ProviderForm({ id, resume, section, onSaved, onClosed }: ProviderFormProps) {
+  // Starts as `id`; changes when the user opens an existing provider instead of creating a duplicate.
+  const [shown, setShown] = useState(id);
+  const opener = useOpener();
+  const loaded = useQuery({
+    ...entitySetApi(providers).byId(shown ?? 0),
+    enabled: shown !== undefined,
+    gcTime: 0,
+  });
+  const title = `${shown === undefined ? 'Create' : 'Edit'} Provider`;
+  if (shown !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
+    return (
+      <SidePanel title={title} onClose={onClosed} size={PANEL_WIDTH} opener={opener}>
+        {loaded.error ? (
+          <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />
+        ) : (
+          <Loader size="sm" aria-label="Loading" />
+        )}
+      </SidePanel>
+    );
+  }
+  return (
+    <ProviderFormPanel
+      key={shown ?? 'new'}
+      title={title}
+      opener={opener}
+      record={shown === undefined ? undefined : loaded.data}
+      resume={shown === id ? resume : undefined}
+      section={section}
+      onSaved={onSaved}
+      onClosed={onClosed}
+      onOpenOther={setShown}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { degrees, providerTypes } from '@careline/contracts/directory/reference-lists';
+import { Checkbox } from '@mantine/core';
+import { Section } from '../../layout/section.tsx';
+import { PickField, TextField, useOwnField } from '../fields.tsx';
+import styles from './basic-section.module.css';
+import { GroupsField } from './groups-field.tsx';
+import { NpiField } from './npi-field.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { SimilarProviders } from './similar-providers.tsx';
+import { WishesFields } from './wishes-fields.tsx';
+
+interface BasicSectionProps {
+  /** The provider being edited. */
+  id: number | undefined;
+  onOpenOther: (id: number) => void;
+}
+
+export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
+  return (
+    <Section id="basic" tools={<Inactive />}>
+      <div className={styles.basic}>
+        <PhotoField />
+        <div className={`fields ${styles.fields}`}>
+          <TextField name="name" label="Name" withAsterisk first className="wide" />
+          <PickField name="degreeId" label="Degree" set={degrees} placeholder="No degree" />
+          <NpiField id={id} />
+          <PickField name="providerTypeId" label="Provider Type" set={providerTypes} withAsterisk />
+          <GroupsField />
+          <WishesFields />
+        </div>
+      </div>
+      {id === undefined && <SimilarProviders onOpen={onOpenOther} />}
+    </Section>
+  );
+}
+
+function Inactive() {
+  const { value, onChange } = useOwnField('inactive');
+  return (
+    <Checkbox label="Inactive" checked={value} onChange={(event) => onChange(event.currentTarget.checked)} />
+  );
+}

@@ -1,0 +1,74 @@
+import { degrees } from '@careline/contracts/directory/reference-lists';
+import { TextInput } from '@mantine/core';
+import { memo, useRef } from 'react';
+import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
+import { addExtender, removeExtender, setExtender } from '../draft/draft.ts';
+import type { ExtenderRow } from '../draft/draft-record.ts';
+import { toRowPath } from '../draft/problems.ts';
+import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
+import { useAddedRowFocus } from '../layout/focus.ts';
+import { NoRows, Section } from '../layout/section.tsx';
+import { AddRowButton, RemoveButton } from '../rows/row-buttons.tsx';
+import rows from '../rows/rows.module.css';
+
+export const ExtendersSection = memo(function ExtendersSection() {
+  const store = useFormStore();
+  const extenders = useDraft((draft) => draft.extenders);
+  const list = useRef<HTMLDivElement>(null);
+  const focusAdded = useAddedRowFocus(list, extenders.length);
+  const add = () => {
+    focusAdded();
+    store.change(addExtender);
+  };
+  return (
+    <Section
+      id="extenders"
+      count={extenders.length}
+      tools={<AddRowButton onClick={add}>Add extender</AddRowButton>}
+    >
+      {extenders.length === 0 && <NoRows>No extenders found</NoRows>}
+      <div className={rows.rows} ref={list}>
+        {extenders.map((extender) => (
+          <Extender key={extender.key} extender={extender} />
+        ))}
+      </div>
+    </Section>
+  );
+});
+
+const Extender = memo(function Extender({ extender }: { extender: ExtenderRow }) {
+  const { key, name, degreeId } = extender;
+  const store = useFormStore();
+  const path = toRowPath('providerExtenders', key);
+  const problems = useRowProblems(path);
+  return (
+    <div className={rows.row}>
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoComplete="off"
+        value={name}
+        error={problems?.name}
+        onChange={({ currentTarget: { value } }) =>
+          store.change((draft) => setExtender(draft, key, { name: value }), path, 'name')
+        }
+      />
+      <NamedSelect
+        set={degrees}
+        label="Degree"
+        placeholder="No degree"
+        value={degreeId}
+        error={problems?.degreeId}
+        onChange={(id) =>
+          store.change((draft) => setExtender(draft, key, { degreeId: id }), path, 'degreeId')
+        }
+      />
+      <div className={rows.remove}>
+        <RemoveButton
+          of={`extender ${name}`}
+          onClick={() => store.change((draft) => removeExtender(draft, key))}
+        />
+      </div>
+    </div>
+  );
+});

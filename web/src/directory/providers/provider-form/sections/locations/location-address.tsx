@@ -1,0 +1,80 @@
+import {
+  type PracticeAddressDetails,
+  practiceAddresses,
+} from '@careline/contracts/directory/practice-addresses';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
+import { api } from '../../../../../lib/api/api-client.ts';
+import { useFieldWork } from '../../../../../lib/pending-work.ts';
+import { setLocation } from '../../draft/draft.ts';
+import type { LocationRow } from '../../draft/draft-record.ts';
+import { toRowPath } from '../../draft/problems.ts';
+import { useFormStore } from '../../form-store.ts';
+import row from '../../rows/rows.module.css';
+import styles from './location.module.css';
+import { formatStreet } from './location-text.ts';
+import { NewAddressDialog } from './new-address-dialog.tsx';
+
+interface LocationAddressProps {
+  location: LocationRow;
+  error: string | undefined;
+}
+
+/** The chosen address, or a picker that searches all addresses. */
+export function LocationAddress({ location, error }: LocationAddressProps) {
+  const { key, practiceAddressId, practiceName } = location;
+  const store = useFormStore();
+  const made = useFieldWork();
+  const [picking, setPicking] = useState(false);
+  const [making, setMaking] = useState(false);
+  const choose = async (id: number) => {
+    const details = await api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`);
+    const { address, suite, zip } = details;
+    const chosen = { practiceAddressId: id, practiceName: details.practiceName, address, suite, zip };
+    store.change(
+      (draft) => setLocation(draft, key, chosen),
+      toRowPath('providerPracticeAddresses', key),
+      'practiceAddressId',
+    );
+    setPicking(false);
+  };
+  if (practiceAddressId !== null && !picking) {
+    return (
+      <div className={styles.address}>
+        <div className={styles.practice}>{practiceName}</div>
+        <div className={styles.street}>{formatStreet(location)}</div>
+        {error && <div className={row.problem}>{error}</div>}
+        <Button size="compact-xs" variant="subtle" onClick={() => setPicking(true)}>
+          Change address
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.address}>
+      <EntitySelect
+        set={practiceAddresses}
+        label="Practice address"
+        withAsterisk
+        placeholder="Search by practice, street or zip"
+        value={null}
+        error={made.failure ?? error}
+        labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
+        detailOf={formatStreet}
+        onChange={(id) => id !== null && choose(id)}
+      />
+      <Button size="compact-xs" variant="subtle" onClick={() => setMaking(true)}>
+        New practice address
+      </Button>
+      {picking && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setPicking(false)}>
+          Keep {formatStreet(location)}
+        </Button>
+      )}
+      {making && (
+        <NewAddressDialog onClose={() => setMaking(false)} onSaved={(id) => made.run(() => choose(id))} />
+      )}
+    </div>
+  );
+}

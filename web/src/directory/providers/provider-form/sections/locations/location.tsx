@@ -1,0 +1,83 @@
+import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/directory/preferences';
+import { memo } from 'react';
+import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
+import type { LocationRow } from '../../draft/draft-record.ts';
+import { toRowPath } from '../../draft/problems.ts';
+import { useFormStore, useRowProblems } from '../../form-store.ts';
+import { RemoveButton } from '../../rows/row-buttons.tsx';
+import row from '../../rows/rows.module.css';
+import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
+import styles from './location.module.css';
+import { LocationAddress } from './location-address.tsx';
+import { LocationPlans } from './location-plans.tsx';
+import { formatLocation } from './location-text.ts';
+import type { AcceptablePlans } from './use-acceptable-plans.ts';
+
+interface LocationProps {
+  location: LocationRow;
+  choices: AcceptablePlans;
+}
+
+/** One of the provider's locations: address, PRIS# (HIP), whether it is primary, and the accepted plans. */
+export const Location = memo(function Location({ location, choices }: LocationProps) {
+  const { key, hip, isPrimary, accepting } = location;
+  const store = useFormStore();
+  const path = toRowPath('providerPracticeAddresses', key);
+  const problems = useRowProblems(path);
+  const name = formatLocation(location) || 'new location';
+  return (
+    <div className={styles.location} role="group" aria-label={name}>
+      <LocationAddress location={location} error={problems?.practiceAddressId} />
+      <div className={styles.fields}>
+        <label className={styles.hip}>
+          <span>PRIS# (HIP)</span>
+          <input
+            className={row.input}
+            autoComplete="off"
+            data-column="hip"
+            value={hip}
+            aria-invalid={problems?.hip !== undefined}
+            onChange={({ currentTarget: { value } }) =>
+              store.change((draft) => setLocation(draft, key, { hip: value }), path, 'hip')
+            }
+          />
+          {problems?.hip && <span className={row.problem}>{problems.hip}</span>}
+        </label>
+        <label className={styles.patients}>
+          <span>Patients</span>
+          <select
+            className={row.input}
+            value={accepting ?? ''}
+            onChange={({ currentTarget: { value } }) =>
+              store.change((draft) =>
+                setLocation(draft, key, { accepting: Accepting.safeParse(value).data ?? null }),
+              )
+            }
+          >
+            <option value="">Not known</option>
+            {Accepting.options.map((option) => (
+              <option key={option} value={option}>
+                {ACCEPTING_LABELS[option]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <TickLabel
+          className={styles.primary}
+          label={`Is Primary: ${name}`}
+          ticks={toTicks(isPrimary)}
+          onTick={(on) => store.change((draft) => setPrimary(draft, key, on))}
+        >
+          Is Primary
+        </TickLabel>
+      </div>
+      <div className={styles.remove}>
+        <RemoveButton of={name} onClick={() => store.change((draft) => removeLocation(draft, key))} />
+      </div>
+      <div className={styles.plans}>
+        {problems?.insurancePlans && <div className={row.problem}>{problems.insurancePlans}</div>}
+        <LocationPlans location={location} name={name} choices={choices} />
+      </div>
+    </div>
+  );
+});

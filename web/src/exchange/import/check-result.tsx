@@ -1,0 +1,82 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import { IMPORT_FAILED } from '@careline/contracts/basis/messages';
+import { IMPORT_STATUS, type ImportCheck } from '@careline/contracts/exchange/import';
+import { Progress, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Message } from '../../ui/feedback/message.tsx';
+import styles from './import.module.css';
+import { importApi } from './import-api.ts';
+import { describeProgress, percentDone } from './import-progress.ts';
+
+/** A check from its start to what it found. */
+export function CheckResult({ id }: { id: number }) {
+  const { data } = useQuery(importApi.check(id));
+  if (!data) return null;
+  if (data.status === IMPORT_STATUS.inProgress)
+    return (
+      <div role="status" className={styles.progress}>
+        <Text fz="sm">{`Checking. ${describeProgress(data)}`}</Text>
+        <Progress value={percentDone(data)} aria-label="Check" animated />
+      </div>
+    );
+  if (data.status === IMPORT_STATUS.failed)
+    return (
+      <Message kind="error" role="alert">
+        {data.errorMessage || IMPORT_FAILED}
+      </Message>
+    );
+  return <Findings check={data} />;
+}
+
+function Findings({ check }: { check: ImportCheck }) {
+  const counts = [
+    ['new', check.linked],
+    ['updated', check.updated],
+    ['already linked', check.alreadyLinked],
+    ['skipped', check.skipped],
+  ] as const;
+  return (
+    <section aria-label="Result of the check" className={styles.findings}>
+      <Message kind={check.skipped > 0 ? 'warn' : 'info'} role="status" title="Nothing has been changed yet.">
+        {`An import would add ${formatCount(check.newLinks)} links. Rows: ${counts
+          .map(([name, count]) => `${formatCount(count)} ${name}`)
+          .join(', ')}.`}
+      </Message>
+      {check.problems.length > 0 && <Problems problems={check.problems} />}
+    </section>
+  );
+}
+
+/** The server sends no more than this. */
+const MOST = 100;
+const SCROLLABLE = { tabIndex: 0 };
+
+function Problems({ problems }: Pick<ImportCheck, 'problems'>) {
+  return (
+    <div className={`card ${styles.scroll}`} role="region" aria-label="Problems" {...SCROLLABLE}>
+      <table className={styles.table}>
+        <caption className="muted">
+          {problems.length < MOST
+            ? 'What the report would say'
+            : `The first ${MOST} of what the report would say`}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">ROW</th>
+            <th scope="col">COLUMN</th>
+            <th scope="col">REASON</th>
+          </tr>
+        </thead>
+        <tbody>
+          {problems.map(({ row, column, reason }) => (
+            <tr key={row}>
+              <td className="numeric">{formatCount(row)}</td>
+              <td>{column}</td>
+              <td>{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import { CONFIRM_UNDO_IMPORT, IMPORT_FAILED, IMPORT_UNDONE } from '@careline/contracts/basis/messages';
+import { ADMINS } from '@careline/contracts/basis/role';
+import {
+  IMPORT_STATUS,
+  type ImportHistoryItem,
+  type UndoneImport,
+} from '@careline/contracts/exchange/import';
+import { UnstyledButton } from '@mantine/core';
+import { IconArrowBackUp, IconChevronDown, IconCircleX, IconDownload } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { notify } from '../../lib/notify.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { RowAction } from '../../ui/table/row-action.tsx';
+import { downloadWorkbook } from './download.ts';
+import styles from './import.module.css';
+import { importApi } from './import-api.ts';
+import { useImportEvent } from './import-events.ts';
+
+/** Ended imports, their reports, and Undo. An Admin sees all, other users their own. */
+export function ImportHistory() {
+  const user = useCurrentUser();
+  const isAdmin = hasRole(user, ADMINS);
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+  const [undone, setUndone] = useState<UndoneImport>();
+  const { data, error, refetch } = useQuery(importApi.history);
+  // Others find their new import when they come back.
+  const reload = () =>
+    void client.invalidateQueries({
+      queryKey: importApi.history.queryKey,
+      refetchType: isAdmin ? 'active' : 'none',
+    });
+  useImportEvent('completed', reload);
+  useImportEvent('failed', reload);
+  const undo = async (item: ImportHistoryItem) => {
+    const question = {
+      title: 'Undo import',
+      text: CONFIRM_UNDO_IMPORT,
+      subject: item.importFileName,
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      const answer = await importApi.undo(item.id);
+      setUndone(answer);
+      notify.success(IMPORT_UNDONE);
+      await client.invalidateQueries({ queryKey: importApi.history.queryKey });
+    } catch (failure) {
+      reportFailure(failure);
+    }
+  };
+  return (
+    <section aria-label="Import History" className={styles.history}>
+      <UnstyledButton className={styles.toggle} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
+        Import History
+      </UnstyledButton>
+      {undone && undone.kept > 0 && <KeptChanges undone={undone} />}
+      {isOpen && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {isOpen && data?.items.length === 0 && <EmptyState />}
+      {isOpen && data && data.items.length > 0 && (
+        <HistoryTable items={data.items} onUndo={isAdmin ? undo : undefined} />
+      )}
+    </section>
+  );
+}
+
+interface HistoryTableProps {
+  items: readonly ImportHistoryItem[];
+  onUndo: ((item: ImportHistoryItem) => void) | undefined;
+}
+
+const SCROLLABLE = { tabIndex: 0 };
+
+function HistoryTable({ items, onUndo }: HistoryTableProps) {
+  return (
+    <div className={`card ${styles.scroll}`} role="region" aria-label="Imports" {...SCROLLABLE}>
+      <table className={`${styles.table} ${styles.imports}`}>
+        <thead>
+          <tr>
+            <th scope="col">DATE</th>
+            <th scope="col">IMPORTED BY</th>
+            <th scope="col">FILE NAME</th>
+            <th scope="col">
+              <span className={styles.hidden}>Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.id}>
+              <td className={`${styles.date} numeric`}>{formatMoment(item.endTime)}</td>
+              <td>{item.createdByName}</td>
+              <td>
+                <div className={styles.name}>{item.importFileName}</div>
+                <div className={`${styles.outcome} muted`}>{outcomeOf(item)}</div>
+              </td>
+              <td className={styles.actions}>
+                <HistoryActions item={item} onUndo={onUndo} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HistoryActions({ item, onUndo }: { item: ImportHistoryItem } & Pick<HistoryTableProps, 'onUndo'>) {
+  const { importFileName, importDataReportId, status, errorMessage, undoneAt } = item;
+  if (status === IMPORT_STATUS.failed) {
+    const message = errorMessage || IMPORT_FAILED;
+    return (
+      <span className={styles.failed} role="img" aria-label={message} data-tooltip={message}>
+        <IconCircleX size={18} aria-hidden />
+      </span>
+    );
+  }
+  const hasChanges = item.linked + item.updated > 0;
+  return (
+    <>
+      {onUndo && hasChanges && undoneAt === null && (
+        <RowAction icon={IconArrowBackUp} label="Undo" of={importFileName} onClick={() => onUndo(item)} />
+      )}
+      {importDataReportId !== null && (
+        <RowAction
+          icon={IconDownload}
+          label="Download report"
+          of={importFileName}
+          onClick={() => void downloadReport(importDataReportId)}
+        />
+      )}
+    </>
+  );
+}
+
+async function downloadReport(id: number): Promise<void> {
+  try {
+    const { file, fileName } = await importApi.report(id);
+    await downloadWorkbook(file, fileName);
+  } catch (failure) {
+    reportFailure(failure);
+  }
+}
+
+function reportFailure(failure: unknown): void {
+  if (failure instanceof ApiError && failure.status < 500)
+    for (const line of failure.messages) notify.error(line);
+}
+
+function outcomeOf(item: ImportHistoryItem): string {
+  if (item.status === IMPORT_STATUS.failed) return item.errorMessage || IMPORT_FAILED;
+  const counts = [
+    [item.linked, 'linked'],
+    [item.updated, 'updated'],
+    [item.alreadyLinked, 'already linked'],
+    [item.skipped, 'skipped'],
+  ] as const;
+  const rows = counts.map(([count, name]) => `${formatCount(count)} ${name}`).join(', ');
+  return item.undoneAt === null
+    ? rows
+    : `${rows}. Undone by ${item.undoneByName}, ${formatMoment(item.undoneAt)}`;
+}
+
+function KeptChanges({ undone }: { undone: UndoneImport }) {
+  return (
+    <Message
+      kind="warn"
+      role="status"
+      title="Some changes of the import were changed again since, and are kept."
+    >
+      <ul className={styles.kept}>
+        {[...new Set(undone.keptChanges.map(({ provider, what }) => `${provider}: ${what}`))].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {undone.kept > undone.keptChanges.length &&
+        `And ${formatCount(undone.kept - undone.keptChanges.length)} more.`}
+    </Message>
+  );
+}

@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/contracts/exchange/import';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { renderInApp } from '../../testing/render.tsx';
+import { tellImport } from './import-events.ts';
+import { ImportPage } from './import-page.tsx';
+
+const AT = '/api/ImportData';
+const IDLE: ImportStatus = {
+  id: null,
+  status: 2,
+  hasAttemptedImport: false,
+  startedBy: null,
+  errorMessage: '',
+  stage: 'reading',
+  rowsDone: 0,
+  rowsTotal: null,
+};
+const ITEM: ImportHistoryItem = {
+  id: 5,
+  endTime: new Date(2026, 0, 2, 9, 5).toISOString(),
+  createdByName: 'Maria Kent',
+  importFileName: 'roster.xlsx',
+  importDataReportId: 8,
+  status: 2,
+  errorMessage: '',
+  linked: 1_200,
+  updated: 3,
+  alreadyLinked: 0,
+  skipped: 1,
+  undoneAt: null,
+  undoneByName: '',
+};
+const FAILED: ImportHistoryItem = {
+  ...ITEM,
+  id: 6,
+  importFileName: 'picture.csv',
+  importDataReportId: null,
+  status: 3,
+  errorMessage: 'The file has no rows.',
+};
+const CHECK: ImportCheck = {
+  id: 9,
+  status: 2,
+  errorMessage: '',
+  fileName: 'roster.csv',
+  stage: 'matching',
+  rowsDone: 3,
+  rowsTotal: 3,
+  linked: 1,
+  updated: 0,
+  alreadyLinked: 1,
+  skipped: 1,
+  newLinks: 2,
+  problems: [{ row: 4, column: 'Practice', reason: 'No practice is called “Midtwon”.' }],
+};
+
+function show(handlers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({
+    [`${AT}/GetImportStatus`]: () => IDLE,
+    [`${AT}/GetImportHistory`]: () => ({ items: [] }),
+    ...handlers,
+  });
+  const { container } = renderInApp(<ImportPage />);
+  const choose = (file: File) => {
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('There is no file input.');
+    fireEvent.change(input, { target: { files: [file] } });
+  };
+  return { server, choose };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const ROSTER = new File([new Uint8Array(1_572_864)], 'roster.csv');
+
+test('a file is chosen, shown with its size, and cleared; without one nothing can be sent', async () => {
+  const { choose } = show();
+  expect(button('Import').disabled).toBe(true);
+  choose(ROSTER);
+  expect(await screen.findByText('roster.csv')).toBeTruthy();
+  expect(screen.getByText('1.50 MB')).toBeTruthy();
+  expect(button('Import').disabled).toBe(false);
+  fireEvent.click(button('Clear roster.csv'));
+  expect(screen.queryByText('roster.csv')).toBeNull();
+  expect(button('Import').disabled).toBe(true);
+});
+
+test('a file can be dropped', async () => {
+  show();
+  fireEvent.drop(screen.getByRole('region', { name: 'File to import' }), {
+    dataTransfer: { files: [ROSTER] },
+  });
+  expect(await screen.findByText('roster.csv')).toBeTruthy();
+});
+
+test('after the start the file is gone and selection disabled until the import has ended', async () => {
+  const { server, choose } = show({ [`${AT}/ImportData`]: () => ({ success: true, messages: [] }) });
+  choose(ROSTER);
+  fireEvent.click(button('Import'));
+  expect(
+    await screen.findByText("Import is in progress, you'll be notified once it is complete."),
+  ).toBeTruthy();
+  expect(
+    screen.getByText('To check the import status, hover over the icon in the bottom-left corner.'),
+  ).toBeTruthy();
+  expect(screen.queryByText('roster.csv')).toBeNull();
+  expect(button('Select File').disabled).toBe(true);
+  const loaded = server.callsTo(`${AT}/GetImportHistory`).length;
+  act(() => tellImport('completed'));
+  expect(screen.queryByText(/Import is in progress/)).toBeNull();
+  expect(button('Select File').disabled).toBe(false);
+  await waitFor(() => expect(server.callsTo(`${AT}/GetImportHistory`).length).toBeGreaterThan(loaded));
+});
+
+test('a refusal is shown until another file is chosen', async () => {
+  const { choose } = show({
+    [`${AT}/ImportData`]: () => new Answer(400, { Messages: ['This is a picture.'] }),
+  });
+  choose(ROSTER);
+  fireEvent.click(button('Import'));
+  expect((await screen.findByRole('alert')).textContent).toContain('This is a picture.');
+  choose(new File(['x'], 'other.csv'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an import that runs when the page opens is shown with its progress', async () => {
+  show({
+    [`${AT}/GetImportStatus`]: () => ({
+      ...IDLE,
+      status: 1,
+      stage: 'reporting',
+      rowsDone: 50,
+      rowsTotal: 100,
+    }),
+  });
+  expect(await screen.findByText('Writing the report: 50 of 100 rows')).toBeTruthy();
+  expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
+  expect(button('Select File').disabled).toBe(true);
+});
+
+test('a check says what an import would do and keeps the file', async () => {
+  const { choose } = show({
+    [`${AT}/CheckData`]: () => ({ id: 9 }),
+    [`${AT}/GetCheck/9`]: () => CHECK,
+  });
+  choose(ROSTER);
+  fireEvent.click(button('Check file'));
+  const result = await screen.findByRole('region', { name: 'Result of the check' });
+  expect(result.textContent).toContain(
+    'An import would add 2 links. Rows: 1 new, 0 updated, 1 already linked, 1 skipped.',
+  );
+  expect(
+    within(result).getByRole('row', { name: '4 Practice No practice is called “Midtwon”.' }),
+  ).toBeTruthy();
+  expect(screen.getByText('roster.csv')).toBeTruthy();
+  choose(new File(['x'], 'other.csv'));
+  expect(screen.queryByRole('region', { name: 'Result of the check' })).toBeNull();
+});
+
+test('the history shows date, user, file, reports and errors, and folds away', async () => {
+  show({ [`${AT}/GetImportHistory`]: () => ({ items: [ITEM, FAILED] }) });
+  const row = await screen.findByRole('row', { name: /roster\.xlsx/ });
+  expect(row.textContent).toContain('01/02/2026 9:05 AMMaria Kentroster.xlsx1,200 linked, 3 updated');
+  expect(within(row).getByRole('button', { name: 'Download report roster.xlsx' })).toBeTruthy();
+  const failed = screen.getByRole('row', { name: /picture\.csv/ });
+  expect(within(failed).getByRole('img', { name: 'The file has no rows.' }).dataset.tooltip).toBe(
+    'The file has no rows.',
+  );
+  expect(within(failed).queryByRole('button')).toBeNull();
+  fireEvent.click(button('Import History'));
+  expect(screen.queryByRole('row')).toBeNull();
+});
+
+test('an empty history says so', async () => {
+  show();
+  expect(await screen.findByText('No content')).toBeTruthy();
+});

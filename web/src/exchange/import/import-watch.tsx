@@ -1,0 +1,70 @@
+import { IMPORT_COMPLETED, IMPORT_FAILED, IMPORT_IN_MENU } from '@careline/contracts/basis/messages';
+import { EDITORS } from '@careline/contracts/basis/role';
+import { IMPORT_STATUS, type ImportStatus } from '@careline/contracts/exchange/import';
+import { UnstyledButton } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { notify } from '../../lib/notify.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import styles from './import.module.css';
+import { importApi } from './import-api.ts';
+import { tellImport, useImportEvent } from './import-events.ts';
+import { describeProgress } from './import-progress.ts';
+
+/** A small import may end before the first regular poll. */
+const FIRST_LOOK_MS = 1_000;
+
+interface ImportWatchProps {
+  /** Opens the Import Data tab. */
+  onOpen: () => void;
+}
+
+/** Polls the import for the whole application: tells the page about it, and shows that one runs in the bottom-left corner. */
+export function ImportWatch({ onOpen }: ImportWatchProps) {
+  const user = useCurrentUser();
+  const { data, refetch } = useQuery(importApi.status);
+  const seen = useRef<ImportStatus>(undefined);
+  const notice = useEffectEvent((status: ImportStatus) => {
+    const before = seen.current;
+    seen.current = status;
+    if (status.status === IMPORT_STATUS.inProgress) return tellImport('in-progress');
+    const hasEnded = before && (before.id !== status.id || before.status === IMPORT_STATUS.inProgress);
+    if (hasEnded) announceEnd(status, user.id);
+  });
+  useEffect(() => {
+    if (data) notice(data);
+  }, [data]);
+  useImportEvent('started', () => {
+    void refetch();
+    setTimeout(() => void refetch(), FIRST_LOOK_MS);
+  });
+
+  if (data?.status !== IMPORT_STATUS.inProgress) return null;
+  const content = (
+    <>
+      <IconFileImport size={16} aria-hidden />
+      {IMPORT_IN_MENU}
+    </>
+  );
+  const shared = { className: styles.corner, 'data-tooltip': describeProgress(data) };
+  return hasRole(user, EDITORS) ? (
+    <UnstyledButton {...shared} onClick={onOpen}>
+      {content}
+    </UnstyledButton>
+  ) : (
+    <div {...shared} role="status">
+      {content}
+    </div>
+  );
+}
+
+function announceEnd({ status, startedBy, errorMessage }: ImportStatus, userId: number): void {
+  if (status === IMPORT_STATUS.done) {
+    tellImport('completed');
+    notify.success(IMPORT_COMPLETED);
+    return;
+  }
+  tellImport('failed');
+  if (startedBy === userId) notify.error(errorMessage || IMPORT_FAILED);
+}

@@ -1,0 +1,55 @@
+import { ChangePasswordForced, type Credentials, PASSWORD } from '@careline/contracts/people/account';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { createValidator } from '../../lib/api/field-errors.ts';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { account } from './account-api.ts';
+
+interface ForcedChangeFormProps {
+  credentials: Credentials;
+  onChanged: (newPassword: string) => Promise<void>;
+}
+
+export function ForcedChangeForm({ credentials, onChanged }: ForcedChangeFormProps) {
+  const form = useForm({
+    initialValues: {
+      userName: credentials.username,
+      currentPassword: credentials.password,
+      newPassword: '',
+      confirmPassword: '',
+    },
+    validate: createValidator(ChangePasswordForced),
+  });
+  const change = useMutation({
+    mutationFn: async (values: ChangePasswordForced) => {
+      await account.changePasswordForced(values);
+      await onChanged(values.newPassword);
+    },
+  });
+  const toggle = { 'aria-label': 'Show password' };
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => change.mutate(values))}>
+      <Stack gap="sm">
+        <ErrorBanner error={change.error} />
+        <PasswordInput
+          label="New password"
+          description={`At least ${PASSWORD.least} characters.`}
+          autoComplete="new-password"
+          autoFocus
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('newPassword')}
+        />
+        <PasswordInput
+          label="Confirm new password"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={toggle}
+          {...form.getInputProps('confirmPassword')}
+        />
+        <Button type="submit" fullWidth mt={4} loading={change.isPending}>
+          Set password
+        </Button>
+      </Stack>
+    </form>
+  );
+}

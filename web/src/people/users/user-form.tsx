@@ -1,0 +1,104 @@
+import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basis/messages';
+import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
+import { groups } from '@careline/contracts/directory/reference-lists';
+import { type User, users } from '@careline/contracts/people/users';
+import { Select, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
+import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
+import { notify } from '../../lib/notify.ts';
+import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
+import { MultiPicker } from '../../ui/select/multi-picker.tsx';
+
+const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
+const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
+
+const SHOWN = {
+  role: (role: Role | null | undefined) => role && roleLabel[role],
+  groups: (ids: readonly number[] | null | undefined) => <GroupNames ids={ids ?? []} />,
+};
+
+export function UserForm(panel: FormPanelProps) {
+  const client = useQueryClient();
+  const saved = (id: number, next?: 'new') => {
+    panel.onSaved(id, next);
+    const user = client.getQueryData<User>(entitySetApi(users).byId(id).queryKey);
+    if (panel.id === undefined && user) notify.info(passwordMailedTo(user.email));
+  };
+  return (
+    <EntityForm {...panel} onSaved={saved} set={users} empty={empty} show={SHOWN}>
+      {(form) => {
+        const role = form.getInputProps('role');
+        const chosen = form.getInputProps('groups');
+        // The server asks for groups once all else is right; they are missing already now.
+        const isIncomplete = form.values.groups?.length === 0 && Object.keys(form.errors).length > 0;
+        return (
+          <>
+            <TextInput
+              label="First name"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('firstName')}
+            />
+            <TextInput
+              label="Last name"
+              withAsterisk
+              autoComplete="off"
+              {...form.getInputProps('lastName')}
+            />
+            <UniqueTextInput
+              label="Username"
+              withAsterisk
+              set={users}
+              textOf={(row) => row.userName}
+              ownId={panel.id}
+              {...form.getInputProps('userName')}
+            />
+            <EmailInput label="Email" withAsterisk {...form.getInputProps('email')} />
+            <Select
+              label="Role"
+              withAsterisk
+              data={ROLES}
+              allowDeselect={false}
+              error={role.error}
+              value={role.value === null ? null : String(role.value)}
+              onChange={(value) => role.onChange(value === null ? null : Number(value))}
+            />
+            {form.values.role === ROLE.CallCenter && (
+              <GroupsPicker {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
+            )}
+          </>
+        );
+      }}
+    </EntityForm>
+  );
+}
+
+interface GroupsPickerProps {
+  value?: number[];
+  onChange: (ids: number[]) => void;
+  error?: ReactNode;
+}
+
+function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
+  const { data } = useQuery(entitySetApi(groups).all());
+  return (
+    <MultiPicker
+      label="Groups"
+      withAsterisk
+      placeholder={NO_GROUPS}
+      options={data?.items ?? []}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  );
+}
+
+function GroupNames({ ids }: { ids: readonly number[] }) {
+  const { data } = useQuery(entitySetApi(groups).all());
+  const names = data?.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? [];
+  return <strong>{names.join(', ') || NO_GROUPS}</strong>;
+}

@@ -1,0 +1,64 @@
+import { roleLabel } from '@careline/contracts/basis/role';
+import { type UserRow, users } from '@careline/contracts/people/users';
+import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { MailLink } from '../../ui/contact/contact-links.tsx';
+import type { Column } from '../../ui/table/table-columns.ts';
+import { ActivationAction } from './activation-action.tsx';
+import { RoleCounts } from './role-counts.tsx';
+import { SendPasswordAction } from './send-password-action.tsx';
+import { UserForm } from './user-form.tsx';
+import styles from './users-page.module.css';
+
+// Not sortable: users are ordered by role and last name, and numbered.
+const COLUMNS: readonly Column<UserRow>[] = [
+  { head: '#', cell: (_, index) => index + 1, width: '44px', phoneCell: null },
+  {
+    head: 'LAST NAME',
+    cell: (user) => <Name user={user}>{user.lastName}</Name>,
+    primary: true,
+    phoneCell: (user) => <Name user={user}>{`${user.firstName} ${user.lastName} · ${user.userName}`}</Name>,
+  },
+  { head: 'FIRST NAME', cell: (user) => user.firstName, phoneCell: null },
+  { head: 'USERNAME', cell: (user) => user.userName, phoneCell: null },
+  { head: 'EMAIL', cell: (user) => <MailLink email={user.email} />, width: 'minmax(0, 1.4fr)' },
+  { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
+];
+
+export function UsersPage({ within = false }: { within?: boolean }) {
+  return (
+    <EntityListPage
+      set={users}
+      within={within}
+      columns={COLUMNS}
+      nameOf={(user) => `${user.firstName} ${user.lastName}`}
+      groupOf={(user) => roleLabel[user.role]}
+      form={(panel) => <UserForm {...panel} />}
+      rowActionCount={2}
+      rowActions={(user) => (
+        <>
+          {!user.isDeactivated && <SendPasswordAction user={user} />}
+          <ActivationAction user={user} />
+        </>
+      )}
+      footer={<RoleCounts />}
+    />
+  );
+}
+
+function Name({ user, children }: { user: UserRow; children: string }) {
+  return (
+    <>
+      {children}
+      {user.isDeactivated && <span className={styles.badge}>Deactivated</span>}
+    </>
+  );
+}
+
+function RoleAndGroups({ user }: { user: UserRow }) {
+  return (
+    <>
+      <div>{roleLabel[user.role]}</div>
+      {user.groups.length > 0 && <div className={styles.groups}>{user.groups.join(', ')}</div>}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
+import { users } from '@careline/contracts/people/users';
+import { entitySets } from '@careline/contracts/sets';
+import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { actionLabel } from '../../entity-set/history/action-label.ts';
+import styles from './history-page.module.css';
+import type { HistoryUrl } from './history-search.ts';
+
+const KINDS = [
+  ...entitySets.map(({ name, label }) => ({ value: name, label: label.many })),
+  { value: 'Account', label: 'Sign-ins and passwords' },
+  { value: 'ImportData', label: 'Imports' },
+  { value: 'Reports', label: 'Reports of wrong data' },
+];
+
+const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
+  value,
+  label: actionLabel(value),
+}));
+
+export const kindLabel = (set: string): string =>
+  entitySets.find(({ name }) => name === set)?.label.one ??
+  { Account: 'account', ImportData: 'import', Reports: 'report' }[set] ??
+  '';
+
+interface HistoryFiltersProps {
+  url: HistoryUrl;
+  onChange: (next: Partial<HistoryUrl>) => void;
+}
+
+/** Person, kind, action and time. */
+export function HistoryFilters({ url, onChange }: HistoryFiltersProps) {
+  const { person, kind, action, from, to } = url;
+  const isNarrowed = [person, kind, action, from, to].some(Boolean);
+  const clear = (label: string) => ({ 'aria-label': `Clear ${label}`, tabIndex: -1 });
+  return (
+    <search className={styles.filters} aria-label="Narrow the history">
+      <Person value={person ?? ''} onChange={(name) => onChange({ person: name || undefined })} />
+      <Select
+        label="Kind"
+        placeholder="All kinds"
+        data={KINDS}
+        searchable
+        clearable
+        clearButtonProps={clear('Kind')}
+        value={kind ?? null}
+        onChange={(value) => onChange({ kind: value ?? undefined })}
+      />
+      <Select
+        label="Action"
+        placeholder="All actions"
+        data={ACTIONS}
+        clearable
+        clearButtonProps={clear('Action')}
+        value={action ?? null}
+        onChange={(value) => onChange({ action: value ?? undefined })}
+      />
+      <Day label="From" value={from} max={to} onChange={(day) => onChange({ from: day })} />
+      <Day label="To" value={to} min={from} onChange={(day) => onChange({ to: day })} />
+      {isNarrowed && (
+        <Button variant="subtle" className={styles.clear} onClick={() => onChange(NONE)}>
+          Show all
+        </Button>
+      )}
+    </search>
+  );
+}
+
+const NONE = { person: undefined, kind: undefined, action: undefined, from: undefined, to: undefined };
+
+/** Searched when a name is chosen, on Enter and on leaving the field. Deleted accounts can be typed. */
+function Person({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const { data } = useQuery(entitySetApi(users).all());
+  return (
+    <Autocomplete
+      label="Person"
+      placeholder="Username"
+      autoComplete="off"
+      data={data?.items.map(({ userName }) => userName) ?? []}
+      limit={8}
+      value={typed}
+      onChange={setTyped}
+      onOptionSubmit={onChange}
+      onBlur={() => onChange(typed.trim())}
+      onKeyDown={(event) => event.key === 'Enter' && onChange(typed.trim())}
+    />
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChange: (day: string | undefined) => void;
+}
+
+function Day({ value, onChange, ...input }: DayProps) {
+  return (
+    <TextInput
+      type="date"
+      {...input}
+      value={value ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(DAY.test(currentTarget.value) ? currentTarget.value : undefined)
+      }
+    />
+  );
+}
+
+/** While a year is typed, the browser offers years such as 0002. */
+const DAY = /^[12]\d{3}-/;

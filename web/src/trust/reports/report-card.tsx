@@ -1,0 +1,67 @@
+import { BUSINESS_DAYS_ALLOWED, businessDaysBetween } from '@careline/contracts/rules/business-days';
+import type { Report } from '@careline/contracts/trust/reports';
+import type { ReactNode } from 'react';
+import { pluralize } from '../../lib/text/counts.ts';
+import { describeAge, KIND_WORDS, OUTCOME_WORDS } from '../../ui/trust/trust-words.ts';
+import styles from './reports.module.css';
+
+interface ReportCardProps {
+  report: Report;
+  isCurrent?: boolean;
+  children?: ReactNode;
+}
+
+/** One report: the fact in question, what was said, and the answer if there is one. */
+export function ReportCard({ report, isCurrent = false, children }: ReportCardProps) {
+  const { provider, kind, address, notes, outcome, answer, closedAt, closedByName } = report;
+  return (
+    <article
+      className={`card ${styles.report}`}
+      data-current={isCurrent || undefined}
+      data-report={report.id}
+      aria-label={`${provider}: ${KIND_WORDS[kind]}`}
+    >
+      <div className={styles.head}>
+        <h2 className={styles.provider}>{provider}</h2>
+        <span>{KIND_WORDS[kind]}</span>
+        <Age report={report} />
+      </div>
+      {address && <div className="muted">{address}</div>}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map(({ at, userName, note }) => (
+            <li key={`${at} ${userName} ${note}`} className={styles.note}>
+              {note} <span className="muted">· {userName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {outcome && (
+        <div>
+          <strong>{OUTCOME_WORDS[outcome]}</strong>
+          {answer && `: ${answer}`}
+          <span className="muted">
+            {' '}
+            · {closedByName}, {closedAt && describeAge(closedAt, new Date())}
+          </span>
+        </div>
+      )}
+      {children}
+    </article>
+  );
+}
+
+/** Corrections are due within two business days. */
+function Age({ report: { createdAt, status, count } }: { report: Report }) {
+  const days = businessDaysBetween(new Date(createdAt), new Date());
+  const isLate = status === 'open' && days > BUSINESS_DAYS_ALLOWED;
+  const isWaiting = status === 'open' && days > 0;
+  const age = isWaiting ? pluralize(days, 'business day') : describeAge(createdAt, new Date());
+  return (
+    <span className={styles.age} data-late={isLate || undefined}>
+      {isLate && 'Late: '}
+      {age}
+      {count > 1 && ` · ${count} users`}
+    </span>
+  );
+}

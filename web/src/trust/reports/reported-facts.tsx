@@ -1,0 +1,45 @@
+import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
+import { providers } from '@careline/contracts/directory/providers';
+import type { Report, ReportKind } from '@careline/contracts/trust/reports';
+import { useQuery } from '@tanstack/react-query';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { api } from '../../lib/api/api-client.ts';
+import { Facts } from '../../ui/panel/facts.tsx';
+import { listProviderFacts, type ProviderSection } from '../../ui/trust/facts.ts';
+import styles from './reports.module.css';
+
+/** The section of the provider form that a report is about. */
+export const SECTION_OF: Record<ReportKind, ProviderSection> = {
+  phone: 'scheduling',
+  address: 'locations',
+  notHere: 'locations',
+  insurance: 'plans',
+  notAccepting: 'locations',
+  ages: 'terms',
+  conditions: 'terms',
+  retired: 'basic',
+  other: 'basic',
+};
+
+/** What the directory says today of what is reported as wrong. */
+export function ReportedFacts({ report: { providerId, practiceAddressId, kind } }: { report: Report }) {
+  const { data: provider, isLoading } = useQuery(entitySetApi(providers).byId(providerId));
+  const { data: address, isLoading: isAddressLoading } = useQuery({
+    queryKey: ['PracticeAddresses', 'GetDetails', practiceAddressId],
+    queryFn: ({ signal }) =>
+      api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${practiceAddressId}`, {
+        signal,
+        spinner: false,
+        quiet: true,
+      }),
+    enabled: practiceAddressId !== null,
+    retry: false,
+  });
+  if (isLoading || isAddressLoading) return <div className={styles.awaitedFact} />;
+  if (!provider) return null;
+  const facts = listProviderFacts(provider, address ? [address] : []).filter(
+    ({ section }) => section === SECTION_OF[kind],
+  );
+  const phone = kind === 'phone' && address?.mainPhone ? [['Main phone', address.mainPhone] as const] : [];
+  return <Facts facts={[...phone, ...facts.map(({ label, value }) => [label, value] as const)]} />;
+}

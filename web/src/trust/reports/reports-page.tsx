@@ -1,0 +1,154 @@
+import type { Report } from '@careline/contracts/trust/reports';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { pluralize } from '../../lib/text/counts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Segments } from '../../ui/fields/segments.tsx';
+import { Later, useGrowingCount } from '../../ui/later.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { SearchBox } from '../../ui/page/search-box.tsx';
+import type { ProviderSection } from '../../ui/trust/facts.ts';
+import { AnswerReport } from './answer-report.tsx';
+import { ReportCard } from './report-card.tsx';
+import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
+import styles from './reports.module.css';
+import { REPORTS, reportsApi } from './reports-api.ts';
+
+export interface EditedFact {
+  providerId: number;
+  section: ProviderSection;
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
+interface ReportsPageProps {
+  providerForm: (fact: EditedFact) => ReactNode;
+}
+
+const PageUrl = z.object({
+  q: z.coerce.string().optional().catch(undefined),
+  status: z.enum(['open', 'closed']).catch('open').default('open'),
+});
+
+const STATUSES = [
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+] as const;
+
+/** A scrolling region must be focusable. */
+const SCROLLABLE = { tabIndex: 0 };
+
+/** How many are drawn at a time. */
+const STEP = 3;
+
+/** As many as anyone works through at once; the search finds the others. */
+const MOST = 500;
+
+/** The reports of wrong data, oldest first, to be checked and answered. */
+export function ReportsPage({ providerForm }: ReportsPageProps) {
+  const [{ q = '', status }, change] = useUrlParameters(PageUrl);
+  const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, take: MOST }));
+  const [edited, setEdited] = useState<Report>();
+  const client = useQueryClient();
+  const items = data?.items ?? [];
+  const cursor = useReportKeys(items, status === 'open');
+  const drawn = useGrowingCount(items.length, STEP);
+  const close = () => setEdited(undefined);
+  return (
+    <div className="page">
+      <Later>
+        <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
+          <SearchBox
+            label="Search reports"
+            value={q}
+            onSearch={(text) => change({ q: text === '' ? undefined : text })}
+          />
+          <Segments
+            label="Which reports"
+            options={STATUSES}
+            value={status}
+            onChange={(value) => change({ status: value })}
+          />
+        </PageHeader>
+        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+        {data?.total === 0 && <EmptyState />}
+        <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
+          {items.slice(0, drawn).map((report, index) => (
+            <ListedReport
+              key={report.id}
+              report={report}
+              isCurrent={index === cursor.index}
+              onEdit={setEdited}
+              onClosed={cursor.focus}
+            />
+          ))}
+        </section>
+      </Later>
+      {edited &&
+        providerForm({
+          providerId: edited.providerId,
+          section: SECTION_OF[edited.kind],
+          onSaved: () => {
+            close();
+            void client.invalidateQueries({ queryKey: [REPORTS] });
+          },
+          onClosed: close,
+        })}
+    </div>
+  );
+}
+
+interface ListedReportProps {
+  report: Report;
+  isCurrent: boolean;
+  onEdit: (report: Report) => void;
+  onClosed: () => void;
+}
+
+/** Drawing more reports, or walking to the next one, leaves the others alone. */
+const ListedReport = memo(({ report, isCurrent, onEdit, onClosed }: ListedReportProps) => (
+  <ReportCard report={report} isCurrent={isCurrent}>
+    {report.status === 'open' && isCurrent && <ReportedFacts report={report} />}
+    {report.status === 'open' && (
+      <AnswerReport report={report} onEdit={() => onEdit(report)} onClosed={onClosed} />
+    )}
+  </ReportCard>
+));
+
+/** J and K walk through the reports; the other keys press the buttons of the current one. */
+function useReportKeys(items: readonly Report[], areOpen: boolean) {
+  const list = useRef<HTMLElement>(null);
+  const [wanted, setIndex] = useState(0);
+  const index = Math.min(wanted, Math.max(0, items.length - 1));
+  const id = items[index]?.id;
+  const find = (selector: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-report="${id}"] ${selector}`);
+  const shown = useRef<number>(undefined);
+  useEffect(() => {
+    // The first one is in view; scrolling to it would only lay out the page once more.
+    if (shown.current !== undefined)
+      list.current?.querySelector(`[data-report="${id}"]`)?.scrollIntoView({ block: 'nearest' });
+    shown.current = id;
+  }, [id]);
+  const walk = (steps: number) => () => setIndex(Math.max(0, index + steps));
+  const press = (selector: string) => () => find(selector)?.click();
+  useShortcuts('Reports', [
+    { keys: 'J', label: 'Next report', run: walk(1) },
+    { keys: 'K', label: 'Previous report', run: walk(-1) },
+    ...(areOpen
+      ? [
+          { keys: 'E', label: 'Edit provider at what is reported', run: press('[data-edit]') },
+          { keys: 'A', label: 'Answer', run: () => find('input')?.focus() },
+          { keys: 'F', label: 'Close as fixed', run: press('[data-outcome="fixed"]') },
+          { keys: 'W', label: 'Close: right as it is', run: press('[data-outcome="right"]') },
+          { keys: 'U', label: 'Close as unclear', run: press('[data-outcome="unclear"]') },
+        ]
+      : []),
+  ]);
+  const focus = useCallback(() => list.current?.focus(), []);
+  return { list, index, focus };
+}

@@ -1,0 +1,24 @@
+import type { VerifiedSet } from '@careline/contracts/trust/verifications';
+import { useQuery } from '@tanstack/react-query';
+import { Message } from '../../ui/feedback/message.tsx';
+import { KIND_WORDS } from '../../ui/trust/trust-words.ts';
+import { verificationApi } from './verification-api.ts';
+
+/** What agents reported and nobody has answered yet: to be asked about in this call. */
+export function OpenReports({ set, id }: { set: VerifiedSet; id: number }) {
+  const isProvider = set === 'Providers';
+  const { data } = useQuery({ ...verificationApi.openReports(id), enabled: isProvider });
+  return (
+    <Message kind="warn" title="Reported as wrong">
+      {isProvider
+        ? data?.items.map(({ id: reportId, kind, address, notes }) => (
+            <div key={reportId}>
+              {[KIND_WORDS[kind], address, ...notes.map(({ note }) => `“${note}”`)]
+                .filter(Boolean)
+                .join(' · ')}
+            </div>
+          ))
+        : 'Providers at this address have open reports: see Reports.'}
+    </Message>
+  );
+}

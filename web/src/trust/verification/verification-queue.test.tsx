@@ -1,0 +1,104 @@
+// @vitest-environment happy-dom
+import '../../testing/dom.ts';
+import { STALE } from '@careline/contracts/basis/messages';
+import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
+import type { DueItem } from '@careline/contracts/trust/verifications';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
+
+const VERIFY = '/api/Verifications/Verify';
+const item = (id: number): DueItem => ({
+  id,
+  name: `Place ${id}`,
+  practices: [],
+  verification: NO_VERIFICATION,
+  openReportCount: 0,
+  opened: 0,
+});
+
+async function openQueue() {
+  const versions = { 1: 4, 2: 9 };
+  let isStale = false;
+  const record = (id: 1 | 2) => () => ({
+    id,
+    rowVersion: versions[id],
+    practiceId: 3,
+    address: `${versions[id]} Main St`,
+    suite: '',
+    zip: '',
+    mainPhone: '7185550160',
+    backLine: '',
+    email: '',
+    fax: '',
+  });
+  const { callsTo } = fakeServer({
+    '/api/Verifications/Due': () => ({ items: [item(1), item(2)], total: 2, counts: {} }),
+    '/api/PracticeAddresses/GetById/1': record(1),
+    '/api/PracticeAddresses/GetById/2': record(2),
+    [VERIFY]: () => (isStale ? new Answer(409, { Messages: [STALE] }) : NO_VERIFICATION),
+  });
+  const form = vi.fn((_: WrongFact) => null);
+  await renderPage(
+    <VerificationQueue request={{ set: 'PracticeAddresses' }} onBack={() => {}} form={form} />,
+  );
+  const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
+  return {
+    press,
+    form,
+    verified: () => callsTo(VERIFY).map(({ body }) => body),
+    changeByAnother: () => {
+      isStale = true;
+      versions[1] = 5;
+    },
+    accept: () => {
+      isStale = false;
+    },
+  };
+}
+
+test('one key for each record, with the version that was read out', async () => {
+  const { press, verified } = await openQueue();
+  await screen.findByText('4 Main St');
+  expect(screen.getByText('(718) 555-0160')).toBeTruthy();
+  press('Enter');
+  await screen.findByText('9 Main St');
+  press('a');
+  await screen.findByText('That was the last one.');
+  expect(verified()).toEqual([
+    { set: 'PracticeAddresses', id: 1, rowVersion: 4, how: 'phone', spokeWith: '' },
+    { set: 'PracticeAddresses', id: 2, rowVersion: 9, how: 'phone', spokeWith: '' },
+  ]);
+});
+
+test('a record that changed meanwhile is shown again before it can be confirmed', async () => {
+  const { press, verified, changeByAnother, accept } = await openQueue();
+  await screen.findByText('4 Main St');
+  changeByAnother();
+  press('Enter');
+  await screen.findByText(STALE);
+  await screen.findByText('5 Main St');
+  accept();
+  press('Enter');
+  await screen.findByText('9 Main St');
+  expect(verified()).toMatchObject([{ rowVersion: 4 }, { rowVersion: 5 }]);
+});
+
+test('a wrong fact opens the form at its section; skipping or holding a key down verifies nothing', async () => {
+  const { press, form, verified } = await openQueue();
+  await screen.findByText('4 Main St');
+  press('2');
+  await waitFor(() => expect(form).toHaveBeenCalled());
+  expect(form.mock.lastCall?.[0].place).toEqual({
+    set: 'PracticeAddresses',
+    id: 1,
+    practiceId: 3,
+    section: 'Contact',
+  });
+  press('Enter', true);
+  press('s');
+  await screen.findByText('9 Main St');
+  expect(verified()).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { VerifiedHow } from '@careline/contracts/basis/verification';
+import type { DueRequest } from '@careline/contracts/trust/verifications';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { type FormPlace, usePrefetchedRecord } from './use-record.ts';
+import { verificationApi } from './verification-api.ts';
+import { VerificationCard } from './verification-card.tsx';
+
+export interface WrongFact {
+  place: FormPlace;
+  onSaved: () => void;
+  onClosed: () => void;
+}
+
+interface VerificationQueueProps {
+  request: DueRequest;
+  onBack: () => void;
+  form: (wrong: WrongFact) => ReactNode;
+}
+
+const BATCH = 200;
+
+/** Records one after the other, in the order they had when the queue was opened: verifying one does not shuffle the rest. */
+export function VerificationQueue({ request, onBack, form }: VerificationQueueProps) {
+  const { data, error, refetch } = useQuery({
+    ...verificationApi.due({ ...request, take: BATCH }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const [index, setIndex] = useState(0);
+  const [how, setHow] = useState<VerifiedHow>('phone');
+  const [wrong, setWrong] = useState<FormPlace>();
+  usePrefetchedRecord(request.set, data?.items[index + 1]?.id);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const item = data.items[index];
+  const first = request.skip ?? 0;
+  if (!item)
+    return (
+      <EmptyState
+        text="That was the last one."
+        action={
+          <Button data-autofocus onClick={onBack}>
+            Back to the list
+          </Button>
+        }
+      />
+    );
+  const close = () => setWrong(undefined);
+  return (
+    <>
+      <VerificationCard
+        key={item.id}
+        set={request.set}
+        item={item}
+        position={`${first + index + 1} of ${data.total}`}
+        how={how}
+        onHow={setHow}
+        onNext={() => setIndex(index + 1)}
+        onPrevious={() => setIndex(Math.max(0, index - 1))}
+        onBack={onBack}
+        onWrong={setWrong}
+      />
+      {wrong && form({ place: wrong, onSaved: close, onClosed: close })}
+    </>
+  );
+}
