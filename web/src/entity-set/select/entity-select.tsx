@@ -145,6 +145,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
           }}
           onRange={rows.setRange}
           busy={!settled}
+          isUnanswered={rows.error !== undefined}
           twoLines={props.detailOf !== undefined}
           active={keys.active}
           chosen={value}

@@ -14,6 +14,8 @@ interface SelectOptionsProps {
   optionAt: (index: number) => { id: number; text: string; detail: string | undefined } | undefined;
   /** The options answer an earlier text; new ones are on their way. */
   busy: boolean;
+  /** The request failed. */
+  isUnanswered: boolean;
   /** Options have a second line. */
   twoLines: boolean;
   onRange: (first: number, last: number) => void;
@@ -64,8 +66,7 @@ export function SelectOptions(props: SelectOptionsProps) {
         className={styles.options}
         style={{ maxHeight: props.height - AROUND_LIST }}
       >
-        {props.total === 0 && add === undefined && <Combobox.Empty>No match</Combobox.Empty>}
-        {props.total === undefined && <Combobox.Empty>Searching…</Combobox.Empty>}
+        {total === 0 && add === undefined && <Combobox.Empty>{describeNothing(props)}</Combobox.Empty>}
         {none !== undefined && (
           <SelectOption {...option(0)} chosen={chosen === null || chosen === undefined}>
             {none}
@@ -103,4 +104,9 @@ export function SelectOptions(props: SelectOptionsProps) {
       {total > 8 && <div className={styles.count}>{formatCount(total)} choices</div>}
     </>
   );
+}
+
+function describeNothing({ total, busy, isUnanswered }: SelectOptionsProps): string {
+  if (total !== undefined && !busy) return 'No match';
+  return isUnanswered ? 'No answer' : 'Searching…';
 }

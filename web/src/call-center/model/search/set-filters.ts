@@ -1,5 +1,6 @@
 import type { FilterKey } from '@careline/contracts/call-center/filters';
 import { GENDER_LABELS, SERVICE_LABELS } from '@careline/contracts/directory/preferences';
+import { pluralize } from '../../../lib/text/counts.ts';
 import { FILTER_FIELDS, type FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
 import type { SearchState, Wishes } from './search-state.ts';
@@ -15,7 +16,8 @@ interface Known {
   age: number | undefined;
   /** As typed. */
   address: string;
-  groupCount: number;
+  /** Of the user's groups; undefined until known. */
+  groupCount: number | undefined;
   names: FilterNames;
 }
 
@@ -28,7 +30,12 @@ export function listSetFilters({ state, age, address, groupCount, names }: Known
     address !== '' && { key: 'address' as const, label: `Near ${address}` },
     groups && {
       key: 'groups' as const,
-      label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
+      label:
+        chosen === 0
+          ? 'No groups'
+          : groupCount === undefined
+            ? pluralize(chosen, 'group')
+            : `${chosen} of ${groupCount} groups`,
     },
     ...FILTER_FIELDS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
     ...listWishes(state),
