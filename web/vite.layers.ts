@@ -12,14 +12,13 @@ const LAYERS: readonly Layer[] = [
   { name: 'entry', roots: ['main.tsx'], minShareCount: 1 },
   { name: 'packages', roots: ['app/start.tsx'], minShareCount: 1, holds: /\/node_modules\// },
   { name: 'basis', roots: ['app/start.tsx'], minShareCount: 1 },
-  { name: 'controls', roots: ['features/account/login-page.tsx'], minShareCount: 2 },
+  { name: 'controls', roots: ['people/account/login-page.tsx'], minShareCount: 2 },
   { name: 'frame', roots: ['app/shell/shell.tsx', 'app/overlays.tsx'], minShareCount: 2 },
-  { name: 'records', roots: ['app/shell/palette.tsx'], minShareCount: 2 },
-  { name: 'search', roots: ['features/call-center/call-center-page.tsx'], minShareCount: 2 },
+  { name: 'search', roots: ['call-center/call-center-page.tsx'], minShareCount: 2 },
   { name: 'lists', roots: ['entity-set/list/entity-list-page.tsx'], minShareCount: 2 },
   {
     name: 'forms',
-    roots: ['entity-set/form/entity-form.tsx', 'features/providers/provider-form/provider-form.tsx'],
+    roots: ['entity-set/form/entity-form.tsx', 'directory/providers/provider-form/provider-form.tsx'],
     minShareCount: 2,
   },
 ];

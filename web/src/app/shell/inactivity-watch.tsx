@@ -2,7 +2,7 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { signOutInactive } from '../../lib/session/session.ts';
-import { OnceOpened } from '../../ui/later.tsx';
+import { OnceOpened } from '../../ui/once-opened.tsx';
 
 /** Panels, dialogs, notices and the palette are at most at 9,999. */
 const ABOVE_ALL = 10_000;

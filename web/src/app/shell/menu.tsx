@@ -15,7 +15,7 @@ import {
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { OnceOpened } from '../../ui/later.tsx';
+import { OnceOpened } from '../../ui/once-opened.tsx';
 import styles from './shell.module.css';
 import { useWaiting, Waiting } from './waiting.tsx';
 

@@ -2,7 +2,7 @@ import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { printKeys } from '../../lib/keyboard/keystroke.ts';
 import { listShortcuts, type ShortcutGroup, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { OnceOpened } from '../../ui/later.tsx';
+import { OnceOpened } from '../../ui/once-opened.tsx';
 import { onShortcutHelp, openShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
 
