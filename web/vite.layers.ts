@@ -63,7 +63,7 @@ function assignModules(graph: Graph): Map<string, string> {
   };
   for (const { name, roots, holds } of LAYERS) {
     const seen = new Set<string>();
-    const next = roots.flatMap((root) => importsOf(fileURLToPath(new URL(`./src/${root}`, import.meta.url))));
+    const next = roots.flatMap((root) => importsOf(toModule(graph, root)));
     for (let id = next.pop(); id !== undefined; id = next.pop()) {
       if (seen.has(id) || layerOf.has(id)) continue;
       seen.add(id);
@@ -72,6 +72,12 @@ function assignModules(graph: Graph): Map<string, string> {
     }
   }
   return layerOf;
+}
+
+function toModule(graph: Graph, root: string): string {
+  const id = fileURLToPath(new URL(`./src/${root}`, import.meta.url));
+  if (!graph.getModuleInfo(id)) throw new Error(`vite.layers.ts names ${root}, which nothing imports`);
+  return id;
 }
 
 const FROM = /(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;

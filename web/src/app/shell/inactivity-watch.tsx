@@ -2,7 +2,6 @@ import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api/api-client.ts';
 import { signOutInactive } from '../../lib/session/session.ts';
-import { OnceOpened } from '../../ui/once-opened.tsx';
 
 /** Panels, dialogs, notices and the palette are at most at 9,999. */
 const ABOVE_ALL = 10_000;
@@ -37,18 +36,14 @@ export function InactivityWatch() {
     setNow({ state: 'here' });
   };
   return (
-    <OnceOpened opened={now.state === 'warned'}>
-      {(isOpen) => (
-        <Modal opened={isOpen} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
-          <Text fz="sm" role="status">
-            {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
-          </Text>
-          <Button mt="md" onClick={stay}>
-            Stay signed in
-          </Button>
-        </Modal>
-      )}
-    </OnceOpened>
+    <Modal opened={now.state === 'warned'} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
+      <Text fz="sm" role="status">
+        {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
+      </Text>
+      <Button mt="md" onClick={stay}>
+        Stay signed in
+      </Button>
+    </Modal>
   );
 }
 
