@@ -1,15 +1,17 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import {
   Flag,
   Id,
+  IdParam,
   OptionalId,
   OptionalName,
   OptionalText,
   RequiredId,
   RequiredName,
 } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
+import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { SERVICE_FIELD_LABELS, Service } from './preferences.ts';
 
@@ -135,3 +137,14 @@ export const practiceAddresses = defineEntitySet({
   },
   restorable: true,
 });
+
+export const practiceAddressCalls = {
+  getDetails: defineCall({
+    method: 'GET',
+    path: '/api/PracticeAddresses/GetDetails/:id',
+    access: EVERYONE,
+    summary: 'A practice address with the names of its practice and region.',
+    params: IdParam,
+    answer: PracticeAddressDetails,
+  }),
+};

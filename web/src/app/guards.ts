@@ -1,11 +1,11 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/role';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { interruption } from '../entity-set/form/kept-draft/interruption.ts';
+import { keptDrafts } from '../entity-set/form/kept-draft/kept-drafts.ts';
 import { type Failure, onApiFailure } from '../lib/api/api-client.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
-import { interruption } from '../lib/session/interruption.ts';
-import { keptDrafts } from '../lib/session/kept-drafts.ts';
 import { currentUserQuery, hasRole } from '../lib/session/session.ts';
 
 /** The routes' guards, and what happens when the server refuses a call. */

@@ -9,7 +9,7 @@ import type { Provider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
-  shown: Provider;
+  shown: Pick<Provider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
 }
 
 /** Warnings that come before everything else, what does not fit the search first. */

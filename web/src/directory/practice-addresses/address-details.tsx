@@ -1,6 +1,7 @@
 import type { Place } from '@careline/contracts/call-center/maps';
 import {
   type PracticeAddressDetails,
+  practiceAddressCalls,
   practiceAddresses,
 } from '@careline/contracts/directory/practice-addresses';
 import {
@@ -12,7 +13,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
-import { api } from '../../lib/api/api-client.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
@@ -91,11 +92,7 @@ function usePlace(address: PracticeAddressDetails): Place | undefined {
 }
 
 export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps) {
-  const { data, error } = useQuery({
-    queryKey: ['PracticeAddresses', 'GetDetails', id],
-    queryFn: ({ signal }) =>
-      api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`, { signal }),
-  });
+  const { data, error } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id } }));
   return (
     <SidePanel
       title={data ? `${data.practiceName}, ${data.address}` : 'Practice address'}

@@ -1,19 +1,30 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { interruption } from '../../lib/session/interruption.ts';
-import { keptDrafts } from '../../lib/session/kept-drafts.ts';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { EntityForm } from './entity-form.tsx';
+import { formatDraftKey } from './kept-draft/draft-key.ts';
+import { interruption } from './kept-draft/interruption.ts';
+import { keptDrafts } from './kept-draft/kept-drafts.ts';
 
 const stored = { id: 7, name: 'Bronx', rowVersion: 1 };
-const server = (handlers: Record<string, (body: never) => unknown> = {}) =>
-  fakeServer({ '/api/Regions/GetById/7': () => stored, ...handlers });
+const { getById, save } = callsOf(regions);
+const server = (...answers: FakedCall[]) =>
+  fakeServer(
+    on(getById, () => stored),
+    ...answers,
+  );
+/** What is stored after a save of `sent` over `before`. */
+const changed = (before: typeof stored, { name }: { name?: string | null }) => ({
+  ...before,
+  name: name ?? before.name,
+});
 
 async function openForm(record: number | 'new' = 7) {
   const id = record === 'new' ? undefined : record;
@@ -29,7 +40,7 @@ async function openForm(record: number | 'new' = 7) {
 
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const kept = () => keptDrafts.names(1);
+const kept = () => keptDrafts.keys(1).map(formatDraftKey);
 
 beforeEach(() => {
   localStorage.clear();
@@ -47,11 +58,11 @@ test('when the session ends, what was typed is kept and comes back without a que
   await waitFor(() => expect(after.name.value).toBe('Typed before the end'));
   expect(screen.queryByText(/kept on this computer/)).toBeNull();
   // Only once: the next form starts from the record.
-  expect(interruption.find(1, 'Regions')).toBeUndefined();
+  expect(interruption.find(1, { form: 'Regions' })).toBeUndefined();
 });
 
 test('what was typed before a crash is offered, and wiped when saved', async () => {
-  server({ '/api/Regions/Save': (body: object) => ({ ...body, id: 8, rowVersion: 1 }) });
+  server(on(save, ({ body }) => changed({ ...stored, id: 8 }, body)));
   const before = await openForm('new');
   type(before.name, 'Typed');
   window.dispatchEvent(new Event('pagehide'));
@@ -81,15 +92,14 @@ test('signing out asks first, and a discarded draft is gone', async () => {
 test('a field that both changed shows theirs beside mine, and Save waits for the choice', async () => {
   const theirs = { ...stored, name: 'Theirs', rowVersion: 2 };
   let saves = 0;
-  const { callsTo } = server({
-    '/api/Regions/Save': (body: object) =>
-      saves++ === 0 ? new Answer(409, { Messages: ['Stale.'] }) : { ...theirs, ...body },
-  });
+  const { callsTo } = server(
+    on(save, ({ body }) => (saves++ === 0 ? new Refused(409, 'Stale.') : changed(theirs, body))),
+  );
   const { name, onSaved } = await openForm();
   type(name, 'Mine');
   press('Save');
   await screen.findByText('Stale.');
-  server({ '/api/Regions/GetById/7': () => theirs });
+  server(on(getById, () => theirs));
   press('Reload');
   await screen.findByText('Theirs');
   expect(name.value).toBe('Mine');
@@ -98,13 +108,13 @@ test('a field that both changed shows theirs beside mine, and Save waits for the
   name.blur();
   press('Save');
   await waitFor(() => expect(document.activeElement).toBe(name));
-  expect(callsTo('/api/Regions/Save')).toHaveLength(1);
-  const saved = server({ '/api/Regions/Save': (body: object) => body });
+  expect(callsTo(save)).toHaveLength(1);
+  const saved = server(on(save, ({ body }) => changed(theirs, body)));
   name.blur();
   press('Take theirs');
   expect(name.value).toBe('Theirs');
   await waitFor(() => expect(document.activeElement).toBe(name));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(saved.callsTo('/api/Regions/Save')[0]?.body).toEqual({ id: 7, name: 'Theirs', rowVersion: 2 });
+  expect(saved.callsTo(save)[0]?.body).toEqual({ id: 7, name: 'Theirs', rowVersion: 2 });
 });

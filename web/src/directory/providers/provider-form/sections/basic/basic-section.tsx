@@ -21,10 +21,10 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
       <div className={styles.basic}>
         <PhotoField />
         <div className={`fields ${styles.fields}`}>
-          <TextField name="name" label="Name" withAsterisk first className="wide" />
-          <PickField name="degreeId" label="Degree" set={degrees} placeholder="No degree" />
+          <TextField name="name" withAsterisk first className="wide" />
+          <PickField name="degreeId" set={degrees} placeholder="No degree" />
           <NpiField id={id} />
-          <PickField name="providerTypeId" label="Provider Type" set={providerTypes} withAsterisk />
+          <PickField name="providerTypeId" set={providerTypes} withAsterisk />
           <GroupsField />
           <PreferencesFields />
         </div>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useCurrentUser } from '../../../lib/session/session.ts';
 import { keptTexts } from './kept-drafts.ts';
-import { useCurrentUser } from './session.ts';
 
 /**
  * A text that is still there after Escape, on coming back from another screen and after signing in again, until it is
