@@ -27,6 +27,16 @@ test('pieces stand in the text as it was sent, in order and apart', () => {
   expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [] });
 });
 
+/** Words that every object of JavaScript knows. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+
+test.each(INHERITED)('%s is no gender and no unit of an age', (word) => {
+  for (const text of [word, `9 ${word}`, `a ${word} doctor`]) expect(understand({ text }).pieces).toEqual([]);
+  expect(understand({ text: `age 9 ${word}` }).pieces).toMatchObject([
+    { kind: 'age', choices: [{ key: 9 }] },
+  ]);
+});
+
 test('every choice counts the providers it leaves with the other pieces and the filters of the request', () => {
   const text = 'female, back pain, Spanish, evening hours, accepting new patients';
   const answer = understand({ text, age: 40 });
