@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { LIST_PAGE, pageOf } from './entity-set.ts';
 import { LARGEST_ID } from './limits.ts';
-import { Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
+import { Id, Query, RowVersion, Skip, takeUpTo, typedText } from './primitives.ts';
 import { ADMINS, EDITORS } from './role.ts';
 
 /** What happened to records: who, when and what; looking at a version, restoring it, bringing deleted records back. */
@@ -68,7 +68,7 @@ export const RestoreRequest = z.object({ id: Id, eventId: EventId, rowVersion: R
 export type RestoreRequest = z.infer<typeof RestoreRequest>;
 
 /** An optional choice: null and "" mean none. */
-const Choice = z.string().max(200, 'This is too long.').nullish();
+const Choice = typedText(200);
 const paging = { skip: Skip, take: takeUpTo(LIST_PAGE.most) };
 
 export const SearchDeletedRequest = z.object({

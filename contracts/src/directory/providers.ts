@@ -232,12 +232,9 @@ const providerWords: RecordWords = {
         practiceAddressId: { refersTo: 'PracticeAddresses' },
         hip: { label: 'PRIS# (HIP)' },
         isPrimary: { label: 'Is Primary' },
-        accepting: {
-          label: 'Accepting',
-          values: ACCEPTING_LABELS,
-        },
+        accepting: { label: 'Patients', values: ACCEPTING_LABELS },
         insurancePlans: {
-          label: 'Insurance Plans',
+          label: 'Insurance plans',
           rows: {
             key: 'insurancePlanId',
             name: ['insurancePlanId'],

@@ -1,28 +1,42 @@
 // @vitest-environment happy-dom
 import '../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { fieldLabel } from '@careline/contracts/basis/record-words';
+import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import { directories } from '@careline/contracts/directory/directories';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { type Provider, providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { DirectoryForm } from '../directory/directories/directory-form.tsx';
 import { InsurancePlanForm } from '../directory/insurance-plans/insurance-plan-form.tsx';
 import { InsuranceForm } from '../directory/insurances/insurance-form.tsx';
 import { AddressForm } from '../directory/practice-addresses/address-form.tsx';
+import { ProviderForm } from '../directory/providers/provider-form/provider-form.tsx';
 import { TermForm } from '../directory/terms/term-form.tsx';
 import { UserForm } from '../people/users/user-form.tsx';
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, on } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render.tsx';
 
 // A text area that grows listens for fonts, which the test DOM does not have.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
 
 const panel = { id: undefined, onSaved: () => {}, onClosed: () => {} };
 
@@ -33,13 +47,23 @@ const forms: [EntitySet, ReactElement, string[]][] = [
   [insurancePlans, <InsurancePlanForm key="plans" insuranceId={1} {...panel} />, ['insuranceId']],
   [terms, <TermForm key="terms" {...panel} />, []],
   [practiceAddresses, <AddressForm key="addresses" practiceId={1} {...panel} />, ['practiceId', 'verified']],
+  // The picture has buttons instead of a label.
+  [providers, <ProviderForm key="providers" {...panel} />, ['profilePhoto', 'verified']],
   [users, <UserForm key="users" {...panel} />, ['groups']],
 ];
+
+/** A label as it is, with the asterisk of a mandatory field, or followed by the row it belongs to. */
+const labelled = (label: string) => new RegExp(`^${label.replace(/[.()#]/g, '\\$&')}( \\*|: .*| at .*)?$`);
+
+// Not by label, which is looked for in the whole form again and again.
+const wholeProviderForm = () =>
+  waitFor(() => expect(document.querySelector('[data-section="specialties"]')).toBeTruthy());
 
 test.each(forms)('$name', async (set, form, unseen) => {
   fakeServer();
   await renderPage(form);
   await screen.findByRole('button', { name: 'Save' });
+  if (set === providers) await wholeProviderForm();
   if (!(set.save instanceof z.ZodObject)) throw new Error('Save takes an object.');
   const fields = Object.keys(set.save.shape).filter(
     (field) => !['id', 'rowVersion', ...unseen].includes(field),
@@ -47,7 +71,94 @@ test.each(forms)('$name', async (set, form, unseen) => {
   expect(fields.length).toBeGreaterThan(1);
   for (const field of fields) {
     const label = fieldLabel(set.words, field);
-    const found = screen.queryAllByLabelText(new RegExp(`^${label.replace(/[.()]/g, '\\$&')}( \\*)?$`));
-    expect(found.length, `${field}: ${label}`).toBeGreaterThan(0);
+    expect(screen.queryAllByLabelText(labelled(label)).length, `${field}: ${label}`).toBeGreaterThan(0);
+  }
+});
+
+const provider: Provider = {
+  id: 7,
+  rowVersion: 1,
+  name: 'Ada Nelson',
+  npi: '',
+  profilePhoto: null,
+  degreeId: null,
+  providerTypeId: 1,
+  surgicalSchedulerName: '',
+  surgicalSchedulerPhone: '',
+  coordinatorName: '',
+  coordinatorPhone: '',
+  oxford: '',
+  uhc: '',
+  clinicalRestriction: '',
+  forConsideration: '',
+  communication: '',
+  inactive: false,
+  gender: null,
+  telehealth: false,
+  languages: [],
+  groups: [],
+  providerExtenders: [{ id: 1, name: 'Eve', degreeId: null }],
+  providerTerms: [
+    {
+      id: 1,
+      termId: 1,
+      name: 'Ache',
+      min: null,
+      max: null,
+      note: '',
+      priority: false,
+      bodyPartId: 1,
+      bodyPartName: 'Knee',
+    },
+  ],
+  providerSpecialties: [{ specialtyId: 1, name: 'Hands' }],
+  providerPracticeAddresses: [
+    {
+      id: 1,
+      practiceAddressId: 1,
+      practiceName: 'East',
+      address: '1 Main St',
+      suite: '',
+      zip: '',
+      hip: '',
+      isPrimary: false,
+      accepting: null,
+      acceptingSince: null,
+      insurancePlans: [],
+    },
+  ],
+  providerInsurancePlans: [
+    {
+      id: 1,
+      insurancePlanId: 1,
+      insuranceConsideration: '',
+      insuranceId: 1,
+      insuranceName: 'Aetna',
+      insurancePlanName: 'HMO',
+    },
+  ],
+  verification: NO_VERIFICATION,
+};
+
+/** Shown as the name of their row. */
+const NAMES_OF_ROWS = ['termId', 'practiceAddressId', 'insurancePlanId'];
+
+test('the rows of a provider', async () => {
+  fakeServer(on(callsOf(providers).getById, () => provider));
+  await renderPage(<ProviderForm {...panel} id={7} />);
+  await wholeProviderForm();
+  const lists = Object.values(providers.words).flatMap(({ label = '', rows }) =>
+    rows ? { label, rows } : [],
+  );
+  expect(lists).toHaveLength(5);
+  for (const { label: title, rows } of lists) {
+    const [section] = screen.getAllByLabelText(new RegExp(`^${title}`), { selector: 'section' });
+    if (!section) throw new Error(`There is no section ${title}.`);
+    const fields = Object.keys(rows.fields ?? {}).filter((field) => !NAMES_OF_ROWS.includes(field));
+    for (const field of fields) {
+      const label = fieldLabel(rows.fields ?? {}, field);
+      const found = within(section).queryAllByLabelText(labelled(label));
+      expect(found.length, `${title}, ${field}: ${label}`).toBeGreaterThan(0);
+    }
   }
 });

@@ -1,14 +1,14 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { EDITORS, ROLE, type Role } from '@careline/contracts/basis/role';
 import { type AnyRouter, redirect } from '@tanstack/react-router';
+import { interruption } from '../entity-set/form/kept-draft/interruption.ts';
+import { keptDrafts } from '../entity-set/form/kept-draft/kept-drafts.ts';
 import { type Failure, onApiFailure } from '../lib/api/api-client.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
-import { interruption } from '../lib/session/interruption.ts';
-import { keptDrafts } from '../lib/session/kept-drafts.ts';
-import { currentUserQuery, hasRole, onSignOut } from '../lib/session/session.ts';
+import { currentUserQuery, hasRole } from '../lib/session/session.ts';
 
-/** The routes' guards, and what happens when the server refuses a call or a session ends. */
+/** The routes' guards, and what happens when the server refuses a call. */
 
 interface Visit {
   location: { href: string };
@@ -38,15 +38,6 @@ export async function sendHome(visit: Visit): Promise<never> {
   const user = await requireUser(visit);
   const entersData = hasRole(user, EDITORS) && !hasRole(user, [ROLE.Admin]);
   throw redirect({ to: entersData ? '/insurances' : '/call-center' });
-}
-
-/** What was typed outlives a session that ends by itself. After signing out nothing stays on the computer. */
-export function keepFormsOfInterrupted(): void {
-  onSignOut(({ user, isAway }) => {
-    if (isAway) return interruption.begin('inactive');
-    if (user) keptDrafts.forgetAll(user.id);
-    interruption.clear();
-  });
 }
 
 // Loaded with the first failure: the login page is drawn without it.

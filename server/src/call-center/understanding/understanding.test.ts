@@ -1,5 +1,6 @@
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import { expect, test } from 'vitest';
+import { anyProvider } from '../search-index/testing/any-rows.ts';
 import { demoIndex } from './testing/demo-index.ts';
 import { Understanding } from './understanding.ts';
 
@@ -11,23 +12,6 @@ const understand = (
   request: UnderstandRequest,
   scope: { groupIds: number[] | null } = EVERYBODY,
 ): UnderstandAnswer => understanding.answer(request, scope, TODAY);
-const bareProvider = {
-  npi: '',
-  degreeId: null,
-  inactive: false,
-  forConsideration: '',
-  clinicalRestriction: '',
-  phone: '',
-  verifiedAt: null,
-  openReportCount: 0,
-  specialtyIds: [],
-  gender: null,
-  languageIds: [],
-  telehealth: false,
-  terms: [],
-  plans: [],
-  locations: [],
-};
 const pieceOf = (answer: UnderstandAnswer, kind: string) =>
   answer.pieces.find((piece) => piece.kind === kind);
 
@@ -41,6 +25,16 @@ test('pieces stand in the text as it was sent, in order and apart', () => {
   ]);
   expect(pieces.map((piece) => piece.text)).toEqual(pieces.map(({ start, end }) => text.slice(start, end)));
   expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [] });
+});
+
+/** Words that every object of JavaScript knows. */
+const INHERITED = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
+
+test.each(INHERITED)('%s is no gender and no unit of an age', (word) => {
+  for (const text of [word, `9 ${word}`, `a ${word} doctor`]) expect(understand({ text }).pieces).toEqual([]);
+  expect(understand({ text: `age 9 ${word}` }).pieces).toMatchObject([
+    { kind: 'age', choices: [{ key: 9 }] },
+  ]);
 });
 
 test('every choice counts the providers it leaves with the other pieces and the filters of the request', () => {
@@ -108,10 +102,9 @@ test('only providers that the caller may see are named and counted', () => {
 
 test('a name that the caller may not see does not hide a similar one', () => {
   const own = demoIndex(20);
-  const row = { ...bareProvider, groupIds: [] };
   own.upsert([
-    { ...row, id: 901, name: 'Xaver Quistel', groupIds: [1] },
-    { ...row, id: 902, name: 'Xaver Quistell' },
+    anyProvider({ id: 901, name: 'Xaver Quistel', groupIds: [1] }),
+    anyProvider({ id: 902, name: 'Xaver Quistell' }),
   ]);
   const said = (scope: { groupIds: number[] | null }) =>
     pieceOf(new Understanding(own).answer({ text: 'Dr. Quistel' }, scope, TODAY), 'physician')?.choices[0]

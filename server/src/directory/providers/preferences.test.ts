@@ -35,7 +35,7 @@ beforeAll(async () => {
   plain = await made(editor, 'PracticeAddresses', { practiceId, address: '2 Elm St', zip: '10001' });
 });
 
-test('wishes are saved, kept when absent and cleared by null; the day comes from the database', async () => {
+test('preferences are saved, kept when absent and cleared by null; the day comes from the database', async () => {
   const id = await made(editor, 'Providers', {
     name: 'Ana Lind',
     providerTypeId,
@@ -95,7 +95,7 @@ test('unknown values are refused with a sentence', async () => {
   }
 });
 
-test('a language in use is not deleted, and a wish about a place holds for one location', async () => {
+test('a language in use is not deleted, and a preference about a place holds for one location', async () => {
   await made(editor, 'Providers', {
     name: 'Bo Berg',
     providerTypeId,

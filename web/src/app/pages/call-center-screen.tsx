@@ -3,8 +3,8 @@ import { providers } from '@careline/contracts/directory/providers';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallCenterPage } from '../../call-center/call-center-page.tsx';
+import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { notify } from '../../lib/notify.ts';
-import { interruption } from '../../lib/session/interruption.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -42,10 +42,10 @@ export function CallCenterScreen() {
 function InterruptedForm() {
   const { id: userId } = useCurrentUser();
   const client = useQueryClient();
-  const [interrupted, setInterrupted] = useState(() => interruption.find(userId, providers.name));
+  const [interrupted, setInterrupted] = useState(() => interruption.find(userId, { form: providers.name }));
   if (!interrupted) return null;
   const close = () => {
-    interruption.remove(interrupted.keptAs);
+    interruption.remove(interrupted);
     setInterrupted(undefined);
   };
   const saved = () => {
@@ -53,5 +53,5 @@ function InterruptedForm() {
     notify.success(SAVED);
     void client.invalidateQueries();
   };
-  return <ProviderForm id={interrupted.id ?? undefined} onSaved={saved} onClosed={close} />;
+  return <ProviderForm id={interrupted.id} onSaved={saved} onClosed={close} />;
 }

@@ -2,12 +2,12 @@
 import '../../testing/dom.ts';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { FilterLists } from '@careline/contracts/call-center/filter-lists';
+import { ID_FILTERS } from '@careline/contracts/call-center/filters';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { FILTER_FIELDS } from '../model/search/filters.ts';
 import { NOTHING_SET } from '../model/search/search-state.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { NarrowedContext } from '../search/use-ruling-filters.ts';
@@ -22,7 +22,7 @@ const plan = (key: number, value: string, owner: string, count = 3) => ({
   referralDetails: '',
 });
 const ALL = [plan(1, 'Gold', 'Aetna'), plan(2, 'Gold', 'Cigna'), plan(3, 'Old Gold', 'Oxford')];
-const field = FILTER_FIELDS.find(({ key }) => key === 'insurancePlanId');
+const field = ID_FILTERS.find(({ key }) => key === 'insurancePlanId');
 const lists = (insurancePlans: typeof ALL) => ({ insurancePlans });
 
 function open(available: typeof ALL | undefined) {

@@ -1,8 +1,6 @@
-import type { Filter, FilterKey } from '@careline/contracts/call-center/filters';
-import { ActionIcon, Combobox, InputBase } from '@mantine/core';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import type { IdFilter, IdFilterKey } from '@careline/contracts/call-center/filters';
 import { memo, type Ref, use, useMemo, useState } from 'react';
-import { measureRoom, USUAL_ROOM } from '../../ui/select/dropdown-room.ts';
+import { PickerBox } from '../../ui/select/picker-box.tsx';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { type FilterChoice, listOffers } from '../model/search/filter-choices.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
@@ -12,13 +10,13 @@ import styles from './filters.module.css';
 const NONE: readonly FilterChoice[] = [];
 
 interface FilterBoxProps {
-  filter: Filter;
+  filter: IdFilter;
   label: string;
   shortcut: string;
   selected: number | undefined;
   selectedName: string;
   /** Toggling the selected value clears it. */
-  onToggle: (filter: FilterKey, id: number) => void;
+  onToggle: (filter: IdFilterKey, id: number) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -51,85 +49,53 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
     if (offers.length === 1) choose(index);
   });
   const keys = useSelectKeys({ opened, setOpened, count, choose: choices ? choose : enter.press });
-  const box = keys.store.targetRef;
-  // Once for each opening: a list that moves while it is read would be a nuisance.
-  const room = useMemo(() => (opened && box.current ? measureRoom(box.current) : USUAL_ROOM), [opened, box]);
-  const clear = () => {
-    if (selected !== undefined) onToggle(filter.key, selected);
-  };
   return (
-    <Combobox
-      store={keys.store}
-      keepMounted={false}
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-      offset={4}
-      position={room.position}
-      middlewares={{ flip: false, shift: false }}
+    <PickerBox
+      keys={keys}
+      opened={opened}
+      text={text}
+      label={label}
+      chosen={name}
+      placeholder="Any"
+      onText={(typed) => {
+        setText(typed);
+        enter.cancel();
+      }}
+      onOpen={() => !opened && keys.open()}
+      onLeave={() => !enter.isAwaited && close()}
+      onClear={
+        selected === undefined
+          ? undefined
+          : () => {
+              onToggle(filter.key, selected);
+              // The X disappears with the value; the focus moves to the box.
+              keys.store.focusTarget();
+            }
+      }
+      clearLabel={`Clear ${label.toLowerCase()}`}
+      input={{
+        ref,
+        'aria-keyshortcuts': shortcut,
+        classNames: { label: styles.boxLabel, input: styles.boxInput },
+        // Typing replaces the selected name.
+        onFocus: (event) => event.currentTarget.select(),
+      }}
     >
-      <Combobox.Target withExpandedAttribute>
-        <InputBase
-          ref={ref}
-          role="combobox"
-          aria-autocomplete="list"
-          aria-keyshortcuts={shortcut}
-          autoComplete="off"
+      {({ height }) => (
+        <FilterOptions
+          filter={filter}
           label={label}
-          placeholder={name || 'Any'}
-          value={opened ? text : name}
-          data-chosen={name !== '' || undefined}
-          classNames={{ label: styles.boxLabel, input: styles.boxInput }}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            enter.cancel();
-            keys.restart();
-          }}
-          onClick={() => !opened && keys.open()}
-          // Typing replaces the selected name.
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => !enter.isAwaited && close()}
-          onKeyDown={(event) => {
-            if ((event.key === 'Backspace' || event.key === 'Delete') && text === '') clear();
-          }}
-          rightSectionPointerEvents={name ? 'all' : 'none'}
-          rightSection={
-            name ? (
-              <ActionIcon
-                size="sm"
-                // Delete clears, too: Tab goes on to the next box.
-                tabIndex={-1}
-                aria-label={`Clear ${label.toLowerCase()}`}
-                onMouseDown={(event) => event.preventDefault()}
-                // The button disappears with the value; the focus moves to the box.
-                onClick={() => {
-                  clear();
-                  keys.store.focusTarget();
-                }}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            ) : (
-              <IconChevronDown size={15} className="muted" aria-hidden />
-            )
-          }
+          // Nothing matches only once all choices are known, also those that other filters rule out.
+          offers={offers.length > 0 || possible?.all ? choices && offers : undefined}
+          all={all}
+          isUnanswered={possible?.isUnanswered ?? false}
+          active={keys.active}
+          selected={selected}
+          height={height}
+          optionId={keys.optionId}
+          onChoose={choose}
         />
-      </Combobox.Target>
-      <Combobox.Dropdown p={4} onMouseDown={(event) => event.preventDefault()}>
-        {opened && (
-          <FilterOptions
-            filter={filter}
-            label={label}
-            offers={choices && offers}
-            all={all}
-            isUnanswered={possible?.isUnanswered ?? false}
-            active={keys.active}
-            selected={selected}
-            height={room.height}
-            optionId={keys.optionId}
-            onChoose={choose}
-          />
-        )}
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    </PickerBox>
   );
 });

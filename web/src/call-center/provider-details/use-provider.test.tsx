@@ -57,7 +57,7 @@ test('a provider among the rows needs no further question', async () => {
   expect(server.callsTo(SEARCH)).toEqual([]);
 });
 
-test('wishes that are met are in the script, and other addresses only where they fit the search', async () => {
+test('preferences that are met are in the script, and other addresses only where they fit the search', async () => {
   const met = open(ask({ gender: 'female', languageId: 6 }), true, { loaded: item }).result;
   await waitFor(() => expect(met.current.script).toContain('Farid I. Garcia is a woman and speaks Spanish.'));
   expect(met.current.otherAddresses).toEqual(['Practice 2']);

@@ -44,7 +44,7 @@ export function ProvidersPage() {
         form={(panel) => <ProviderForm {...panel} />}
         footer={<KeptProviders onOpen={setResumed} />}
       />
-      {resumed && <ProviderForm id={resumed.id} resume={resumed.keptAs} onSaved={saved} onClosed={close} />}
+      {resumed && <ProviderForm id={resumed.key.id} resume={resumed.key} onSaved={saved} onClosed={close} />}
     </>
   );
 }

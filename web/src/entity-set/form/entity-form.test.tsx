@@ -5,12 +5,13 @@ import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { interruption } from '../../lib/session/interruption.ts';
-import { keptDrafts } from '../../lib/session/kept-drafts.ts';
 import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { EntityForm } from './entity-form.tsx';
+import { formatDraftKey } from './kept-draft/draft-key.ts';
+import { interruption } from './kept-draft/interruption.ts';
+import { keptDrafts } from './kept-draft/kept-drafts.ts';
 
 const stored = { id: 7, name: 'Bronx', rowVersion: 1 };
 const { getById, save } = callsOf(regions);
@@ -39,7 +40,7 @@ async function openForm(record: number | 'new' = 7) {
 
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const kept = () => keptDrafts.names(1);
+const kept = () => keptDrafts.keys(1).map(formatDraftKey);
 
 beforeEach(() => {
   localStorage.clear();
@@ -57,7 +58,7 @@ test('when the session ends, what was typed is kept and comes back without a que
   await waitFor(() => expect(after.name.value).toBe('Typed before the end'));
   expect(screen.queryByText(/kept on this computer/)).toBeNull();
   // Only once: the next form starts from the record.
-  expect(interruption.find(1, 'Regions')).toBeUndefined();
+  expect(interruption.find(1, { form: 'Regions' })).toBeUndefined();
 });
 
 test('what was typed before a crash is offered, and wiped when saved', async () => {

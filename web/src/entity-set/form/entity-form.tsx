@@ -1,23 +1,17 @@
 import type { EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
-import { Button, Loader, Stack } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
-import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { Message } from '../../ui/feedback/message.tsx';
-import { confirmUnsaved, useUnsavedGuard } from '../../ui/feedback/unsaved-changes.ts';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { useVerified } from '../../ui/trust/use-verified.tsx';
 import { entitySetApi } from '../api.ts';
-import { HistoryButton } from '../history/history-button.tsx';
-import { ConflictChoice, describeValue } from './conflict-choice.tsx';
+import { focusFirst, focusWrong, focusWrongOrFirst } from './form-focus.ts';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
-import { useKeptDraft } from './kept-draft/use-kept-draft.ts';
+import { ConflictsFound, RecordPanel, Refusal } from './record-panel.tsx';
 import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
-import { useEntityFormFocus } from './use-entity-form-focus.ts';
+import { useRecordForm } from './use-record-form.ts';
 
 /** What the owner of a form panel passes to it. */
 export interface FormPanelProps {
@@ -29,10 +23,6 @@ export interface FormPanelProps {
   onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
-
-/** The name under which the unsaved changes of a form are kept. */
-export const toDraftForm = (set: EntitySet, parentId: number | undefined): string =>
-  parentId === undefined ? set.name : `${set.name} of ${parentId}`;
 
 interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
   set: S;
@@ -68,156 +58,51 @@ interface EntityFormPanelProps<S extends EntitySet> extends EntityFormProps<S> {
 }
 
 function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
-  const { set, empty, record, title, size = 440, opener, onSaved, onClosed, children } = props;
-  const opened = useRef(record).current;
-  const next = useRef<'new' | undefined>(undefined);
+  const { set, empty, title, size = 440, opener, onSaved, onClosed, children } = props;
+  const opened = useRef(props.record).current;
+  const element = useRef<HTMLFormElement>(null);
+  // A ref callback, because a dialog mounts its content after its owner's effects have run.
+  const attach = useCallback((form: HTMLFormElement | null) => {
+    element.current = form;
+    focusFirst(form);
+  }, []);
+  const leaveButton = () => focusWrongOrFirst(element.current);
   const { verified, fields: verifiedFields } = useVerified();
-  const entity = useEntityForm({
+  const { form, values, calls, conflicts } = useEntityForm({
     set,
     empty,
     record: opened,
     complete: props.complete,
     verified,
-    onSaved: (saved) => {
-      kept.forget();
-      onSaved(saved.id, next.current);
-    },
+    show: props.show,
+    onResolved: leaveButton,
   });
-  const { form, error, isSaving, conflicts } = entity;
-  const kept = useKeptDraft({
-    form: toDraftForm(set, props.parentId),
-    id: opened?.id,
-    isDraft: hasFieldsOf(empty),
-    subscribe: entity.subscribe,
-    isDirty: form.isDirty,
-    read: () => ({ opened: form.getInitialValues(), draft: form.getValues() }),
-    restore: entity.restore,
+  const record = useRecordForm({
+    values,
+    record: opened,
+    calls,
+    keeps: { form: set.name, parent: props.parentId, isDraft: hasFieldsOf(empty) },
+    onSaved: ({ id }, next) => onSaved(id, next),
+    onRefused: () => focusWrong(element.current),
   });
-  const mayLeave = useRef(false);
-  useUnsavedGuard(() => form.isDirty() && !isSaving && !mayLeave.current, kept.forget);
-  const focus = useEntityFormFocus(error);
-  const pending = usePendingWork();
-  const whole = useSubmitAfterWork(pending, {
-    submit: () =>
-      conflicts.length > 0 ? focus.firstWrong() : form.onSubmit(entity.submit, focus.firstWrong)(),
-    onFailed: focus.firstWrong,
-  });
-  const reload = async () => {
-    await entity.reload();
-    focus.leaveButton();
-  };
-  const resolve = (...choice: Parameters<typeof entity.resolve>) => {
-    entity.resolve(...choice);
-    focus.leaveButton();
-  };
-  const submitThen = (after: 'new' | undefined) => {
-    next.current = after;
-    void whole.submit();
-  };
-  // Wherever the focus is: the buttons are not inside the form, and a pressed one may have lost the focus. Listed for all forms.
-  useShortcuts('In a form', [
-    { keys: 'Ctrl+S', label: '', when: focus.isFormOnTop, run: () => submitThen(undefined) },
-    ...(opened === undefined
-      ? [{ keys: 'Ctrl+Enter', label: '', when: focus.isFormOnTop, run: () => submitThen('new') }]
-      : []),
-  ]);
-  const close = async () => {
-    if (form.isDirty()) {
-      if (!(await confirmUnsaved())) return;
-      kept.forget();
-    }
-    // Closing may change the route: the guard must not ask a second time.
-    mayLeave.current = true;
-    onClosed();
-  };
   return (
-    <SidePanel
+    <RecordPanel
+      ref={attach}
+      set={set}
+      id={opened?.id}
+      form={record}
       title={title}
       size={size}
       opener={opener}
-      onClose={close}
-      footer={
-        <>
-          {opened !== undefined && (
-            <HistoryButton set={set} id={opened.id} onRestored={() => void entity.reload()} />
-          )}
-          {set.isVerified && verifiedFields}
-          <Button variant="default" onClick={close}>
-            Cancel
-          </Button>
-          {opened === undefined && (
-            <Button
-              variant="default"
-              disabled={isSaving || whole.isWaiting}
-              onClick={() => submitThen('new')}
-            >
-              Save and new
-            </Button>
-          )}
-          <Button type="submit" form={`${set.name}-form`} loading={isSaving || whole.isWaiting}>
-            Save
-          </Button>
-        </>
-      }
+      verified={set.isVerified && verifiedFields}
+      onClosed={onClosed}
     >
-      <form
-        ref={focus.attach}
-        id={`${set.name}-form`}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submitThen(undefined);
-        }}
-      >
-        <Stack gap="sm">
-          <KeptDraftOffer kept={kept} />
-          <ErrorBanner
-            error={error}
-            action={isStale(error) && <ReloadButton onClick={() => void reload()} />}
-          />
-          {conflicts.length > 0 && <ConflictsFound />}
-          <PendingWorkProvider value={pending}>
-            {children(withConflicts({ ...entity, resolve }, props.show), opened)}
-          </PendingWorkProvider>
-        </Stack>
-      </form>
-    </SidePanel>
+      <Stack gap="sm">
+        <KeptDraftOffer kept={record.kept} />
+        <Refusal form={record} onReloaded={leaveButton} />
+        {conflicts.length > 0 && <ConflictsFound />}
+        {children(form, opened)}
+      </Stack>
+    </RecordPanel>
   );
-}
-
-export const isStale = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-export function ReloadButton({ onClick }: { onClick: () => void }) {
-  return (
-    <Button size="compact-sm" variant="default" mt={8} onClick={onClick}>
-      Reload
-    </Button>
-  );
-}
-
-export function ConflictsFound() {
-  return (
-    <Message kind="warn" role="alert" title="You and someone else changed the same fields">
-      Choose for each of them which change to keep, then save.
-    </Message>
-  );
-}
-
-/** The form, with the other user's value beside every field that both changed. */
-function withConflicts<S extends EntitySet>(
-  { form, conflicts, resolve }: Pick<ReturnType<typeof useEntityForm<S>>, 'form' | 'conflicts' | 'resolve'>,
-  show: EntityFormProps<S>['show'] = {},
-): EntityFormReturn<S> {
-  const words: Record<string, ((value: never) => ReactNode) | undefined> = show;
-  return {
-    ...form,
-    getInputProps: (field, options) => {
-      const input = form.getInputProps(field, options);
-      const conflict = conflicts.find((one) => one.field === field);
-      if (!conflict) return input;
-      const theirs = (words[conflict.field] ?? describeValue)(conflict.theirs as never);
-      const error = <ConflictChoice theirs={theirs} onChoose={(take) => resolve(conflict, take)} />;
-      return { ...input, error };
-    },
-  };
 }

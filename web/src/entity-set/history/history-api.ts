@@ -4,8 +4,8 @@ import { historyCalls, type RestoreRequest } from '@careline/contracts/basis/his
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
 
-export const EVENTS_PER_PAGE = 50;
-export const DELETED_PER_PAGE = 100;
+const EVENTS_PER_PAGE = 50;
+const DELETED_PER_PAGE = 100;
 
 /** The history of one record, and restoring from it. */
 export function historyApi<S extends EntitySet>(set: S, id: number) {

@@ -10,7 +10,6 @@ import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { pluralize, toPlural } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Later } from '../../ui/later.tsx';
 import { rememberList } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -106,70 +105,68 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     );
   return (
     <div className="page">
-      <Later>
-        <PageHeader
-          title={props.title ?? set.label.many}
-          count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
-          back={props.back}
-          order={props.within ? 2 : 1}
-        >
-          <SearchBox
-            label={`Search ${toPlural(one)}`}
-            value={url.query}
-            onSearch={url.setQuery}
-            onDown={() => table.current?.enter()}
-          />
-          <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
-          {mayWrite && set.restorable && (
-            <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
-          )}
-          {createButton(`New ${one}`)}
-        </PageHeader>
-        {props.filters}
-        {failure !== undefined && (
-          <div className={styles.failure}>
-            <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
-          </div>
-        )}
-        <VirtualTable
-          ref={table}
-          label={props.title ?? set.label.many}
-          what={one}
-          columns={props.columns}
-          total={rows.total}
-          rowAt={rows.rowAt}
-          keyOf={(row) => row.id}
-          onRange={rows.setRange}
-          onOpen={open}
-          onDelete={mayWrite ? askToDelete : undefined}
-          actions={
-            buttons > 0
-              ? (row) => (
-                  <RowActions
-                    name={nameOf(row)}
-                    onShow={details && (() => panel.show(row.id))}
-                    onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
-                    onDelete={mayWrite ? () => askToDelete(row) : undefined}
-                  >
-                    {props.rowActions?.(row)}
-                  </RowActions>
-                )
-              : undefined
-          }
-          actionsWidth={Math.max(64, buttons * 30)}
-          order={url.order}
-          onOrder={url.setOrder}
-          groupOf={props.groupOf}
-          phoneRowHeight={props.phoneRowHeight}
-          marked={mark.id}
-          stale={rows.isStale}
-          search={JSON.stringify(search)}
-          scrollKey={href}
-          empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
-          footer={props.footer}
+      <PageHeader
+        title={props.title ?? set.label.many}
+        count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
+        back={props.back}
+        order={props.within ? 2 : 1}
+      >
+        <SearchBox
+          label={`Search ${toPlural(one)}`}
+          value={url.query}
+          onSearch={url.setQuery}
+          onDown={() => table.current?.enter()}
         />
-        {rows.total === undefined && failure !== undefined && props.footer}
-      </Later>
+        <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
+        {mayWrite && set.restorable && (
+          <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
+        )}
+        {createButton(`New ${one}`)}
+      </PageHeader>
+      {props.filters}
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
+        </div>
+      )}
+      <VirtualTable
+        ref={table}
+        label={props.title ?? set.label.many}
+        what={one}
+        columns={props.columns}
+        total={rows.total}
+        rowAt={rows.rowAt}
+        keyOf={(row) => row.id}
+        onRange={rows.setRange}
+        onOpen={open}
+        onDelete={mayWrite ? askToDelete : undefined}
+        actions={
+          buttons > 0
+            ? (row) => (
+                <RowActions
+                  name={nameOf(row)}
+                  onShow={details && (() => panel.show(row.id))}
+                  onEdit={mayWrite ? () => panel.edit(row.id) : undefined}
+                  onDelete={mayWrite ? () => askToDelete(row) : undefined}
+                >
+                  {props.rowActions?.(row)}
+                </RowActions>
+              )
+            : undefined
+        }
+        actionsWidth={Math.max(64, buttons * 30)}
+        order={url.order}
+        onOrder={url.setOrder}
+        groupOf={props.groupOf}
+        phoneRowHeight={props.phoneRowHeight}
+        marked={mark.id}
+        stale={rows.isStale}
+        search={JSON.stringify(search)}
+        scrollKey={href}
+        empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
+        footer={props.footer}
+      />
+      {rows.total === undefined && failure !== undefined && props.footer}
       {panel.shown !== undefined &&
         details?.({
           id: panel.shown,

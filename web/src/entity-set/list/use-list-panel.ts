@@ -1,9 +1,7 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { useState } from 'react';
-import { holdKeys } from '../../lib/keyboard/held-keys.ts';
-import { interruption } from '../../lib/session/interruption.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
-import { toDraftForm } from '../form/entity-form.tsx';
+import { interruption } from '../form/kept-draft/interruption.ts';
 
 interface ListPanelOptions {
   parentId: number | undefined;
@@ -20,25 +18,23 @@ interface ListPanel {
 /** Which panel is open beside a list: a form, or details. */
 export function useListPanel(set: EntitySet, { parentId, opened }: ListPanelOptions) {
   const { id: userId } = useCurrentUser();
+  const form = { form: set.name, parent: parentId };
   const [panel, setPanel] = useState<ListPanel>(() => {
     // The form that the end of the session interrupted opens again.
-    const interrupted = interruption.find(userId, toDraftForm(set, parentId));
-    return interrupted ? { editing: { id: interrupted.id ?? undefined, round: 0 } } : {};
+    const interrupted = interruption.find(userId, form);
+    return interrupted ? { editing: { id: interrupted.id, round: 0 } } : {};
   });
   const round = (panel.editing?.round ?? 0) + 1;
   return {
     editing: opened ? { id: opened.id, round: 0 } : panel.editing,
     shown: panel.shown,
-    create: () => {
-      holdKeys();
-      setPanel({ editing: { id: undefined, round } });
-    },
+    create: () => setPanel({ editing: { id: undefined, round } }),
     edit: (id: number | undefined) => setPanel({ editing: { id, round } }),
     show: (id: number) => setPanel({ shown: id }),
     close: () => {
       // A form that could not be restored, because its record is gone, must not open again.
-      const left = interruption.find(userId, toDraftForm(set, parentId));
-      if (left) interruption.remove(left.keptAs);
+      const left = interruption.find(userId, form);
+      if (left) interruption.remove(left);
       setPanel({});
       opened?.onClosed();
     },

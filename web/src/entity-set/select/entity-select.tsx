@@ -1,17 +1,18 @@
 import type { EntitySet, RecordOf, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
-import { ActionIcon, Combobox, InputBase } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
 import { isSameName } from '../../lib/text/names.ts';
-import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from '../../ui/select/dropdown-room.ts';
+import { PANEL_FOOTER } from '../../ui/select/dropdown-room.ts';
+import { OptionList } from '../../ui/select/option-list.tsx';
+import { PickerBox } from '../../ui/select/picker-box.tsx';
+import styles from '../../ui/select/select.module.css';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../list/use-rows.ts';
-import { SelectOptions } from './select-options.tsx';
 
 interface EntitySelectProps<S extends EntitySet> {
   set: S;
@@ -34,7 +35,6 @@ interface EntitySelectProps<S extends EntitySet> {
 }
 
 const TYPING_PAUSE = 150;
-const CLEARING = ['Backspace', 'Delete'];
 
 /** Picks one record of a set of any size; the server searches during typing. */
 export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
@@ -53,11 +53,6 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const none = query === '' ? props.none : undefined;
   const before = none === undefined ? 0 : 1;
 
-  const input = useRef<HTMLInputElement>(null);
-  const room = useMemo(
-    () => (opened && input.current ? measureRoom(input.current, PANEL_FOOTER) : USUAL_ROOM),
-    [opened],
-  );
   const work = useFieldWork();
   const choose = (option: number) => {
     const index = option - before;
@@ -76,85 +71,82 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
 
+  const isChosen = (id: number | null | undefined) => (id ?? null) === (value ?? null);
+  const choiceAt = (index: number) => {
+    const row = rows.rowAt(index);
+    const detail = row && props.detailOf?.(row);
+    const isCurrent = row !== undefined && isChosen(row.id);
+    return {
+      isChosen: isCurrent,
+      content: (
+        <>
+          <span className={styles.text}>{row ? labelOf(row) : '…'}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
+          {isCurrent && <IconCheck size={14} className={styles.check} aria-hidden />}
+        </>
+      ),
+    };
+  };
   return (
-    <Combobox
-      store={keys.store}
-      keepMounted={false}
-      transitionProps={{ duration: 0 }}
-      shadow="md"
-      offset={4}
-      position={room.position}
-      middlewares={{ flip: false, shift: true }}
+    <PickerBox
+      keys={keys}
+      opened={opened}
+      text={text}
+      label={label}
+      chosen={chosen}
+      placeholder={props.placeholder}
+      onText={(typed) => {
+        setText(typed);
+        work.forgive();
+        enter.cancel();
+      }}
+      onOpen={() => setOpened(true)}
+      onLeave={() => {
+        if (enter.isAwaited) return;
+        setOpened(false);
+        setText('');
+      }}
+      onClear={chosen && clearable ? () => work.run(() => onChange(null)) : undefined}
+      clearLabel={`Clear ${label}`}
+      footer={PANEL_FOOTER}
+      input={{
+        withAsterisk: props.withAsterisk ?? false,
+        error:
+          work.failure === undefined ? (unchosen ?? props.error) : <span role="alert">{work.failure}</span>,
+        onKeyDown: ({ key }) => {
+          if (key === 'Escape') enter.cancel();
+        },
+      }}
     >
-      <Combobox.Target withExpandedAttribute>
-        <InputBase
-          role="combobox"
-          aria-autocomplete="list"
-          autoComplete="off"
+      {({ height }) => (
+        <OptionList
           label={label}
-          withAsterisk={props.withAsterisk ?? false}
-          error={
-            work.failure === undefined ? (unchosen ?? props.error) : <span role="alert">{work.failure}</span>
-          }
-          placeholder={chosen || props.placeholder}
-          value={opened ? text : chosen}
-          onChange={(event) => {
-            setText(event.currentTarget.value);
-            work.forgive();
-            enter.cancel();
-            keys.restart();
-          }}
-          ref={input}
-          onClick={() => setOpened(true)}
-          onKeyDown={({ key }) => {
-            if (key === 'Escape') enter.cancel();
-            // The X is not a Tab stop.
-            if (CLEARING.includes(key) && text === '' && chosen && clearable) work.run(() => onChange(null));
-          }}
-          onBlur={() => {
-            if (enter.isAwaited) return;
-            setOpened(false);
-            setText('');
-          }}
-          rightSectionPointerEvents={chosen && clearable ? 'all' : 'none'}
-          rightSection={
-            chosen && clearable ? (
-              <ActionIcon
-                size={24}
-                tabIndex={-1}
-                aria-label={`Clear ${label}`}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => work.run(() => onChange(null))}
-              >
-                <IconX size={14} aria-hidden />
-              </ActionIcon>
-            ) : (
-              <IconChevronDown size={15} className="muted" aria-hidden />
-            )
-          }
-        />
-      </Combobox.Target>
-      <Combobox.Dropdown p={4}>
-        <SelectOptions
-          height={room.height}
-          label={label}
-          total={rows.total}
-          optionAt={(index) => {
-            const row = rows.rowAt(index);
-            return row && { id: row.id, text: labelOf(row), detail: props.detailOf?.(row) };
-          }}
+          height={height}
+          count={total}
+          choiceAt={choiceAt}
           onRange={rows.setRange}
-          busy={!settled}
+          before={none === undefined ? undefined : { isChosen: isChosen(null), content: none }}
+          after={
+            canAdd
+              ? {
+                  isChosen: false,
+                  content: (
+                    <>
+                      <IconPlus size={14} aria-hidden /> Add “{query}”
+                    </>
+                  ),
+                }
+              : undefined
+          }
+          empty={total === 0 && !canAdd ? describeNothing(rows, settled) : undefined}
+          isBusy={!settled}
           twoLines={props.detailOf !== undefined}
           active={keys.active}
-          chosen={value}
           optionId={keys.optionId}
           onChoose={choose}
-          none={none}
-          add={canAdd ? query : undefined}
         />
-      </Combobox.Dropdown>
-    </Combobox>
+      )}
+    </PickerBox>
   );
 }
 
@@ -197,4 +189,12 @@ function hasExactly<Row>(
     if (row && isSameName(labelOf(row), text)) return true;
   }
   return false;
+}
+
+function describeNothing(
+  { total, error }: { total?: number | undefined; error: unknown },
+  settled: boolean,
+): string {
+  if (total !== undefined && settled) return 'No match';
+  return error === undefined ? 'Searching…' : 'No answer';
 }

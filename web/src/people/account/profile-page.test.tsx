@@ -3,7 +3,7 @@ import '../../testing/dom.ts';
 import { accountCalls, CurrentUser } from '@careline/contracts/people/account';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { interruption } from '../../lib/session/interruption.ts';
+import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';

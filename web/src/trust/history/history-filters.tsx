@@ -22,9 +22,13 @@ const ACTIONS = [...RecordAction.options, ...OTHER_ACTIONS].map((value) => ({
 }));
 
 export const kindLabel = (set: string): string =>
-  entitySets.find(({ name }) => name === set)?.label.one ??
-  { Account: 'account', ImportData: 'import', Reports: 'report' }[set] ??
-  '';
+  entitySets.find(({ name }) => name === set)?.label.one ?? OTHER_KINDS.get(set) ?? '';
+
+const OTHER_KINDS = new Map([
+  ['Account', 'account'],
+  ['ImportData', 'import'],
+  ['Reports', 'report'],
+]);
 
 interface HistoryFiltersProps {
   url: HistoryUrl;

@@ -21,7 +21,7 @@ export type HistoryUrl = z.infer<typeof HistoryUrl>;
 
 export const useHistoryUrl = () => useUrlParameters(HistoryUrl);
 
-export const toFilters = ({ q, person, kind, action, from, to }: HistoryUrl): HistoryFiltersTyped => ({
+const toFilters = ({ q, person, kind, action, from, to }: HistoryUrl): HistoryFiltersTyped => ({
   query: q ?? '',
   userName: person,
   set: kind,

@@ -1,8 +1,8 @@
 import { type Report, ReportOutcome } from '@careline/contracts/trust/reports';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
-import { useKeptText } from '../../lib/session/use-kept-text.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { OUTCOME_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';

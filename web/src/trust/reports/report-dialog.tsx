@@ -2,8 +2,8 @@ import { REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/report
 import { Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { notify } from '../../lib/notify.ts';
-import { useKeptText } from '../../lib/session/use-kept-text.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
 import { KIND_WORDS } from '../../ui/trust/trust-words.ts';

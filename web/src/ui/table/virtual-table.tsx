@@ -11,8 +11,6 @@ import {
   useRef,
 } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { useGrowingCount, useIsIdle } from '../later.tsx';
-import { sizesAfterLayout } from './row-sizes.ts';
 import { type Column, type Order, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -65,20 +63,12 @@ interface VirtualTableProps<Row> {
 const ROW_HEIGHT = 44;
 const PHONE_ROW_HEIGHT = 62;
 const HEAD_HEIGHT = 33;
-/** A guess of what the bar and the heading of the page take. */
-const ABOVE_LIST = 120;
-/** The first rows of a list are drawn a few at a time: a phone answers a finger in between. */
-const FIRST_ROWS = 21;
-const ROWS_PER_STEP = 7;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
 /** A virtualised table. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
-  const filled = useGrowingCount(Math.min(props.total ?? 0, FIRST_ROWS), ROWS_PER_STEP);
-  const hasArrived = filled > 0 || props.total === 0;
-  const total = hasArrived ? props.total : undefined;
+  const { columns, total, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
   const actionsWidth = actions && (props.actionsWidth ?? 64);
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -86,14 +76,10 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? (props.phoneRowHeight ?? PHONE_ROW_HEIGHT) : ROW_HEIGHT),
-    // What can be seen comes first; the rows for scrolling follow.
-    overscan: useIsIdle(hasArrived) ? 8 : 1,
+    overscan: 8,
     // The rows begin below the head, which takes its height from the view.
     scrollPaddingEnd: HEAD_HEIGHT,
-    ...sizesAfterLayout,
     initialOffset: () => keptScroll.get(scrollKey),
-    // So that the first drawing, which is sliced, has the rows in it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_LIST },
   });
   const items = virtual.getVirtualItems();
   const report = useEffectEvent(onRange);
@@ -160,7 +146,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           />
           <div role="rowgroup" style={{ paddingTop: above, paddingBottom: below }}>
             {items.map(({ index, size }) => {
-              const row = filled >= FIRST_ROWS || index - first < filled ? rowAt(index) : undefined;
+              const row = rowAt(index);
               const heading = row && headingOf(index, row);
               return (
                 <div
@@ -188,9 +174,9 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
             })}
           </div>
         </div>
-        {total === 0 && <EmptyState action={props.empty} />}
+        {total === 0 && !props.stale && <EmptyState action={props.empty} />}
       </div>
-      {hasArrived && props.footer}
+      {total !== undefined && props.footer}
     </>
   );
 }

@@ -23,7 +23,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
     ...synonyms.map((via) => phrase('specialty', id, name, via)),
   ],
   language: ({ id, name }) =>
-    [...languageNames(name), ...(ENDONYMS[name] ?? [])].map((via) => phrase('language', id, name, via)),
+    [...languageNames(name), ...(ENDONYMS.get(name) ?? [])].map((via) => phrase('language', id, name, via)),
   practice: ({ id, name }) => [
     // "Spine and Sports" is part of many names; their first word tells them apart.
     phrase('practice', id, name, name, { mayBeSaidInPart: true, needs: name.split(/\s+/)[0] ?? '' }),
@@ -36,7 +36,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
       : [];
   },
   region: ({ id, name }) =>
-    [name, ...(SHORT_REGIONS[name] ?? [])].map((via) => phrase('practiceAddressRegion', id, name, via)),
+    [name, ...(SHORT_REGIONS.get(name) ?? [])].map((via) => phrase('practiceAddressRegion', id, name, via)),
   insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
     phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
     ...(fullName === friendly
@@ -76,21 +76,21 @@ function alternatives(name: string): string[] {
 }
 
 /** What speakers call their language. */
-const ENDONYMS: Readonly<Record<string, readonly string[]>> = {
-  Spanish: ['español', 'castellano'],
-  French: ['français'],
-  Russian: ['russky'],
-  Polish: ['polski'],
-  'American Sign Language': ['signing', 'deaf'],
-};
+const ENDONYMS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Spanish', ['español', 'castellano']],
+  ['French', ['français']],
+  ['Russian', ['russky']],
+  ['Polish', ['polski']],
+  ['American Sign Language', ['signing', 'deaf']],
+]);
 
 /** As callers shorten them. */
-const SHORT_REGIONS: Readonly<Record<string, readonly string[]>> = {
-  'New Jersey': ['NJ', 'Jersey'],
-  Connecticut: ['CT', 'Conn'],
-  Brooklyn: ['Bklyn', 'BK'],
-  'Staten Island': ['SI'],
-};
+const SHORT_REGIONS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['New Jersey', ['NJ', 'Jersey']],
+  ['Connecticut', ['CT', 'Conn']],
+  ['Brooklyn', ['Bklyn', 'BK']],
+  ['Staten Island', ['SI']],
+]);
 
 /** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
 function languageNames(name: string): string[] {

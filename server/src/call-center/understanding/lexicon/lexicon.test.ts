@@ -83,3 +83,13 @@ function contentOf(index: PhraseIndex): unknown {
     index.completions(word.slice(0, 3)),
   ]);
 }
+
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+  'a language or region may be called %s',
+  (word) => {
+    const reference = new Reference();
+    reference.upsert('language', { id: 1, name: word });
+    reference.upsert('region', { id: 2, name: word });
+    expect(() => new Lexicon(reference).current()).not.toThrow();
+  },
+);

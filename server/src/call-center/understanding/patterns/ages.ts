@@ -46,25 +46,25 @@ const keyAt = (words: readonly Word[], position: number): string => words[positi
 
 const YEAR = /^(?:years?|yrs?|yo|y)$/;
 /** How many of the unit make a year. */
-const SMALL_UNITS: Readonly<Record<string, number>> = {
-  month: 12,
-  months: 12,
-  mo: 12,
-  mos: 12,
-  week: 52.18,
-  weeks: 52.18,
-  wk: 52.18,
-  wks: 52.18,
-  day: 365.25,
-  days: 365.25,
-};
+const SMALL_UNITS = new Map([
+  ['month', 12],
+  ['months', 12],
+  ['mo', 12],
+  ['mos', 12],
+  ['week', 52.18],
+  ['weeks', 52.18],
+  ['wk', 52.18],
+  ['wks', 52.18],
+  ['day', 365.25],
+  ['days', 365.25],
+]);
 
 /** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
 function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
   const number = numberAt(words, first);
   if (!number) return undefined;
   const unit = keyAt(words, number.last + 1);
-  const perYear = SMALL_UNITS[unit] ?? (YEAR.test(unit) ? 1 : undefined);
+  const perYear = SMALL_UNITS.get(unit) ?? (YEAR.test(unit) ? 1 : undefined);
   if (perYear === undefined) return undefined;
   let last = number.last + 1;
   if (unit === 'y' && keyAt(words, last + 1) === 'o') last += 1;
@@ -101,7 +101,7 @@ function shortForm(words: readonly Word[], position: number): FoundAge | undefin
   if (digits === undefined) return undefined;
   const next = keyAt(words, position + 1);
   const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
-  return { years: Math.floor(Number(digits) / (SMALL_UNITS[unit] ?? 1)), first: position, last };
+  return { years: Math.floor(Number(digits) / (SMALL_UNITS.get(unit) ?? 1)), first: position, last };
 }
 
 /** "age 9", "aged 9", "she is 9", "turned 9". */
@@ -123,7 +123,7 @@ function withCue(words: readonly Word[], position: number): FoundAge | undefined
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key)) return undefined;
   if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of)$/.test(next.key))
     return undefined;
-  const perYear = SMALL_UNITS[isNamed ? keyAt(words, number.last + 1) : ''];
+  const perYear = SMALL_UNITS.get(isNamed ? keyAt(words, number.last + 1) : '');
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }

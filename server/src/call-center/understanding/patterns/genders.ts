@@ -1,21 +1,23 @@
 import { type Span, worth } from '../choosing/spans.ts';
 import type { Word } from '../words/words.ts';
 
-const GENDERS: Readonly<Record<string, { key: string; value: string }>> = {
-  woman: { key: 'female', value: 'Female' },
-  women: { key: 'female', value: 'Female' },
-  female: { key: 'female', value: 'Female' },
-  lady: { key: 'female', value: 'Female' },
-  man: { key: 'male', value: 'Male' },
-  male: { key: 'male', value: 'Male' },
-  gentleman: { key: 'male', value: 'Male' },
-};
+const FEMALE = { key: 'female', value: 'Female' };
+const MALE = { key: 'male', value: 'Male' };
+const GENDERS = new Map([
+  ['woman', FEMALE],
+  ['women', FEMALE],
+  ['female', FEMALE],
+  ['lady', FEMALE],
+  ['man', MALE],
+  ['male', MALE],
+  ['gentleman', MALE],
+]);
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
 export function findGenders(words: readonly Word[], text: string): Span[] {
   return words.flatMap(({ key: typed, start, end, isUnfinished }, position) => {
     const key = isUnfinished ? completed(typed) : typed;
-    const gender = GENDERS[key];
+    const gender = GENDERS.get(key);
     if (!gender || isPatient(words, position)) return [];
     const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
@@ -25,7 +27,7 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 
 /** "wom" while "woman" is being typed. */
 const completed = (typed: string): string =>
-  (typed.length >= 3 && Object.keys(GENDERS).find((key) => key.startsWith(typed))) || typed;
+  (typed.length >= 3 && [...GENDERS.keys()].find((key) => key.startsWith(typed))) || typed;
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =

@@ -127,6 +127,12 @@ test.each<[string, () => Buffer | string, RegExp]>([
     () => sheetOf(`<worksheet><!-- ${'x'.repeat(10 * 1_048_576)}`),
     /too long for a cell/,
   ],
+  [
+    'an entity by the name of a method',
+    () => workbook(`<row>${cells(1, () => '&toString;')}</row>`),
+    /damaged/,
+  ],
+  ['an unknown entity', () => workbook(`<row>${cells(1, () => '&nbsp;')}</row>`), /damaged/],
   ['broken XML', () => sheetOf('<worksheet><sheetData><row></sheetData>'), /damaged/],
   [
     'a zip bomb',

@@ -1,8 +1,19 @@
+import type { Provider } from '@careline/contracts/directory/providers';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { RecordValues } from '../../../entity-set/form/use-record-save.ts';
 import { listChangedKeys } from './draft/changes.ts';
-import type { DraftConflict } from './draft/conflicts.ts';
-import type { ProviderDraft } from './draft/draft-record.ts';
-import { OWN_FIELDS, type Problems, removeProblem } from './draft/problems.ts';
+import { type DraftConflict, listConflicts } from './draft/conflicts.ts';
+import { type ProviderDraft, toDraft } from './draft/draft-record.ts';
+import {
+  findProblems,
+  hasProblems,
+  OWN_FIELDS,
+  type Problems,
+  removeProblem,
+  toProblems,
+} from './draft/problems.ts';
+import { rebase } from './draft/rebase.ts';
+import { restoreKept, toKept } from './kept-draft/kept-draft.ts';
 
 export interface FormState {
   /** The provider as it was opened, to detect changes. */
@@ -26,18 +37,38 @@ export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = op
     state = { ...state, ...next };
     for (const listener of listeners) listener();
   };
-  return {
-    get: (): FormState => state,
-    subscribe(listener: () => void): () => void {
+  const values: RecordValues<ProviderDraft, Provider> = {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isDirty: () => listChangedKeys(state.opened, state.draft).length > 0,
+    read: () => toKept(state),
+    restore: (kept) => set(restoreKept(kept, state)),
+    validate() {
+      set({ problems: findProblems(state.draft) });
+      return !hasProblems(state.problems);
+    },
+    mark: (fields) => set({ problems: toProblems(state.draft, fields) }),
+    rebase(fresh) {
+      const theirs = toDraft(fresh);
+      set({
+        opened: theirs,
+        draft: rebase(state.opened, state.draft, theirs),
+        problems: {},
+        conflicts: listConflicts(state.opened, state.draft, theirs),
+      });
+    },
+    hasConflicts: () => state.conflicts.length > 0,
+  };
+  return {
+    ...values,
+    get: (): FormState => state,
     set,
     /** Changes the draft and removes the problem of the input named by `row` and `field`. */
     change(edit: (draft: ProviderDraft) => ProviderDraft, row = '', field = ''): void {
       set({ draft: edit(state.draft), problems: removeProblem(state.problems, row, field) });
     },
-    isDirty: (): boolean => listChangedKeys(state.opened, state.draft).length > 0,
   };
 }
 

@@ -5,7 +5,7 @@ import { Provider, providerCalls, providers } from '@careline/contracts/director
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { interruption } from '../../../lib/session/interruption.ts';
+import { interruption } from '../../../entity-set/form/kept-draft/interruption.ts';
 import { anyOf } from '../../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render.tsx';
@@ -33,7 +33,7 @@ async function openForm(server: { record: Provider }) {
   );
   const onSaved = vi.fn();
   const { unmount } = await renderPage(<ProviderForm id={7} onSaved={onSaved} onClosed={() => {}} />);
-  await waitFor(() => field('PRIS# (UHC)'));
+  await waitFor(() => expect(document.querySelector('[data-section="plans"]')).toBeTruthy());
   return { onSaved, unmount, saves: () => callsTo(save) };
 }
 

@@ -3,6 +3,7 @@ import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
+import type { DraftKey } from '../../../entity-set/form/kept-draft/draft-key.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
 import type { SectionId } from './layout/sections.ts';
@@ -11,8 +12,8 @@ import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
 export interface ProviderFormProps {
   /** Undefined for a new record. */
   id?: number | undefined;
-  /** The name of a kept draft to restore without asking. */
-  resume?: string | undefined;
+  /** A kept draft to restore without asking. */
+  resume?: DraftKey | undefined;
   /** The section to begin at. */
   section?: SectionId | undefined;
   onSaved: (id: number, next?: 'new') => void;

@@ -1,22 +1,24 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest';
-import { keptDrafts } from '../../../lib/session/kept-drafts.ts';
 import { hasFieldsOf } from '../form-values.ts';
-import { findFreeName, keepDraft, listKept } from './kept-draft.ts';
+import { type DraftKey, formatDraftKey } from './draft-key.ts';
+import { findFreeKey, keepDraft, listKept } from './kept-draft.ts';
+import { keptDrafts } from './kept-drafts.ts';
 
 const place = { userId: 1, form: 'Practices', isDraft: hasFieldsOf({ name: '' }) };
 const state = (name: string) => ({ opened: { name: '' }, draft: { name } });
+const key = (change: Partial<DraftKey> = {}): DraftKey => ({ form: 'Practices', id: 12, copy: 1, ...change });
 
 beforeEach(() => localStorage.clear());
 
 test('a form finds its own drafts, and nothing of other forms, other users or older versions', () => {
-  keepDraft(1, 'Practices.12', state('Mine'));
-  keepDraft(1, 'Practices.new.2', state('Second'));
-  keepDraft(1, 'PracticeAddresses.12', state('Another form'));
-  keepDraft(1, 'Practices of 5.12', state('Another parent'));
-  keepDraft(2, 'Practices.12', state('Another user'));
-  keepDraft(1, 'Practices.13', { opened: { title: '' }, draft: { title: 'Older' } });
-  const found = listKept(place).map(({ id, draft }) => [id, draft.name]);
+  keepDraft(1, key(), state('Mine'));
+  keepDraft(1, key({ id: undefined, copy: 2 }), state('Second'));
+  keepDraft(1, key({ form: 'PracticeAddresses' }), state('Another form'));
+  keepDraft(1, key({ parent: 5 }), state('Another parent'));
+  keepDraft(2, key(), state('Another user'));
+  keepDraft(1, key({ id: 13 }), { opened: { title: '' }, draft: { title: 'Older' } });
+  const found = listKept(place).map((kept) => [kept.key.id, kept.draft.name]);
   expect(found).toHaveLength(2);
   expect(found).toEqual(
     expect.arrayContaining([
@@ -26,14 +28,15 @@ test('a form finds its own drafts, and nothing of other forms, other users or ol
   );
 });
 
-test('what is typed now has a name of its own', () => {
-  expect(findFreeName('Providers', undefined, [])).toBe('Providers.new');
-  expect(findFreeName('Providers', 7, ['Providers.7', 'Providers.7.2'])).toBe('Providers.7.3');
+test('what is typed now has a key of its own', () => {
+  expect(formatDraftKey(findFreeKey({ form: 'Providers' }, undefined, []))).toBe('Providers.new');
+  const taken = [1, 2].map((copy) => key({ copy }));
+  expect(formatDraftKey(findFreeKey({ form: 'Practices' }, 12, taken))).toBe('Practices.12.3');
 });
 
 test("signing out wipes the user's drafts", () => {
-  keepDraft(1, 'Practices.12', state('Mine'));
-  keepDraft(2, 'Practices.12', state('Theirs'));
+  keepDraft(1, key(), state('Mine'));
+  keepDraft(2, key(), state('Theirs'));
   keptDrafts.forgetAll(1);
   expect(Object.keys(localStorage)).toEqual(['careline.draft.2.Practices.12']);
 });

@@ -1,27 +1,31 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { interruption } from '../../../lib/session/interruption.ts';
-import { keptDrafts } from '../../../lib/session/kept-drafts.ts';
 import { useCurrentUser } from '../../../lib/session/session.ts';
-import { type DraftState, findFreeName, type KeptDraft, keepDraft, listKept } from './kept-draft.ts';
+import { type DraftForm, type DraftKey, isSameDraft } from './draft-key.ts';
+import { interruption } from './interruption.ts';
+import { type DraftState, findFreeKey, type KeptDraft, keepDraft, listKept } from './kept-draft.ts';
+import { keptDrafts } from './kept-drafts.ts';
 
 const PAUSE = 400;
 
-export interface KeptDraftOptions<D> {
-  /** Names the form: the set, and the parent record if there is one. */
-  form: string;
+/** What a form's values must offer for their changes to be kept. */
+export interface KeepableValues<D> {
+  /** Calls the listener after every change. Must be stable. */
+  subscribe: (listener: () => void) => () => void;
+  isDirty: () => boolean;
+  read: () => DraftState<D>;
+  /** Puts a kept draft below what has been typed since. */
+  restore: (kept: DraftState<D>) => void;
+}
+
+export interface KeptDraftOptions<D> extends DraftForm {
   /** Undefined for a new record. */
   id: number | undefined;
   isDraft: (value: unknown) => value is D;
-  /** Calls the listener after every change. Must be stable. */
-  subscribe: (listener: () => void) => () => void;
-  read: () => DraftState<D>;
-  isDirty: () => boolean;
-  /** Puts a kept draft below what has been typed since. */
-  restore: (kept: DraftState<D>) => void;
-  /** The name of a draft that the user has chosen to continue with. */
-  resume?: string | undefined;
+  values: KeepableValues<D>;
+  /** A draft that the user has chosen to continue with. */
+  resume?: DraftKey | undefined;
   /** Drops what is large and can be chosen again, for a storage that is full. */
-  shrink?: (state: DraftState<D>) => DraftState<D>;
+  shrink?: ((state: DraftState<D>) => DraftState<D>) | undefined;
 }
 
 export type KeptDraftReturn = ReturnType<typeof useKeptDraft>;
@@ -31,16 +35,17 @@ export type KeptDraftReturn = ReturnType<typeof useKeptDraft>;
  * interrupted by the end of the session come back without a question.
  */
 export function useKeptDraft<D>(options: KeptDraftOptions<D>) {
-  const { form, id, isDraft, subscribe, read, isDirty, restore, shrink = (state) => state } = options;
+  const { form, parent, id, isDraft, values, shrink = (state) => state } = options;
+  const { subscribe } = values;
   const { id: userId } = useCurrentUser();
   const [before, setBefore] = useState(() =>
-    listKept({ userId, form, isDraft }).filter((kept) => kept.id === id),
+    listKept({ userId, form, parent, isDraft }).filter(({ key }) => key.id === id),
   );
-  const [name] = useState(() =>
-    findFreeName(
-      form,
+  const [own] = useState(() =>
+    findFreeKey(
+      { form, parent },
       id,
-      before.map(({ keptAs }) => keptAs),
+      before.map(({ key }) => key),
     ),
   );
   const [keeper] = useState(() => ({
@@ -52,14 +57,14 @@ export function useKeptDraft<D>(options: KeptDraftOptions<D>) {
     clearTimeout(keeper.timer);
     keeper.timer = undefined;
     if (keeper.isOver) return;
-    if (!isDirty()) return keptDrafts.remove(userId, name);
-    if (!keepDraft(userId, name, read())) keepDraft(userId, name, shrink(read()));
+    if (!values.isDirty()) return keptDrafts.remove(userId, own);
+    if (!keepDraft(userId, own, values.read())) keepDraft(userId, own, shrink(values.read()));
   };
   const writeNow = useEffectEvent(write);
   const interrupted = useEffectEvent(() => {
-    if (keeper.isOver || !isDirty()) return undefined;
+    if (keeper.isOver || !values.isDirty()) return undefined;
     write();
-    return { userId, form, id: id ?? null, keptAs: name };
+    return { userId, key: own };
   });
   useEffect(() => {
     const writeLater = () => {
@@ -78,19 +83,19 @@ export function useKeptDraft<D>(options: KeptDraftOptions<D>) {
   }, [subscribe, keeper]);
 
   const take = (kept: KeptDraft<D>) => {
-    restore(kept);
-    // Kept under the new name, with later changes, before the old copy is removed.
+    values.restore(kept);
+    // Kept under the new key, with later changes, before the old copy is removed.
     write();
     discard(kept);
   };
-  const discard = ({ keptAs }: KeptDraft<D>) => {
-    keptDrafts.remove(userId, keptAs);
-    interruption.remove(keptAs);
-    setBefore((all) => all.filter((one) => one.keptAs !== keptAs));
+  const discard = ({ key }: KeptDraft<D>) => {
+    keptDrafts.remove(userId, key);
+    interruption.remove(key);
+    setBefore((all) => all.filter((one) => !isSameDraft(one.key, key)));
   };
   const resumed = useEffectEvent(() => {
-    const wanted = options.resume ?? interruption.find(userId, form)?.keptAs;
-    const kept = before.find(({ keptAs }) => keptAs === wanted);
+    const wanted = options.resume ?? interruption.find(userId, { form, parent });
+    const kept = wanted && before.find(({ key }) => isSameDraft(key, wanted));
     if (kept) take(kept);
   });
   useEffect(() => {
@@ -107,7 +112,7 @@ export function useKeptDraft<D>(options: KeptDraftOptions<D>) {
       keeper.isOver = true;
       clearTimeout(keeper.timer);
       keeper.timer = undefined;
-      keptDrafts.remove(userId, name);
+      keptDrafts.remove(userId, own);
     },
   };
 }

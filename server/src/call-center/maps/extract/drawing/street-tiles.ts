@@ -10,24 +10,24 @@ const EXTENT = 4_096;
 /** So that wide lines and names at the edge are whole. */
 const MARGIN = 0.06;
 
-const ROADS: Record<string, StreetTile['lines'][number]['kind']> = {
-  motorway: 'motorway',
-  motorway_link: 'motorway',
-  trunk: 'major',
-  trunk_link: 'major',
-  primary: 'major',
-  primary_link: 'major',
-  secondary: 'medium',
-  secondary_link: 'medium',
-  tertiary: 'medium',
-  tertiary_link: 'medium',
-  residential: 'minor',
-  unclassified: 'minor',
-  living_street: 'minor',
-  road: 'minor',
-  pedestrian: 'path',
-  service: 'path',
-};
+const ROADS = new Map<string, StreetTile['lines'][number]['kind']>([
+  ['motorway', 'motorway'],
+  ['motorway_link', 'motorway'],
+  ['trunk', 'major'],
+  ['trunk_link', 'major'],
+  ['primary', 'major'],
+  ['primary_link', 'major'],
+  ['secondary', 'medium'],
+  ['secondary_link', 'medium'],
+  ['tertiary', 'medium'],
+  ['tertiary_link', 'medium'],
+  ['residential', 'minor'],
+  ['unclassified', 'minor'],
+  ['living_street', 'minor'],
+  ['road', 'minor'],
+  ['pedestrian', 'path'],
+  ['service', 'path'],
+]);
 const IN_OVERVIEW = new Set(['motorway', 'major', 'medium']);
 
 /** Collects what is drawn while an extract is read, tile by tile. */
@@ -35,7 +35,7 @@ export class StreetTiles {
   readonly #tiles = new Map<string, StreetTile>();
 
   line(points: readonly [number, number][], tags: Tags): void {
-    const kind = ROADS[tags.get('highway') ?? ''];
+    const kind = ROADS.get(tags.get('highway') ?? '');
     if (!kind || points.length < 2 || tags.get('area') === 'yes') return;
     const world = points.map(([latitude, longitude]) => toWorld(latitude, longitude));
     const name = tags.get('name') ?? tags.get('ref') ?? '';

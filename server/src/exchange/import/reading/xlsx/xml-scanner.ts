@@ -191,12 +191,18 @@ function localName(name: string): string {
   return colon < 0 ? name : name.slice(colon + 1);
 }
 
-const NAMED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
 
 const decoded = (text: string) => (text.includes('&') ? text.replace(/&([^;]{0,10};?)/g, entity) : text);
 
 function entity(_: string, written: string): string {
-  const named = written.endsWith(';') ? NAMED[written.slice(0, -1)] : undefined;
+  const named = written.endsWith(';') ? NAMED.get(written.slice(0, -1)) : undefined;
   if (named !== undefined) return named;
   const number = /^#(?:x([0-9a-f]+)|([0-9]+));$/i.exec(written);
   const code = number ? Number.parseInt(number[1] ?? number[2] ?? '', number[1] ? 16 : 10) : Number.NaN;

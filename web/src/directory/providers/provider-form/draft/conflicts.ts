@@ -1,6 +1,8 @@
 import { isSameRow } from './changes.ts';
 import { dropUntakenPlans, setPrimary } from './draft.ts';
 import type { ExtenderRow, LocationRow, PlanRow, ProviderDraft, TermRow } from './draft-record.ts';
+import { ownLabel, rowLabel } from './labels.ts';
+import type { RowList } from './problems.ts';
 
 /**
  * What two users changed to different values. `rebase` keeps mine there; the form shows theirs beside it, and `takeTheirs`
@@ -39,36 +41,34 @@ interface Drafts {
   theirs: ProviderDraft;
 }
 
-const SCALARS = {
-  profilePhoto: 'Photo',
-  inactive: 'Inactive',
-  gender: 'Gender',
-  telehealth: 'Telehealth',
-  name: 'Name',
-  degreeId: 'Degree',
-  npi: 'NPI',
-  providerTypeId: 'Provider Type',
-  surgicalSchedulerName: 'Surgical Scheduler',
-  surgicalSchedulerPhone: 'Surgical Scheduler phone',
-  coordinatorName: 'Coordinator',
-  coordinatorPhone: 'Coordinator phone',
-  oxford: 'PRIS# (OXFORD)',
-  uhc: 'PRIS# (UHC)',
-  clinicalRestriction: 'Clinical Restriction',
-  forConsideration: 'For Consideration',
-  communication: 'Communication',
-} as const satisfies Partial<Record<keyof ProviderDraft, string>>;
+const SCALARS = [
+  'profilePhoto',
+  'inactive',
+  'gender',
+  'telehealth',
+  'name',
+  'degreeId',
+  'npi',
+  'providerTypeId',
+  'surgicalSchedulerName',
+  'surgicalSchedulerPhone',
+  'coordinatorName',
+  'coordinatorPhone',
+  'oxford',
+  'uhc',
+  'clinicalRestriction',
+  'forConsideration',
+  'communication',
+] as const satisfies readonly (keyof ProviderDraft)[];
 
 const listScalarConflicts = ({ opened, mine, theirs }: Drafts): DraftConflict[] =>
-  (Object.keys(SCALARS) as (keyof typeof SCALARS)[])
-    .filter((field) => isContested(opened[field], mine[field], theirs[field]))
-    .map((field) => ({
-      key: field,
-      label: SCALARS[field],
-      mine: describe(field, mine[field]),
-      theirs: describe(field, theirs[field]),
-      takeTheirs: (merged) => ({ ...merged, [field]: theirs[field] }),
-    }));
+  SCALARS.filter((field) => isContested(opened[field], mine[field], theirs[field])).map((field) => ({
+    key: field,
+    label: ownLabel(field),
+    mine: describe(field, mine[field]),
+    theirs: describe(field, theirs[field]),
+    takeTheirs: (merged) => ({ ...merged, [field]: theirs[field] }),
+  }));
 
 const isContested = (before: unknown, mine: unknown, theirs: unknown): boolean =>
   !isSameRow(before, mine) && !isSameRow(before, theirs) && !isSameRow(mine, theirs);
@@ -76,40 +76,46 @@ const isContested = (before: unknown, mine: unknown, theirs: unknown): boolean =
 /** How the rows of one list are told apart, named and edited. */
 interface RowKind<Row> {
   list: 'extenders' | 'terms' | 'plans' | 'locations';
+  /** The list in the contract, which names the fields. */
+  sentAs: RowList;
   rowsOf: (draft: ProviderDraft) => readonly Row[];
   /** The same for one row in all drafts; undefined for a row that is not stored yet and has no natural key. */
   keyOf: (row: Row) => number | undefined | null;
   nameOf: (row: Row) => string;
-  fields: Partial<Record<keyof Row & string, string>>;
+  fields: readonly (keyof Row & string)[];
 }
 
 const EXTENDERS: RowKind<ExtenderRow> = {
   list: 'extenders',
+  sentAs: 'providerExtenders',
   rowsOf: (draft) => draft.extenders,
   keyOf: (row) => row.id,
   nameOf: (row) => `Extender ${row.name}`,
-  fields: { name: 'Name', degreeId: 'Degree' },
+  fields: ['name', 'degreeId'],
 };
 const TERMS: RowKind<TermRow> = {
   list: 'terms',
+  sentAs: 'providerTerms',
   rowsOf: (draft) => draft.terms.filter((row) => row.included),
   keyOf: (row) => row.termId,
   nameOf: (row) => row.name,
-  fields: { min: 'Min', max: 'Max', note: 'Note', priority: 'Priority' },
+  fields: ['min', 'max', 'note', 'priority'],
 };
 const PLANS: RowKind<PlanRow> = {
   list: 'plans',
+  sentAs: 'providerInsurancePlans',
   rowsOf: (draft) => draft.plans.filter((row) => row.included),
   keyOf: (row) => row.insurancePlanId,
   nameOf: (row) => `${row.insuranceName}, ${row.insurancePlanName}`,
-  fields: { insuranceConsideration: 'Insurance consideration' },
+  fields: ['insuranceConsideration'],
 };
 const LOCATIONS: RowKind<LocationRow> = {
   list: 'locations',
+  sentAs: 'providerPracticeAddresses',
   rowsOf: (draft) => draft.locations,
   keyOf: (row) => row.practiceAddressId,
   nameOf: (row) => `${row.practiceName}, ${row.address}`,
-  fields: { hip: 'PRIS# (HIP)', accepting: 'Patients', plans: 'Insurance plans' },
+  fields: ['hip', 'accepting', 'plans'],
 };
 
 function listRowConflicts<Row extends object>(drafts: Drafts, kind: RowKind<Row>): DraftConflict[] {
@@ -131,11 +137,12 @@ function compareRows<Row extends object>(
   mine: Row | undefined,
   theirs: Row | undefined,
 ): DraftConflict[] {
-  const fields = Object.keys(kind.fields) as (keyof Row & string)[];
+  const { fields } = kind;
+  const labelOf = (field: string) => rowLabel(kind.sentAs, field === 'plans' ? 'insurancePlans' : field);
   const changed = (row: Row) => fields.filter((field) => !isSameRow(before?.[field], row[field]));
   const summary = (row: Row) =>
     changed(row)
-      .map((field) => `${kind.fields[field]}: ${toText(describe(field, row[field]))}`)
+      .map((field) => `${labelOf(field)}: ${toText(describe(field, row[field]))}`)
       .join('; ');
   const whole = { key: `${kind.list}.${key}` };
   if (mine && theirs)
@@ -143,7 +150,7 @@ function compareRows<Row extends object>(
       .filter((field) => isContested(before?.[field], mine[field], theirs[field]))
       .map((field) => ({
         key: `${whole.key}.${field}`,
-        label: `${kind.nameOf(theirs)}: ${kind.fields[field]}`,
+        label: `${kind.nameOf(theirs)}: ${labelOf(field)}`,
         mine: describe(field, mine[field]),
         theirs: describe(field, theirs[field]),
         takeTheirs: (merged) => changeRow(merged, kind, key, { [field]: theirs[field] } as Partial<Row>),

@@ -180,6 +180,15 @@ export function toSave(draft: ProviderDraft): DraftOf<typeof providers> {
   };
 }
 
+/** The body of Save for the whole form. A photo of a stored record that did not change need not travel: it may have a megabyte. */
+export function toBody(
+  { opened, draft }: { opened: ProviderDraft; draft: ProviderDraft },
+  isStored: boolean,
+) {
+  const { profilePhoto, ...others } = toSave(draft);
+  return isStored && opened.profilePhoto === draft.profilePhoto ? others : { ...others, profilePhoto };
+}
+
 export const getSentTerms = (draft: ProviderDraft): TermRow[] => draft.terms.filter((row) => row.included);
 export const getSentPlans = (draft: ProviderDraft): PlanRow[] => draft.plans.filter((row) => row.included);
 

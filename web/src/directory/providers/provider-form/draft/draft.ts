@@ -58,26 +58,11 @@ export const removeSpecialty = (draft: ProviderDraft, key: number): ProviderDraf
 
 export type TermToAdd = Pick<TermRow, 'termId' | 'name' | 'bodyPartId' | 'bodyPartName'>;
 
-/** New terms come first and ticked, so that the user sees them. */
-export function addTerms(draft: ProviderDraft, terms: readonly TermToAdd[]): Added {
-  const present = new Set(draft.terms.map(({ termId }) => termId));
-  const fresh = terms
-    .filter(({ termId }) => !present.has(termId))
-    .map((term) => ({
-      ...term,
-      id: undefined,
-      included: true,
-      min: '',
-      max: '',
-      note: '',
-      priority: false,
-    }));
-  return {
-    draft: fresh.length === 0 ? draft : { ...draft, terms: [...fresh, ...draft.terms] },
-    added: fresh.length,
-    already: terms.length - fresh.length,
-  };
-}
+export const addTerms = (draft: ProviderDraft, terms: readonly TermToAdd[]): Added => {
+  const blank = { min: '', max: '', note: '', priority: false };
+  const { rows, ...counts } = addMissing(draft.terms, terms, (row) => row.termId, blank);
+  return { draft: counts.added === 0 ? draft : { ...draft, terms: rows }, ...counts };
+};
 
 export const setTerm = (draft: ProviderDraft, termId: number, change: Partial<TermRow>): ProviderDraft => ({
   ...draft,
@@ -111,17 +96,11 @@ export type PlanToAdd = Pick<
   'insurancePlanId' | 'insurancePlanName' | 'insuranceId' | 'insuranceName'
 >;
 
-export function addPlans(draft: ProviderDraft, plans: readonly PlanToAdd[]): Added {
-  const present = new Set(draft.plans.map(({ insurancePlanId }) => insurancePlanId));
-  const fresh = plans
-    .filter(({ insurancePlanId }) => !present.has(insurancePlanId))
-    .map((plan) => ({ ...plan, id: undefined, included: true, insuranceConsideration: '' }));
-  return {
-    draft: fresh.length === 0 ? draft : { ...draft, plans: [...fresh, ...draft.plans] },
-    added: fresh.length,
-    already: plans.length - fresh.length,
-  };
-}
+export const addPlans = (draft: ProviderDraft, plans: readonly PlanToAdd[]): Added => {
+  const blank = { insuranceConsideration: '' };
+  const { rows, ...counts } = addMissing(draft.plans, plans, (row) => row.insurancePlanId, blank);
+  return { draft: counts.added === 0 ? draft : { ...draft, plans: rows }, ...counts };
+};
 
 export const setPlan = (draft: ProviderDraft, insurancePlanId: number, change: Partial<PlanRow>) => ({
   ...draft,
@@ -233,4 +212,18 @@ function tickRows<Row extends { id: number | undefined; included: boolean }>(
   return rows.map((row) =>
     row.id === undefined && row.included !== included && which(row) ? { ...row, included } : row,
   );
+}
+
+/** New rows come first and ticked, so that the user sees them. */
+function addMissing<New extends object, Blank extends object>(
+  rows: readonly (New & Blank & { id: number | undefined; included: boolean })[],
+  wanted: readonly New[],
+  keyOf: (row: New) => number,
+  blank: Blank,
+) {
+  const present = new Set(rows.map(keyOf));
+  const fresh = wanted
+    .filter((row) => !present.has(keyOf(row)))
+    .map((row) => ({ ...row, ...blank, id: undefined, included: true }));
+  return { rows: [...fresh, ...rows], added: fresh.length, already: wanted.length - fresh.length };
 }

@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { formatDraftKey, isSameDraft } from '../../../../entity-set/form/kept-draft/draft-key.ts';
 import { formatKeptTime, type KeptDraft } from '../../../../entity-set/form/kept-draft/kept-draft.ts';
-import { keptDrafts } from '../../../../lib/session/kept-drafts.ts';
+import { keptDrafts } from '../../../../entity-set/form/kept-draft/kept-drafts.ts';
 import { useCurrentUser } from '../../../../lib/session/session.ts';
 import { Message } from '../../../../ui/feedback/message.tsx';
 import type { ProviderDraft } from '../draft/draft-record.ts';
@@ -14,16 +15,21 @@ export function KeptProviders({ onOpen }: { onOpen: (kept: KeptProvider) => void
   const { id: userId } = useCurrentUser();
   const [kept, setKept] = useState(() => listKeptProviders(userId));
   useEffect(
-    () => keptDrafts.onRemoved((name) => setKept((now) => now.filter(({ keptAs }) => keptAs !== name))),
+    () => keptDrafts.onRemoved((key) => setKept((now) => now.filter((one) => !isSameDraft(one.key, key)))),
     [],
   );
-  const isOnly = ({ id }: KeptProvider) => kept.filter((one) => one.id === id).length === 1;
+  const isOnly = ({ key }: KeptProvider) => kept.filter((one) => one.key.id === key.id).length === 1;
   if (kept.length === 0) return null;
   return (
     <Message kind="info" role="status" title="Unsaved changes are kept on this computer">
       <Group gap={8} mt={4}>
         {kept.map((one) => (
-          <Button key={one.keptAs} size="compact-sm" variant="default" onClick={() => onOpen(one)}>
+          <Button
+            key={formatDraftKey(one.key)}
+            size="compact-sm"
+            variant="default"
+            onClick={() => onOpen(one)}
+          >
             Continue with {one.draft.name || 'the new provider'}
             {!isOnly(one) && `, ${formatKeptTime(one)}`}
           </Button>

@@ -1,7 +1,7 @@
 import { degrees, providerTypes } from '@careline/contracts/directory/reference-lists';
 import { Button } from '@mantine/core';
 import type { MouseEvent } from 'react';
-import { ConflictsFound } from '../../../../entity-set/form/entity-form.tsx';
+import { ConflictsFound } from '../../../../entity-set/form/record-panel.tsx';
 import { RecordName } from '../../../../entity-set/select/record-name.tsx';
 import type { DraftConflict, ShownValue } from '../draft/conflicts.ts';
 import { useFormState, useFormStore } from '../form-store.ts';

@@ -1,12 +1,10 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { notify } from '../../../../lib/notify.ts';
 import { useFieldWork, useUnfinished } from '../../../../lib/pending-work.ts';
-import type { Added } from '../draft/draft.ts';
 import styles from './add-bar.module.css';
 
-interface AddBarProps {
+export interface AddBarProps {
   /** The picker of what is added as a whole, such as a body part. */
   picker: (field: {
     value: number | null;
@@ -56,12 +54,4 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
       <div className={styles.single}>{single}</div>
     </div>
   );
-}
-
-type Sentence = (count: number) => string;
-
-/** Says how many were added, and how many were there before. */
-export function reportAdded({ added, already }: Added, addedText: Sentence, alreadyText: Sentence): void {
-  if (added > 0) notify.success(addedText(added));
-  if (already > 0) notify.error(alreadyText(already));
 }

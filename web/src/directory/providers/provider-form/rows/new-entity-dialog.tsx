@@ -8,7 +8,8 @@ import {
   type EntityFormReturn,
   useEntityForm,
 } from '../../../../entity-set/form/use-entity-form.ts';
-import { PendingWorkProvider, usePendingWork, useSubmitAfterWork } from '../../../../lib/pending-work.ts';
+import { useRecordSave } from '../../../../entity-set/form/use-record-save.ts';
+import { PendingWorkProvider } from '../../../../lib/pending-work.ts';
 import { ErrorBanner } from '../../../../ui/feedback/error-banner.tsx';
 
 interface NewEntityDialogProps<S extends EntitySet> {
@@ -24,19 +25,18 @@ interface NewEntityDialogProps<S extends EntitySet> {
 export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps<S>) {
   const { set, empty, complete, onClose, onSaved, children } = props;
   const client = useQueryClient();
-  const { form, submit, error, isSaving } = useEntityForm({
-    set,
-    empty,
+  const { form, values, calls } = useEntityForm({ set, empty, record: undefined, complete });
+  const { pending, submit, error, isBusy } = useRecordSave({
+    values,
     record: undefined,
-    complete,
+    calls,
+    onRefused: () => {},
     onSaved: async (saved) => {
       await client.invalidateQueries({ queryKey: [set.name] });
       onClose();
       onSaved(saved.id);
     },
   });
-  const pending = usePendingWork();
-  const whole = useSubmitAfterWork(pending, { submit: () => form.onSubmit(submit)(), onFailed: () => {} });
   return (
     <Modal opened onClose={onClose} title={`New ${set.label.one}`}>
       <form
@@ -45,7 +45,7 @@ export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps
           // React events bubble through portals: the provider form around this dialog must not be saved.
           event.stopPropagation();
           event.preventDefault();
-          void whole.submit();
+          void submit();
         }}
       >
         <Stack gap="sm">
@@ -55,7 +55,7 @@ export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={isSaving || whole.isWaiting}>
+            <Button type="submit" loading={isBusy}>
               Create
             </Button>
           </Group>

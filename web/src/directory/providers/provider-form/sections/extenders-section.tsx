@@ -1,38 +1,27 @@
 import { degrees } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { addExtender, removeExtender, setExtender } from '../draft/draft.ts';
 import type { ExtenderRow } from '../draft/draft-record.ts';
 import { toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
-import { useAddedRowFocus } from '../layout/focus.ts';
-import { NoRows, Section } from '../layout/section.tsx';
-import { AddRowButton, RemoveButton } from '../rows/row-buttons.tsx';
+import { AddedRows } from '../rows/added-rows.tsx';
+import { RemoveButton } from '../rows/row-buttons.tsx';
 import rows from '../rows/rows.module.css';
 
 export const ExtendersSection = memo(function ExtendersSection() {
-  const store = useFormStore();
   const extenders = useDraft((draft) => draft.extenders);
-  const list = useRef<HTMLDivElement>(null);
-  const focusAdded = useAddedRowFocus(list, extenders.length);
-  const add = () => {
-    focusAdded();
-    store.change(addExtender);
-  };
   return (
-    <Section
-      id="extenders"
-      count={extenders.length}
-      tools={<AddRowButton onClick={add}>Add extender</AddRowButton>}
+    <AddedRows
+      section="extenders"
+      rows={extenders}
+      addLabel="Add extender"
+      add={addExtender}
+      none="No extenders found"
     >
-      {extenders.length === 0 && <NoRows>No extenders found</NoRows>}
-      <div className={rows.rows} ref={list}>
-        {extenders.map((extender) => (
-          <Extender key={extender.key} extender={extender} />
-        ))}
-      </div>
-    </Section>
+      {(extender) => <Extender key={extender.key} extender={extender} />}
+    </AddedRows>
   );
 });
 

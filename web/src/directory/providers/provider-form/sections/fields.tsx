@@ -3,6 +3,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { PhoneInput } from '../../../../ui/fields/contact-inputs.tsx';
 import type { ProviderDraft } from '../draft/draft-record.ts';
+import { ownLabel } from '../draft/labels.ts';
 import { OWN_FIELDS } from '../draft/problems.ts';
 import { useDraft, useFieldProblem, useFormStore } from '../form-store.ts';
 import styles from './fields.module.css';
@@ -23,7 +24,6 @@ export function useOwnField<K extends keyof ProviderDraft>(name: K) {
 
 interface FieldProps<Name> {
   name: Name;
-  label: string;
   withAsterisk?: boolean;
   className?: string;
 }
@@ -38,7 +38,10 @@ export function TextField({ name, first, ...props }: TextFieldProps) {
   return (
     <TextInput
       {...props}
+      label={ownLabel(name)}
       autoComplete="off"
+      // At once, and for the dialog's focus trap, which would choose the X.
+      autoFocus={first}
       data-autofocus={first}
       value={value}
       error={error}
@@ -48,7 +51,7 @@ export function TextField({ name, first, ...props }: TextFieldProps) {
 }
 
 export function PhoneField({ name, ...props }: FieldProps<NameOf<string>>) {
-  return <PhoneInput {...props} {...useOwnField(name)} />;
+  return <PhoneInput {...props} label={ownLabel(name)} {...useOwnField(name)} />;
 }
 
 export function TextAreaField({ name, ...props }: FieldProps<NameOf<string>>) {
@@ -56,6 +59,7 @@ export function TextAreaField({ name, ...props }: FieldProps<NameOf<string>>) {
   return (
     <Textarea
       {...props}
+      label={ownLabel(name)}
       rows={3}
       classNames={{ input: styles.growing }}
       value={value}
@@ -71,5 +75,5 @@ interface PickFieldProps extends FieldProps<'degreeId' | 'providerTypeId'> {
 }
 
 export function PickField({ name, ...props }: PickFieldProps) {
-  return <NamedSelect {...props} {...useOwnField(name)} />;
+  return <NamedSelect {...props} label={ownLabel(name)} {...useOwnField(name)} />;
 }

@@ -22,7 +22,7 @@ import { addLocation, addPlans } from '../draft/draft.ts';
 import { emptyDraft, type ProviderDraft } from '../draft/draft-record.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { GroupsField } from './basic/groups-field.tsx';
-import { WishesFields } from './basic/wishes-fields.tsx';
+import { PreferencesFields } from './basic/preferences-fields.tsx';
 import { LocationsSection } from './locations/locations-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
 import { TermsSection } from './terms/terms-section.tsx';
@@ -90,7 +90,7 @@ test('Enter picks the first match of what was typed, and never saves; text that 
       total: 2,
     })),
   );
-  const { draft, pending } = renderSection(<WishesFields />);
+  const { draft, pending } = renderSection(<PreferencesFields />);
   const box = screen.getByLabelText('Languages', { selector: 'input:not([type="hidden"])' });
   const enter = () => fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
   box.focus();

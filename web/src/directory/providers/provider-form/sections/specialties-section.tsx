@@ -1,37 +1,26 @@
 import { specialties as specialtySet } from '@careline/contracts/directory/reference-lists';
-import { memo, useRef } from 'react';
+import { memo } from 'react';
 import { NamedSelect } from '../../../../entity-set/select/named-select.tsx';
 import { addSpecialty, removeSpecialty, setSpecialty } from '../draft/draft.ts';
 import type { SpecialtyRow } from '../draft/draft-record.ts';
 import { toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormStore, useRowProblems } from '../form-store.ts';
-import { useAddedRowFocus } from '../layout/focus.ts';
-import { NoRows, Section } from '../layout/section.tsx';
-import { AddRowButton, RemoveButton } from '../rows/row-buttons.tsx';
+import { AddedRows } from '../rows/added-rows.tsx';
+import { RemoveButton } from '../rows/row-buttons.tsx';
 import rows from '../rows/rows.module.css';
 
 export const SpecialtiesSection = memo(function SpecialtiesSection() {
-  const store = useFormStore();
   const specialties = useDraft((draft) => draft.specialties);
-  const list = useRef<HTMLDivElement>(null);
-  const focusAdded = useAddedRowFocus(list, specialties.length);
-  const add = () => {
-    focusAdded();
-    store.change(addSpecialty);
-  };
   return (
-    <Section
-      id="specialties"
-      count={specialties.length}
-      tools={<AddRowButton onClick={add}>Add specialty</AddRowButton>}
+    <AddedRows
+      section="specialties"
+      rows={specialties}
+      addLabel="Add specialty"
+      add={addSpecialty}
+      none="No specialties found"
     >
-      {specialties.length === 0 && <NoRows>No specialties found</NoRows>}
-      <div className={rows.rows} ref={list}>
-        {specialties.map((specialty, index) => (
-          <Specialty key={specialty.key} specialty={specialty} position={index + 1} />
-        ))}
-      </div>
-    </Section>
+      {(specialty, index) => <Specialty key={specialty.key} specialty={specialty} position={index + 1} />}
+    </AddedRows>
   );
 });
 

@@ -6,10 +6,10 @@ export const SchedulingSection = memo(function SchedulingSection() {
   return (
     <Section id="scheduling">
       <div className="fields">
-        <TextField name="surgicalSchedulerName" label="Surgical Scheduler" />
-        <PhoneField name="surgicalSchedulerPhone" label="Surgical Scheduler Phone" />
-        <TextField name="coordinatorName" label="Coordinator" />
-        <PhoneField name="coordinatorPhone" label="Coordinator Phone" />
+        <TextField name="surgicalSchedulerName" />
+        <PhoneField name="surgicalSchedulerPhone" />
+        <TextField name="coordinatorName" />
+        <PhoneField name="coordinatorPhone" />
       </div>
     </Section>
   );
@@ -18,9 +18,9 @@ export const SchedulingSection = memo(function SchedulingSection() {
 export const OtherSection = memo(function OtherSection() {
   return (
     <Section id="other">
-      <TextAreaField name="clinicalRestriction" label="Clinical Restriction" />
-      <TextAreaField name="forConsideration" label="For Consideration" />
-      <TextAreaField name="communication" label="Communication" />
+      <TextAreaField name="clinicalRestriction" />
+      <TextAreaField name="forConsideration" />
+      <TextAreaField name="communication" />
     </Section>
   );
 });

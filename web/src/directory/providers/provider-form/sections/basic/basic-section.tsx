@@ -6,8 +6,8 @@ import styles from './basic-section.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PreferencesFields } from './preferences-fields.tsx';
 import { SimilarProviders } from './similar-providers.tsx';
-import { WishesFields } from './wishes-fields.tsx';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -21,12 +21,12 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
       <div className={styles.basic}>
         <PhotoField />
         <div className={`fields ${styles.fields}`}>
-          <TextField name="name" label="Name" withAsterisk first className="wide" />
-          <PickField name="degreeId" label="Degree" set={degrees} placeholder="No degree" />
+          <TextField name="name" withAsterisk first className="wide" />
+          <PickField name="degreeId" set={degrees} placeholder="No degree" />
           <NpiField id={id} />
-          <PickField name="providerTypeId" label="Provider Type" set={providerTypes} withAsterisk />
+          <PickField name="providerTypeId" set={providerTypes} withAsterisk />
           <GroupsField />
-          <WishesFields />
+          <PreferencesFields />
         </div>
       </div>
       {id === undefined && <SimilarProviders onOpen={onOpenOther} />}

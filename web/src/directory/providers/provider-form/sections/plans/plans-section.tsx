@@ -1,51 +1,123 @@
+import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/messages';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { memo, useState } from 'react';
+import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
+import { IconMapPinCheck } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
-import { useFieldWork } from '../../../../../lib/pending-work.ts';
-import { useDraft } from '../../form-store.ts';
-import { Section } from '../../layout/section.tsx';
-import { AddBar } from '../../rows/add-bar.tsx';
+import { callApi } from '../../../../../lib/api/call-api.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { pluralize } from '../../../../../lib/text/counts.ts';
+import { RowAction } from '../../../../../ui/table/row-action.tsx';
+import { acceptPlans, addPlans, type PlanToAdd, removePlans, setPlan, tickPlans } from '../../draft/draft.ts';
+import type { PlanRow } from '../../draft/draft-record.ts';
+import { useDraft, useFormStore } from '../../form-store.ts';
+import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
+import rowStyles from '../../rows/rows.module.css';
+import type { RowSource } from '../../rows/use-add-rows.ts';
 import { TextField } from '../fields.tsx';
 import { CompanySelect } from './company-select.tsx';
 import { NewPlanDialog } from './new-plan-dialog.tsx';
-import { PlanList } from './plan-list.tsx';
-import { useAddPlans } from './use-add-plans.ts';
+import styles from './plans.module.css';
+
+/** The provider's insurance plans by company. */
+const PLANS: GroupedKind<PlanRow> = {
+  section: 'plans',
+  list: 'providerInsurancePlans',
+  one: 'plan',
+  none: 'No insurances found',
+  owner: 'this provider and its locations',
+  rowsOf: (draft) => draft.plans,
+  keyOf: (row) => row.insurancePlanId,
+  nameOf: (row) => row.insurancePlanName,
+  groupOf: (row) => ({ id: row.insuranceId, name: row.insuranceName }),
+  set: setPlan,
+  tick: tickPlans,
+  remove: removePlans,
+  Row: memo(PlanFields),
+  Tools: ({ group: { name, rows } }) => {
+    const store = useFormStore();
+    const locations = useDraft((draft) => draft.locations.length);
+    if (locations === 0) return null;
+    const accept = () => {
+      const ids = rows.map((row) => row.insurancePlanId);
+      store.change((draft) => acceptPlans(draft, ids, true));
+      notify.success(
+        `${name}: ${pluralize(ids.length, 'plan')} accepted at ${pluralize(locations, 'location')}`,
+      );
+    };
+    return <RowAction icon={IconMapPinCheck} label="Accept at all locations" of={name} onClick={accept} />;
+  },
+};
+
+const ADDED_PLANS: RowSource<PlanToAdd> = {
+  add: addPlans,
+  loadGroup: async (client, insuranceId) => {
+    const { items } = await callApi(insuranceCalls.getInsurancePlansBasic)({ params: { id: insuranceId } });
+    return toRows(client, insuranceId, items);
+  },
+  loadOne: async (client, id) => {
+    const plan = await client.fetchQuery(entitySetApi(insurancePlans).byId(id));
+    return toRows(client, plan.insuranceId, [plan]);
+  },
+  words: {
+    added: plansAdded,
+    already: plansAlreadyAdded,
+    emptyGroup: 'This insurance company has no plans yet.',
+  },
+};
+
+async function toRows(
+  client: QueryClient,
+  insuranceId: number,
+  items: readonly { id: number; name: string }[],
+): Promise<PlanToAdd[]> {
+  const { fullName } = await client.ensureQueryData(entitySetApi(insurances).byId(insuranceId));
+  return items.map(({ id, name }) => ({
+    insurancePlanId: id,
+    insurancePlanName: name,
+    insuranceId,
+    insuranceName: fullName,
+  }));
+}
 
 export const PlansSection = memo(function PlansSection() {
-  const count = useDraft((draft) => draft.plans.length);
-  const made = useFieldWork();
-  const [newFor, setNewFor] = useState<number>();
-  const add = useAddPlans(setNewFor);
   return (
-    <Section id="plans" count={count}>
-      <div className="fields">
-        <TextField name="oxford" label="PRIS# (OXFORD)" />
-        <TextField name="uhc" label="PRIS# (UHC)" />
-      </div>
-      <AddBar
-        picker={(field) => <CompanySelect {...field} />}
-        onAdd={add.allOf}
-        single={
-          <EntitySelect
-            set={insurancePlans}
-            label="Or a single plan"
-            placeholder="Search all plans"
-            value={null}
-            error={made.failure}
-            labelOf={(plan) => plan.name}
-            detailOf={(plan) => plan.insuranceName}
-            onChange={(id) => id !== null && add.one(id)}
-          />
-        }
-      />
-      <PlanList onNew={setNewFor} />
-      {newFor !== undefined && (
-        <NewPlanDialog
-          insuranceId={newFor}
-          onClose={() => setNewFor(undefined)}
-          onSaved={(id) => made.run(() => add.one(id))}
+    <GroupedSection
+      kind={PLANS}
+      source={ADDED_PLANS}
+      picker={(field) => <CompanySelect {...field} />}
+      single={(field) => (
+        <EntitySelect
+          {...field}
+          set={insurancePlans}
+          label="Or a single plan"
+          placeholder="Search all plans"
+          labelOf={(plan) => plan.name}
+          detailOf={(plan) => plan.insuranceName}
         />
       )}
-    </Section>
+      dialog={({ groupId, ...dialog }) => <NewPlanDialog insuranceId={groupId} {...dialog} />}
+    >
+      <div className="fields">
+        <TextField name="oxford" />
+        <TextField name="uhc" />
+      </div>
+    </GroupedSection>
   );
 });
+
+function PlanFields({ row }: { row: PlanRow }) {
+  return (
+    <GroupedRow kind={PLANS} row={row} className={styles.plan}>
+      {(input) => (
+        <input
+          className={`${rowStyles.input} ${styles.consideration}`}
+          placeholder="Insurance consideration"
+          {...input('insuranceConsideration')}
+        />
+      )}
+    </GroupedRow>
+  );
+}

@@ -1,47 +1,135 @@
+import { termsAdded, termsAlreadyAdded } from '@careline/contracts/basis/messages';
 import { bodyParts } from '@careline/contracts/directory/reference-lists';
-import { terms as termSet } from '@careline/contracts/directory/terms';
-import { memo, useState } from 'react';
+import { type Term, termCalls, terms } from '@careline/contracts/directory/terms';
+import { IconArrowBarDown } from '@tabler/icons-react';
+import type { QueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
+import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
-import { useFieldWork } from '../../../../../lib/pending-work.ts';
-import { useDraft } from '../../form-store.ts';
-import { Section } from '../../layout/section.tsx';
-import { AddBar } from '../../rows/add-bar.tsx';
+import { callApi } from '../../../../../lib/api/call-api.ts';
+import { RowAction } from '../../../../../ui/table/row-action.tsx';
+import { addTerms, copyAges, removeTerms, setTerm, type TermToAdd, tickTerms } from '../../draft/draft.ts';
+import type { TermRow } from '../../draft/draft-record.ts';
+import { useFormStore } from '../../form-store.ts';
+import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
+import rowStyles from '../../rows/rows.module.css';
+import { TickBox, toTicks } from '../../rows/tick-box.tsx';
+import type { RowSource } from '../../rows/use-add-rows.ts';
 import { NewTermDialog } from './new-term-dialog.tsx';
-import { TermList } from './term-list.tsx';
-import { useAddTerms } from './use-add-terms.ts';
+import styles from './terms.module.css';
+
+/** The provider's terms by body part. */
+const TERMS: GroupedKind<TermRow> = {
+  section: 'terms',
+  list: 'providerTerms',
+  one: 'term',
+  none: 'No body parts found',
+  owner: 'this provider',
+  rowsOf: (draft) => draft.terms,
+  keyOf: (row) => row.termId,
+  nameOf: (row) => row.name,
+  groupOf: (row) => ({ id: row.bodyPartId, name: row.bodyPartName }),
+  set: setTerm,
+  tick: tickTerms,
+  remove: removeTerms,
+  Row: memo(TermFields),
+  heads: (
+    <div className={styles.heads} aria-hidden>
+      <span />
+      <span>TERM</span>
+      <span>MIN</span>
+      <span>MAX</span>
+      <span>NOTE</span>
+      <span>PRIORITY</span>
+      <span />
+    </div>
+  ),
+  Tools: ({ group: { name, rows }, isInGroup }) => {
+    const store = useFormStore();
+    const [first] = rows;
+    if (!first || rows.length === 1) return null;
+    return (
+      <RowAction
+        icon={IconArrowBarDown}
+        label="Copy the first ages to all"
+        of={`terms of ${name}`}
+        onClick={() => store.change((draft) => copyAges(draft, first, isInGroup))}
+      />
+    );
+  },
+};
+
+const ADDED_TERMS: RowSource<TermToAdd> = {
+  add: addTerms,
+  loadGroup: async (client, bodyPartId) => {
+    const { items } = await callApi(termCalls.getByBodyPartId)({ params: { id: bodyPartId } });
+    return toRows(client, bodyPartId, items);
+  },
+  loadOne: async (client, id) => {
+    const term = await client.fetchQuery(entitySetApi(terms).byId(id));
+    return toRows(client, term.bodyPartId, [term]);
+  },
+  words: {
+    added: termsAdded,
+    already: termsAlreadyAdded,
+    emptyGroup: 'This body part has no terms yet.',
+  },
+};
+
+async function toRows(
+  client: QueryClient,
+  bodyPartId: number,
+  items: readonly Pick<Term, 'id' | 'name'>[],
+): Promise<TermToAdd[]> {
+  const { name: bodyPartName } = await client.ensureQueryData(entitySetApi(bodyParts).byId(bodyPartId));
+  return items.map(({ id, name }) => ({ termId: id, name, bodyPartId, bodyPartName }));
+}
 
 export const TermsSection = memo(function TermsSection() {
-  const count = useDraft((draft) => draft.terms.length);
-  const made = useFieldWork();
-  const [newFor, setNewFor] = useState<number>();
-  const add = useAddTerms(setNewFor);
   return (
-    <Section id="terms" count={count}>
-      <AddBar
-        picker={(field) => <NamedSelect {...field} set={bodyParts} label="Body part" withAsterisk />}
-        onAdd={add.allOf}
-        single={
-          <EntitySelect
-            set={termSet}
-            label="Or a single term"
-            placeholder="Search all terms"
-            value={null}
-            error={made.failure}
-            labelOf={(term) => term.name}
-            detailOf={(term) => `${term.bodyPartName}, ${term.categoryName}`}
-            onChange={(id) => id !== null && add.one(id)}
-          />
-        }
-      />
-      <TermList onNew={setNewFor} />
-      {newFor !== undefined && (
-        <NewTermDialog
-          bodyPartId={newFor}
-          onClose={() => setNewFor(undefined)}
-          onSaved={(id) => made.run(() => add.one(id))}
+    <GroupedSection
+      kind={TERMS}
+      source={ADDED_TERMS}
+      picker={(field) => <NamedSelect {...field} set={bodyParts} label="Body part" withAsterisk />}
+      single={(field) => (
+        <EntitySelect
+          {...field}
+          set={terms}
+          label="Or a single term"
+          placeholder="Search all terms"
+          labelOf={(term) => term.name}
+          detailOf={(term) => `${term.bodyPartName}, ${term.categoryName}`}
         />
       )}
-    </Section>
+      dialog={({ groupId, ...dialog }) => <NewTermDialog bodyPartId={groupId} {...dialog} />}
+    />
   );
 });
+
+function TermFields({ row }: { row: TermRow }) {
+  const store = useFormStore();
+  const number = `${rowStyles.input} ${rowStyles.number}`;
+  return (
+    <GroupedRow kind={TERMS} row={row} className={styles.term}>
+      {(input) => (
+        <>
+          <label className={styles.age} data-label="Min">
+            <input className={number} inputMode="numeric" {...input('min')} />
+          </label>
+          <label className={styles.age} data-label="Max">
+            <input className={number} inputMode="numeric" {...input('max')} />
+          </label>
+          <input className={`${rowStyles.input} ${styles.note}`} placeholder="Note" {...input('note')} />
+          <span className={styles.priority} data-label="Priority">
+            <TickBox
+              label={`Priority: ${row.name}`}
+              ticks={toTicks(row.priority)}
+              onTick={(on) => store.change((draft) => setTerm(draft, row.termId, { priority: on }))}
+            />
+          </span>
+        </>
+      )}
+    </GroupedRow>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SearchItem } from '@careline/contracts/call-center/search';
+import { expect, test } from 'vitest';
+import {
+  describeAccepting,
+  describeOffers,
+  describeRow,
+  listMetPreferences,
+  summarizeAccepting,
+} from './preferences.ts';
+import { ask, garcia, location } from './testing.ts';
+
+const water = location(1, {
+  address: '55 Water St',
+  accepting: 'new',
+  acceptingSince: '2026-03-03',
+  services: ['eveningHours', 'mriOnSite'],
+});
+const grand = location(2, { address: '9 Grand St', accepting: 'existing', acceptingSince: '2026-01-31' });
+const closed = location(3, { accepting: 'none' });
+const unknown = location(4, { address: '1 Elm St' });
+
+test('what was asked for of the person is said, and nothing else', () => {
+  const said = (state: object) => listMetPreferences({ ...garcia, telehealth: true }, ask(state));
+  expect(said({})).toEqual([]);
+  expect(said({ languageId: 6 })).toEqual(['speaks Spanish']);
+  expect(said({ gender: 'female', languageId: 6, telehealth: true })).toEqual([
+    'is a woman',
+    'speaks Spanish',
+    'offers telehealth',
+  ]);
+  expect(said({ gender: 'male', languageId: 7 })).toEqual([]);
+  expect(listMetPreferences({ ...garcia, gender: null }, ask({ gender: 'female' }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, gender: 'other' }, ask({ gender: 'other' }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, telehealth: false }, ask({ telehealth: true }))).toEqual([]);
+});
+
+test('that new patients are accepted is said when it was asked for, with place and date', () => {
+  const said = (state: object) => describeAccepting([water, grand], ask(state), water);
+  expect(said({ accepting: true })).toBe('accepts new patients at 55 Water St (since March 3, 2026)');
+  expect(said({})).toBeUndefined();
+});
+
+test('that new patients are not accepted is said without being asked, with a place that does', () => {
+  const said = (...locations: (typeof water)[]) => describeAccepting(locations, ask({}), locations[0]);
+  expect(said(grand)).toBe('takes only existing patients at 9 Grand St (since January 31, 2026)');
+  expect(said(closed)).toBe('takes no patients at Practice 3');
+  expect(said(grand, closed, water)).toBe(
+    'takes only existing patients at 9 Grand St (since January 31, 2026), but accepts new patients at 55 Water St',
+  );
+  expect(said(unknown)).toBeUndefined();
+  expect(describeAccepting([], ask({}), undefined)).toBeUndefined();
+  // What does not fit has said it already.
+  expect(describeAccepting([grand], ask({ accepting: true }), grand)).toBeUndefined();
+});
+
+test('services that were asked for are said of the office the caller is sent to', () => {
+  const said = (state: object, remarks = {}) => describeOffers(ask(state), water, remarks);
+  expect(said({ services: ['eveningHours', 'mriOnSite'] }, { eveningHours: 'Mon until 8 pm' })).toBe(
+    'The office at 55 Water St has evening hours (Mon until 8 pm) and MRI on site.',
+  );
+  expect(said({ services: ['weekendHours'] })).toBeUndefined();
+  expect(said({})).toBeUndefined();
+  expect(describeOffers(ask({ services: ['eveningHours'] }), undefined)).toBeUndefined();
+});
+
+test('each location says whom it takes, and since when', () => {
+  expect([water, grand, closed, unknown].map(summarizeAccepting)).toEqual([
+    'Accepting new patients since March 3, 2026',
+    'Existing patients only since January 31, 2026',
+    'No patients',
+    '',
+  ]);
+});
+
+test('a row says only what tells it from others', () => {
+  const row = (item: Partial<SearchItem>) =>
+    describeRow({ accepting: null, telehealth: false, languages: '', ...item } as SearchItem);
+  expect(row({ accepting: 'new', languages: 'English' })).toEqual({ closed: '', extras: [] });
+  expect(row({ accepting: 'existing', telehealth: true, languages: 'English, Korean, Spanish' })).toEqual({
+    closed: 'No new patients',
+    extras: ['Telehealth', 'Korean, Spanish'],
+  });
+  expect(row({ accepting: 'none' }).closed).toBe('Takes no patients');
+});

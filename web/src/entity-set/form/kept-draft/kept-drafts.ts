@@ -1,0 +1,82 @@
+import { type DraftKey, formatDraftKey, parseDraftKey } from './draft-key.ts';
+
+/**
+ * Unsaved drafts in this browser's storage, by the user who typed them. They are not encrypted: each user is shown their
+ * own alone, and the next user's sign-in deletes the others'.
+ */
+
+const PREFIX = 'careline.draft.';
+
+const removed = new Set<(key: DraftKey) => void>();
+const prefixOf = (userId: number): string => `${PREFIX}${userId}.`;
+const storedAs = (userId: number, key: DraftKey): string => prefixOf(userId) + formatDraftKey(key);
+
+export const keptDrafts = {
+  keys: (userId: number): DraftKey[] =>
+    storedNames()
+      .filter((name) => name.startsWith(prefixOf(userId)))
+      .flatMap((name) => parseDraftKey(name.slice(prefixOf(userId).length)) ?? []),
+
+  read(userId: number, key: DraftKey): unknown {
+    try {
+      return JSON.parse(localStorage.getItem(storedAs(userId, key)) ?? 'null') ?? undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** Returns false if the browser's storage is full. */
+  write(userId: number, key: DraftKey, draft: unknown): boolean {
+    try {
+      localStorage.setItem(storedAs(userId, key), JSON.stringify(draft));
+      return true;
+    } catch {
+      return false;
+    }
+  },
+
+  remove(userId: number, key: DraftKey): void {
+    localStorage.removeItem(storedAs(userId, key));
+    for (const listener of removed) listener(key);
+  },
+
+  /** Calls the listener with the key of each draft that is saved or given up. */
+  onRemoved(listener: (key: DraftKey) => void): () => void {
+    removed.add(listener);
+    return () => removed.delete(listener);
+  },
+
+  /** After signing out nothing stays on the computer. */
+  forgetAll(userId: number): void {
+    texts.clear();
+    for (const name of storedNames()) if (name.startsWith(prefixOf(userId))) localStorage.removeItem(name);
+  },
+
+  /** Computers are shared: a user must not find another user's drafts. */
+  forgetOthers(userId: number): void {
+    keptTexts.forgetOthers(userId);
+    for (const name of storedNames())
+      if (name.startsWith(PREFIX) && !name.startsWith(prefixOf(userId))) localStorage.removeItem(name);
+  },
+};
+
+const texts = new Map<string, string>();
+const textKey = (userId: number, name: string): string => prefixOf(userId) + name;
+
+/**
+ * Short texts outside of forms, such as the note of a report. In memory only: a note may say more about a patient than it
+ * should.
+ */
+export const keptTexts = {
+  hasAny: (): boolean => texts.size > 0,
+  read: (userId: number, name: string): string => texts.get(textKey(userId, name)) ?? '',
+  write(userId: number, name: string, text: string): void {
+    if (text === '') texts.delete(textKey(userId, name));
+    else texts.set(textKey(userId, name), text);
+  },
+  forgetOthers(userId: number): void {
+    for (const key of texts.keys()) if (!key.startsWith(prefixOf(userId))) texts.delete(key);
+  },
+};
+
+const storedNames = (): string[] => Object.keys(localStorage);

@@ -1,0 +1,117 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { Button } from '@mantine/core';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { PendingWorkProvider } from '../../lib/pending-work.ts';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { isOnTop, SidePanel } from '../../ui/panel/side-panel.tsx';
+import { HistoryButton } from '../history/history-button.tsx';
+import type { RecordForm } from './use-record-form.ts';
+
+interface RecordPanelProps {
+  set: EntitySet;
+  /** Undefined for a new record. */
+  id: number | undefined;
+  form: RecordForm;
+  title: string;
+  size: number;
+  opener: Element | null;
+  /** "Verified with the office", where the set knows it. */
+  verified: ReactNode;
+  onClosed: () => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void;
+  ref: Ref<HTMLFormElement>;
+  children: ReactNode;
+}
+
+/** The side panel of a form: the fields given as children; History, Cancel, Save and new, and Save below them. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { set, id, form, onClosed } = props;
+  const formId = `${set.name}-form`;
+  // Wherever the focus is: the buttons are not inside the form, and a pressed one may have lost the focus. Listed for all forms.
+  const when = () => isOnTop(document.getElementById(formId));
+  useShortcuts('In a form', [
+    { keys: 'Ctrl+S', label: '', when, run: () => form.submit() },
+    ...(form.isNew ? [{ keys: 'Ctrl+Enter', label: '', when, run: () => form.submit('new') }] : []),
+  ]);
+  const close = () => form.leave(onClosed);
+  return (
+    <SidePanel
+      title={props.title}
+      size={props.size}
+      opener={props.opener}
+      onClose={close}
+      footer={
+        <>
+          {id !== undefined && <HistoryButton set={set} id={id} onRestored={() => void form.reload()} />}
+          {props.verified}
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          {form.isNew && (
+            <Button variant="default" disabled={form.isBusy} onClick={() => form.submit('new')}>
+              Save and new
+            </Button>
+          )}
+          <Button type="submit" form={formId} loading={form.isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={props.ref}
+        id={formId}
+        noValidate
+        onKeyDown={props.onKeyDown}
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <PendingWorkProvider value={form.pending}>{props.children}</PendingWorkProvider>
+      </form>
+    </SidePanel>
+  );
+}
+
+interface RefusalProps {
+  form: Pick<RecordForm, 'error' | 'reload'>;
+  /** The Reload button is gone; the focus must go somewhere. */
+  onReloaded: () => void;
+}
+
+/** Why a save was refused. If another user has saved the record first, with a button that reloads it. */
+export function Refusal({ form: { error, reload }, onReloaded }: RefusalProps) {
+  const isStale = error instanceof ApiError && error.status === 409;
+  return (
+    <ErrorBanner
+      error={error}
+      action={
+        isStale && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={8}
+            onClick={async () => {
+              await reload();
+              onReloaded();
+            }}
+          >
+            Reload
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+export function ConflictsFound() {
+  return (
+    <Message kind="warn" role="alert" title="You and someone else changed the same fields">
+      Choose for each of them which change to keep, then save.
+    </Message>
+  );
+}

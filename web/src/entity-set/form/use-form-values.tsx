@@ -1,0 +1,84 @@
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type ReactNode, useState } from 'react';
+import { ConflictChoice, describeValue } from './conflict-choice.tsx';
+import { type Conflict, mergeValues } from './form-values.ts';
+import type { RecordValues } from './use-record-save.ts';
+
+interface FormValuesOptions<V, R> {
+  initial: V;
+  toValues: (record: R) => V;
+  /** What is wrong, by field. */
+  check: (values: V, record: R | undefined) => Record<string, string>;
+  /** How the value of a field reads, where the value itself says nothing, such as an id. */
+  show?: { [Field in keyof V]?: (value: V[Field]) => ReactNode } | undefined;
+  /** The button of a choice is gone; the focus must go somewhere. */
+  onResolved: () => void;
+}
+
+/** The values of a form in Mantine's form, with the other user's value beside every field that both changed. */
+export function useFormValues<V extends object, R>(options: FormValuesOptions<V, R>) {
+  const { initial, toValues, check, show = {}, onResolved } = options;
+  const [changes] = useState(createSignal);
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const form = useForm<V>({ initialValues: initial, onValuesChange: changes.emit });
+  const values: RecordValues<V, R> = {
+    subscribe: changes.subscribe,
+    isDirty: () => form.isDirty(),
+    read: () => ({ opened: form.getInitialValues(), draft: form.getValues() }),
+    restore: (kept) => {
+      const now = form.getInitialValues();
+      const then = mergeValues(kept.opened, kept.draft, now);
+      form.setValues(mergeValues(now, form.getValues(), then.values).values);
+      setConflicts(then.conflicts);
+    },
+    validate: (record) => {
+      const errors = check(form.getValues(), record);
+      form.setErrors(errors);
+      return Object.keys(errors).length === 0;
+    },
+    mark: (fields) => form.setErrors({ ...fields }),
+    rebase: (fresh) => {
+      const theirs = toValues(fresh);
+      const merged = mergeValues(form.getInitialValues(), form.getValues(), theirs);
+      form.setInitialValues(theirs);
+      form.setValues(merged.values);
+      form.clearErrors();
+      setConflicts(merged.conflicts);
+    },
+    hasConflicts: () => conflicts.length > 0,
+  };
+  const resolve = ({ field, theirs }: Conflict, takesTheirs: boolean) => {
+    if (takesTheirs) form.setValues({ ...form.getValues(), [field]: theirs });
+    setConflicts((all) => all.filter((one) => one.field !== field));
+    onResolved();
+  };
+  const words: Record<string, ((value: never) => ReactNode) | undefined> = show;
+  const withChoices: UseFormReturnType<V> = {
+    ...form,
+    getInputProps: (field, input) => {
+      const props = form.getInputProps(field, input);
+      const conflict = conflicts.find((one) => one.field === field);
+      if (!conflict) return props;
+      const theirs = (words[conflict.field] ?? describeValue)(conflict.theirs as never);
+      return {
+        ...props,
+        error: <ConflictChoice theirs={theirs} onChoose={(takesTheirs) => resolve(conflict, takesTheirs)} />,
+      };
+    },
+  };
+  return { form: withChoices, values, conflicts, resolve };
+}
+
+/** Tells listeners of every change. Both functions are stable. */
+function createSignal() {
+  const listeners = new Set<() => void>();
+  return {
+    emit: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

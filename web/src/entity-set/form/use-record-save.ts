@@ -1,0 +1,86 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
+import type { KeepableValues } from './kept-draft/use-kept-draft.ts';
+
+/** Where the values of a form live: Mantine's form, or a store of its own. `R` is the stored record. */
+export interface RecordValues<D, R> extends KeepableValues<D> {
+  /** Marks what is wrong. False if something is. */
+  validate: (record: R | undefined) => boolean;
+  /** Marks the fields that the server refused, by their paths. */
+  mark: (fields: Readonly<Record<string, string>>) => void;
+  /** Puts the record as another user saved it below what was typed. What both changed is a conflict. */
+  rebase: (fresh: R) => void;
+  hasConflicts: () => boolean;
+}
+
+export interface RecordCalls<R> {
+  /** `record` is the one being edited; undefined for a new one. */
+  save: (record: R | undefined) => Promise<R>;
+  fetch: (record: R) => Promise<R>;
+  /** After a save: reloads what shows the record. */
+  refresh: () => Promise<unknown>;
+}
+
+export interface RecordSaveOptions<D, R> {
+  values: RecordValues<D, R>;
+  /** Undefined for a new record. */
+  record: R | undefined;
+  calls: RecordCalls<R>;
+  onSaved: (saved: R) => void;
+  /** Something is wrong, in conflict or refused, and its field or the banner says so. */
+  onRefused: () => void;
+}
+
+/** Validates and saves once all pending work has arrived; merges the changes of another user who has saved first. */
+export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused }: RecordSaveOptions<D, R>) {
+  const edited = useRef(record);
+  const saving = useRef(false);
+  const save = useMutation({
+    mutationFn: () => calls.save(edited.current),
+    onSuccess: async (saved) => {
+      // Before the lists are reloaded: the form would find its own name there and call it taken.
+      onSaved(saved);
+      await calls.refresh();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) values.mark(error.fields);
+    },
+    onSettled: () => {
+      saving.current = false;
+    },
+  });
+  const refused = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (save.error) refused();
+  }, [save.error]);
+
+  const pending = usePendingWork();
+  const whole = useSubmitAfterWork(pending, {
+    submit: () => {
+      // A double click submits twice before React can disable the button.
+      if (saving.current) return;
+      if (values.hasConflicts() || !values.validate(edited.current)) return onRefused();
+      saving.current = true;
+      save.mutate();
+    },
+    onFailed: onRefused,
+  });
+  const reload = async () => {
+    if (!edited.current) return;
+    const fresh = await calls.fetch(edited.current);
+    edited.current = fresh;
+    values.rebase(fresh);
+    save.reset();
+  };
+  return {
+    /** For the `PendingWorkProvider` around the fields. */
+    pending,
+    submit: whole.submit,
+    reload,
+    error: save.error,
+    isSaving: save.isPending,
+    isBusy: save.isPending || whole.isWaiting,
+  };
+}

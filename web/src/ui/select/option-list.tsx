@@ -1,0 +1,111 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import { Combobox } from '@mantine/core';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import styles from './select.module.css';
+import { SelectOption } from './select-option.tsx';
+
+interface Choice {
+  isChosen: boolean;
+  /** Shown, but not to be chosen. */
+  isDisabled?: boolean;
+  content: ReactNode;
+}
+
+interface OptionListProps {
+  label: string;
+  /** The room for the list, in pixels. */
+  height: number;
+  count: number;
+  choiceAt: (index: number) => Choice;
+  /** Tells the choices apart while others come and go. Default: by their place. */
+  keyOf?: (index: number) => number;
+  /** Which choices are in view, so that they can be fetched. */
+  onRange?: (first: number, last: number) => void;
+  /** An option before the others, and one after them. They are counted with the others. */
+  before?: Choice | undefined;
+  after?: Choice | undefined;
+  /** Said instead of a list, such as "No match". */
+  empty: string | undefined;
+  /** The choices answer an earlier text; new ones are on their way. */
+  isBusy?: boolean;
+  /** Options have a second line. */
+  twoLines?: boolean;
+  /** The one to scroll to when the list is known; -1 for none. */
+  startAt?: number | undefined;
+  /** The one Enter would choose. */
+  active: number;
+  optionId: (index: number) => string;
+  onChoose: (index: number) => void;
+}
+
+/** Padding, and the line with the number of choices. */
+const AROUND_LIST = 38;
+
+/** Options of which only those in view exist. */
+export function OptionList(props: OptionListProps) {
+  const { count, choiceAt, active, before, after, startAt, twoLines = false } = props;
+  const first = before ? 1 : 0;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (twoLines ? 48 : 32),
+    getItemKey: props.keyOf ?? ((index) => index),
+    overscan: 6,
+  });
+  const items = virtual.getVirtualItems();
+  const top = items[0]?.index ?? 0;
+  const bottom = items.at(-1)?.index ?? 0;
+  const report = useEffectEvent((from: number, to: number) => props.onRange?.(from, to));
+  useEffect(() => report(top, bottom), [top, bottom]);
+  useEffect(() => {
+    if (active >= 0 && active < first + count) virtual.scrollToIndex(Math.max(0, active - first));
+  }, [virtual, active, first, count]);
+  const showStart = useEffectEvent(() => {
+    if (startAt !== undefined && startAt >= 0) virtual.scrollToIndex(startAt, { align: 'center' });
+  });
+  const isKnown = startAt !== undefined;
+  useEffect(() => {
+    if (isKnown) showStart();
+  }, [isKnown]);
+  const option = (index: number, { isChosen, isDisabled = false, content }: Choice) => ({
+    id: props.optionId(index),
+    selected: index === active,
+    chosen: isChosen,
+    disabled: isDisabled,
+    position: index + 1,
+    size: first + count + (after ? 1 : 0),
+    onChoose: () => props.onChoose(index),
+    children: content,
+  });
+  return (
+    <>
+      <Combobox.Options
+        aria-label={props.label}
+        aria-busy={props.isBusy}
+        ref={scroller}
+        className={styles.options}
+        style={{ maxHeight: props.height - AROUND_LIST }}
+      >
+        {props.empty !== undefined && <Combobox.Empty>{props.empty}</Combobox.Empty>}
+        {before && <SelectOption {...option(0, before)} />}
+        <div role="presentation" className={styles.list} style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start, key }) => (
+            <SelectOption
+              key={key}
+              ref={virtual.measureElement}
+              index={index}
+              offset={start}
+              twoLines={twoLines}
+              wraps
+              {...option(first + index, choiceAt(index))}
+            />
+          ))}
+        </div>
+        {after && <SelectOption {...option(first + count, after)} />}
+      </Combobox.Options>
+      {count > 8 && <div className={styles.count}>{formatCount(count)} choices</div>}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Combobox, InputBase, type InputBaseProps } from '@mantine/core';
+import { IconChevronDown, IconX } from '@tabler/icons-react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { type DropdownRoom, measureRoom, USUAL_ROOM } from './dropdown-room.ts';
+import type { useSelectKeys } from './select-keys.ts';
+
+interface PickerBoxProps {
+  keys: ReturnType<typeof useSelectKeys>;
+  opened: boolean;
+  /** What was typed since the list opened. */
+  text: string;
+  label: string;
+  /** The name of what is chosen; empty if nothing is. */
+  chosen: string;
+  placeholder: string | undefined;
+  onText: (text: string) => void;
+  onOpen: () => void;
+  /** The focus has left the box. */
+  onLeave: () => void;
+  /** Undefined if nothing is chosen, or something must be. */
+  onClear: (() => void) | undefined;
+  clearLabel: string;
+  /** The height that a footer takes from the bottom of the window. */
+  footer?: number;
+  /** Further attributes of the input. */
+  input: InputBaseProps & Omit<ComponentProps<'input'>, keyof InputBaseProps>;
+  /** The list of options, in the room there is. */
+  children: (room: DropdownRoom) => ReactNode;
+}
+
+const CLEARING = ['Backspace', 'Delete'];
+
+/** The box of a picker with type-ahead, and its list below or above. Which options there are is its owner's business. */
+export function PickerBox(props: PickerBoxProps) {
+  const { keys, opened, text, label, chosen, onClear, input } = props;
+  const box = keys.store.targetRef;
+  const { footer } = props;
+  // Once for each opening: a list that moves while it is read would be a nuisance.
+  const room = useMemo(
+    () => (opened && box.current ? measureRoom(box.current, footer) : USUAL_ROOM),
+    [opened, box, footer],
+  );
+  const withX = chosen !== '' && onClear !== undefined;
+  return (
+    <Combobox
+      store={keys.store}
+      keepMounted={false}
+      transitionProps={{ duration: 0 }}
+      shadow="md"
+      offset={4}
+      position={room.position}
+      middlewares={{ flip: false, shift: false }}
+    >
+      <Combobox.Target withExpandedAttribute>
+        <InputBase
+          role="combobox"
+          aria-autocomplete="list"
+          autoComplete="off"
+          label={label}
+          placeholder={chosen || props.placeholder}
+          value={opened ? text : chosen}
+          data-chosen={chosen !== '' || undefined}
+          onChange={(event) => {
+            props.onText(event.currentTarget.value);
+            keys.restart();
+          }}
+          onClick={props.onOpen}
+          onBlur={props.onLeave}
+          {...input}
+          onKeyDown={(event) => {
+            input.onKeyDown?.(event);
+            // The X is not a Tab stop.
+            if (CLEARING.includes(event.key) && text === '') onClear?.();
+          }}
+          rightSectionPointerEvents={withX ? 'all' : 'none'}
+          rightSection={
+            withX ? (
+              <ActionIcon
+                size={24}
+                tabIndex={-1}
+                aria-label={props.clearLabel}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={onClear}
+              >
+                <IconX size={14} aria-hidden />
+              </ActionIcon>
+            ) : (
+              <IconChevronDown size={15} className="muted" aria-hidden />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown p={4} onMouseDown={(event) => event.preventDefault()}>
+        {opened && props.children(room)}
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
