@@ -11,7 +11,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { Later, useGrowingCount } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import type { ProviderSection } from '../../ui/trust/facts.ts';
+import type { ProviderSection } from '../facts.ts';
 import { AnswerReport } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';

@@ -1,7 +1,7 @@
+import { KIND_WORDS } from '@careline/contracts/trust/reports';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useQuery } from '@tanstack/react-query';
 import { Message } from '../../ui/feedback/message.tsx';
-import { KIND_WORDS } from '../../ui/trust/trust-words.ts';
 import { verificationApi } from './verification-api.ts';
 
 /** What agents reported and nobody has answered yet: to be asked about in this call. */

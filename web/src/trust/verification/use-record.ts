@@ -11,7 +11,7 @@ import {
   listAddressFacts,
   listProviderFacts,
   type ProviderSection,
-} from '../../ui/trust/facts.ts';
+} from '../facts.ts';
 import { verificationApi } from './verification-api.ts';
 
 /** Where a wrong fact is put right: the form of a set, at a section. */
