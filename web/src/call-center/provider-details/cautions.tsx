@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { Message } from '../../ui/feedback/message.tsx';
 import { describeAge } from '../../ui/trust/trust-words.ts';
 import styles from './details.module.css';
-import type { Provider } from './use-provider.ts';
+import type { ShownProvider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
-  shown: Provider;
+  shown: ShownProvider;
 }
 
 /** Warnings that come before everything else, what does not fit the search first. */
