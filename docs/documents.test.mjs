@@ -5,15 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const DOCUMENTS = [
-  'README.md',
-  'ARCHITECTURE.md',
-  'CONTRIBUTING.md',
-  'docs/standing.md',
-  'server/src/exchange/import/README.md',
-  'server/src/call-center/search-index/README.md',
-  'server/src/call-center/understanding/README.md',
-];
 /** Installed, built or written by a run. */
 const NOT_OURS = /^(data|test-results)$|(^|\/)(\.git|node_modules|dist)$/;
 
@@ -27,7 +18,13 @@ function listFiles(folder = '') {
 }
 
 const files = listFiles();
-const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const DOCUMENTS = files.filter((file) => file.endsWith('.md')).map((file) => file.slice(1));
+/** Of the project and of its tools. */
+const scripts = new Set(
+  files
+    .filter((file) => /^(\/tools\/[\w-]+)?\/package\.json$/.test(file))
+    .flatMap((file) => Object.keys(JSON.parse(readFileSync(join(root, file), 'utf8')).scripts ?? {})),
+);
 
 /** A file's name, with folders before it or not, or a folder's with a slash at its end. Not a URL, not a name with a gap to fill in. */
 const PATH = /(?<![\w<>*/.{:-])(?:[\w-]+\/)*(?:[\w.-]+\.(?:tsx?|mjs|sql|md|css)|[\w-]+\/)(?![\w<>*{}])/g;
@@ -59,7 +56,7 @@ function listUnknownCommands(text) {
   );
   const browsed = [...text.matchAll(/npx playwright test ([\w-]+)/g)].map(([, part]) => part);
   return [
-    ...run.filter((script) => scripts[script] === undefined),
+    ...run.filter((script) => !scripts.has(script)),
     ...tested.filter(
       (path) => !files.some((file) => file.startsWith(`/${path}`) && /\.test\.m?[jt]sx?$/.test(file)),
     ),
@@ -69,22 +66,35 @@ function listUnknownCommands(text) {
 
 test.each(DOCUMENTS)('%s', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
-  expect(text.match(PATH)).not.toBeNull();
   expect(listUnknownPaths(text)).toEqual([]);
   expect(listBrokenLinks(document, text)).toEqual([]);
   expect(listUnknownCommands(text)).toEqual([]);
 });
 
+test('documents of every kind are read, and name paths', () => {
+  const naming = DOCUMENTS.filter((document) => readFileSync(join(root, document), 'utf8').search(PATH) >= 0);
+  expect(naming).toEqual(
+    expect.arrayContaining([
+      'README.md',
+      'ARCHITECTURE.md',
+      'CONTRIBUTING.md',
+      'docs/standing.md',
+      'docs/decisions/0003-main-install.md',
+      'server/src/exchange/import/README.md',
+    ]),
+  );
+});
+
 test('a path or a command that does not exist is noticed', () => {
   expect(
     listUnknownPaths(
-      '`server/src/app.ts`, `http/rights.test.ts`, src/domain/, `lib/api` and `storage/<set>.ts`',
+      '`server/src/app.ts`, `http/rights.test.ts`, platform/domain/, `lib/api` and `storage/<set>.ts`',
     ),
   ).toEqual([]);
-  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, src/domains/ and `lib/apis`')).toEqual([
+  expect(listUnknownPaths('`server/src/apps.ts`, pp.ts, platform/domains/ and `lib/apis`')).toEqual([
     'server/src/apps.ts',
     'pp.ts',
-    'src/domains/',
+    'platform/domains/',
     'lib/apis',
   ]);
   expect(listBrokenLinks('docs/standing.md', '[here](../README.md) [nowhere](README.md)')).toEqual([

@@ -97,7 +97,7 @@ test('five calls by their words alone, the phone copied by one key', async ({ pa
   await expect(page.getByText(/^Also at /)).toBeInViewport();
   await copyPhone();
 
-  // Two keys for a wish, whatever tab is open; the same keys again take it back.
+  // Two keys for a preference, whatever tab is open; the same keys again take it back.
   await keyboard.press('h');
   await keyboard.press('e');
   await expect(chips.filter({ hasText: 'Evening hours' })).toHaveCount(1);

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root, run, runInstalled, runNode } from './lib.mjs';
 import { install } from './prepare.mjs';
-import { unused } from './unused.mjs';
 
 export async function types() {
   for (const project of ['contracts', 'server', 'web', 'e2e']) {
@@ -28,6 +27,11 @@ export async function boundaries() {
     runNode('tools/boundaries/self-test.mjs'),
   ]);
   return report.trim();
+}
+
+export async function unused() {
+  await install('tools/unused');
+  return (await runNode('tools/unused/check.mjs')).trim();
 }
 
 const checks = { types, lint, format, boundaries, unused };

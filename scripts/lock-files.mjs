@@ -41,7 +41,11 @@ export function problemsIn(packages, overrides) {
       .filter(([, { resolved }]) => /^https?:/.test(resolved ?? ''))
       .map(([path]) => `${path} has a download address`),
     ...Object.entries(overrides)
-      .filter(([name, version]) => !version.endsWith(names.get(name)?.version))
-      .map(([name, version]) => `${name} is ${names.get(name)?.version}, not ${version}`),
+      .map(([name, version]) => [name, version === `$${name}` ? packages[''].dependencies[name] : version])
+      .filter(([name, wanted]) => wanted !== lockedAs(names.get(name)))
+      .map(([name, wanted]) => `${name} is ${lockedAs(names.get(name))}, not ${wanted}`),
   ];
 }
+
+/** As package.json would ask for it: a version, or a folder of this project. */
+const lockedAs = (entry) => (entry?.link ? `file:${entry.resolved}` : entry?.version);

@@ -1,11 +1,10 @@
 /** `npm test`: everything that shows whether the project is sound, starting from a fresh clone. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { boundaries, lint, types } from './checks.mjs';
+import { boundaries, lint, types, unused } from './checks.mjs';
 import { root, runInstalled, runNode, step } from './lib.mjs';
 import { lockFiles } from './lock-files.mjs';
 import { build, checkNode, install } from './prepare.mjs';
-import { unused } from './unused.mjs';
 
 const results = join(root, 'test-results');
 const totals = { passed: 0, failed: 0 };
@@ -110,7 +109,6 @@ const siege = () =>
 checkNode();
 mkdirSync(results, { recursive: true });
 await check('Lock files', async () => lockFiles());
-await check('Unused declarations', async () => unused());
 await check('Install', async () => {
   await install();
 });
@@ -123,6 +121,7 @@ await Promise.all([
   check('Types', types),
   check('Lint', lint),
   check('Boundaries', boundaries),
+  check('Unused declarations', unused),
   check('Build', async () => ((await build()) ? undefined : 'nothing changed')),
 ]);
 await unitTests();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { slimCalls } from './vite.calls.ts';
 import { layers } from './vite.layers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
@@ -12,6 +13,7 @@ export default defineConfig({
   plugins: [
     react(),
     withoutJsonSchema(),
+    slimCalls(),
     withoutUnusedSchemas(),
     withLastingIds(),
     mantineStyled(),

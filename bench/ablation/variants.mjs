@@ -52,7 +52,7 @@ export const variants = [
   ),
   cut(
     'group cache',
-    'matching/set-filter.js',
+    'matching/id-set-filter.js',
     'return ofColumn.get(key, () => {',
     'return ((make) => make())(() => {',
     ({ search }) => search.groups !== undefined,

@@ -1,4 +1,11 @@
-import { servicesIn } from '../../server/dist/call-center/search-index/reference/services.js';
+import {
+  FILTER_TABS,
+  FILTERS,
+  FLAGS_FILTERS,
+  isListed,
+  PROVIDER_FLAGS,
+} from '../../contracts/dist/call-center/filters.js';
+import { offeredAt } from '../../server/dist/call-center/search-index/reference/offers.js';
 
 /** Providers as flat documents, for engines without nested rows: such engines cannot require conditions to match the same row. */
 export function documentOf(provider, tables) {
@@ -21,19 +28,25 @@ export function documentOf(provider, tables) {
     specialtyId: distinct(provider.specialtyIds),
     gender: distinct([provider.gender]),
     languageId: distinct(provider.languageIds),
-    telehealth: [String(provider.telehealth)],
+    ...Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, [String(provider[flag])]])),
     accepting: [String(provider.locations.some(({ accepting }) => accepting === 'new'))],
-    services: distinct(places.flatMap(({ services }) => servicesIn(services))),
+    ...Object.fromEntries(
+      FLAGS_FILTERS.map((filter) => [
+        filter.key,
+        distinct(places.flatMap(({ services }) => offeredAt(services, filter))),
+      ]),
+    ),
   };
 }
 
-export const CHOICES = {
-  clinical: ['bodyPartId', 'categoryId', 'termId'],
-  practice: ['practiceId', 'practiceAddressId', 'practiceAddressRegionId'],
-  insurance: ['insuranceId', 'insurancePlanId'],
-  preferences: ['specialtyId', 'gender', 'languageId', 'services'],
-};
-export const FIELDS = [...Object.values(CHOICES).flat(), 'telehealth', 'accepting'];
+/** The filters of each tab whose values are listed. */
+export const CHOICES = Object.fromEntries(
+  FILTER_TABS.map((tab) => [
+    tab,
+    FILTERS.filter((filter) => isListed(filter) && filter.tab === tab).map(({ key }) => key),
+  ]),
+);
+export const FIELDS = FILTERS.map(({ key }) => key);
 
 /** The fields that a request asks for, each with the values that must all be there. */
 export const chosenIn = (request) =>

@@ -1,3 +1,4 @@
+import { FLAGS_FILTERS } from '../../contracts/dist/call-center/filters.js';
 import { fold } from '../../contracts/dist/rules/folding.js';
 
 /**
@@ -8,7 +9,7 @@ import { fold } from '../../contracts/dist/rules/folding.js';
 const isSet = (value) => value !== undefined && value !== null;
 const all = (conditions) => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
 
-export const SERVICE_COLUMNS = {
+const SERVICE_COLUMNS = {
   urgentHours: 'urgent_hours',
   eveningHours: 'evening_hours',
   weekendHours: 'weekend_hours',
@@ -19,6 +20,20 @@ export const SERVICE_COLUMNS = {
   pmOnSite: 'pm_on_site',
   emgOnSite: 'emg_on_site',
 };
+
+/** The columns of an address that say what it offers. */
+export const OFFER_COLUMNS = Object.values(SERVICE_COLUMNS);
+/** What a place may offer, by name, each as a condition on `place`. */
+const OFFERS = Object.fromEntries(
+  Object.entries(SERVICE_COLUMNS).map(([name, column]) => [name, `place.${column}`]),
+);
+export const OFFER_NAMES = Object.keys(OFFERS);
+/** The names that a request asks for. */
+export const offersIn = (q) => FLAGS_FILTERS.flatMap(({ key }) => q[key] ?? []);
+/** The filters that are true of a provider, with their columns. */
+export const PROVIDER_FLAGS = { telehealth: 'telehealth' };
+export const providerFlagsIn = (q) =>
+  Object.entries(PROVIDER_FLAGS).flatMap(([flag, column]) => (q[flag] ? column : []));
 
 const clinical = (q, except) =>
   [
@@ -36,7 +51,7 @@ const place = (q, except) =>
       except !== 'practiceAddressRegionId' &&
       `place.region_id = ${q.practiceAddressRegionId}`,
     q.accepting && "own.accepting = 'new'",
-    ...(q.services ?? []).map((service) => `place.${SERVICE_COLUMNS[service]}`),
+    ...offersIn(q).map((name) => OFFERS[name]),
   ].filter(Boolean);
 
 const plan = (q, except) =>
@@ -64,7 +79,7 @@ function who(q, dialect) {
     isSet(q.languageId) &&
       `provider.id in (select provider_id from provider_language where language_id = ${q.languageId})`,
     isSet(q.gender) && `provider.gender = '${q.gender}'`,
-    q.telehealth && 'provider.telehealth',
+    ...providerFlagsIn(q).map((column) => `provider.${column}`),
     q.physician && `${dialect.folded} like '%${fold(q.physician).replaceAll("'", "''")}%'`,
   ].filter(Boolean);
 }
@@ -201,7 +216,7 @@ function countsOf(q, tab, limit, others) {
   }
   if (tab === 'preferences') {
     const without = (field) => ({ ...q, [field]: undefined });
-    const offered = Object.entries(SERVICE_COLUMNS).map(([name, column]) => `('${name}', place.${column})`);
+    const offered = Object.entries(OFFERS).map(([name, condition]) => `('${name}', ${condition})`);
     return [
       count('own.specialty_id', 'provider_specialty as own', [], without('specialtyId')),
       count('own.language_id', 'provider_language as own', [], without('languageId')),
@@ -212,9 +227,9 @@ function countsOf(q, tab, limit, others) {
         without('gender'),
       ),
       count(
-        'service.name',
-        `${locations} cross join lateral (values ${offered.join()}) as service (name, is_offered)`,
-        ['service.is_offered', ...placeRows(q)],
+        'offer.name',
+        `${locations} cross join lateral (values ${offered.join()}) as offer (name, is_offered)`,
+        ['offer.is_offered', ...placeRows(q)],
         q,
         'practice',
       ),

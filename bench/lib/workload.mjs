@@ -1,19 +1,16 @@
-import { servicesIn } from '../../server/dist/call-center/search-index/reference/services.js';
+import { FILTER_TABS, FILTERS, FLAGS_FILTERS, isListed } from '../../contracts/dist/call-center/filters.js';
+import { offeredAt } from '../../server/dist/call-center/search-index/reference/offers.js';
 import { random } from './random.mjs';
 
 /** Realistic agent requests. Each is derived from an existing provider, so that it has at least one match. */
 
-const TABS = {
-  clinical: { includeBodyPart: true, includeCategory: true, includeTerm: true },
-  practice: { includePractice: true, includePracticeAddress: true, includePracticeAddressRegion: true },
-  insurance: { includeInsurance: true, includeInsurancePlan: true },
-  preferences: {
-    includeSpecialty: true,
-    includeGender: true,
-    includeLanguage: true,
-    includeService: true,
-  },
-};
+/** The lists that each tab asks for. */
+const TABS = Object.fromEntries(
+  FILTER_TABS.map((tab) => {
+    const listed = FILTERS.filter((filter) => isListed(filter) && filter.tab === tab);
+    return [tab, Object.fromEntries(listed.map(({ include }) => [include, true]))];
+  }),
+);
 
 /** `providers`: index rows to derive requests from; `tables`: the reference lists. */
 export function workload(providers, tables, count, seed = 11) {
@@ -48,7 +45,9 @@ function factsOf(provider, tables, chance) {
     languageId: provider.languageIds.at(-1),
     telehealth: provider.telehealth || undefined,
     accepting: location.accepting === 'new' || undefined,
-    services: servicesIn(address.services).slice(0, 2),
+    ...Object.fromEntries(
+      FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(address.services, filter).slice(0, 2)]),
+    ),
     physician: beginningOf(provider.name.split(' ').at(-1)),
     groups: provider.groupIds.slice(0, 1),
     origin:

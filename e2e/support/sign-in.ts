@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-export const PASSWORD = 'CareLine-demo-2026';
+const PASSWORD = 'CareLine-demo-2026';
 export type DemoUser = 'admin' | 'dataentry' | 'callcenter';
 
 /** Signs in as a user does. */

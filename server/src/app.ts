@@ -7,6 +7,7 @@ import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
+import type { FastifyInstance } from 'fastify';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import { mapsRoutes } from './call-center/maps/maps.routes.ts';
 import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
@@ -47,7 +48,6 @@ import { type BringBack, historyService } from './platform/history/services/hist
 import { recordEvent } from './platform/history/storage/audit-log.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
-import type { Routes } from './platform/http/routes.ts';
 import { createServer, type RequestLog } from './platform/http/server.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import type { Guard } from './platform/http/who-may.ts';
@@ -94,7 +94,7 @@ export async function buildApp({
   log = false,
   checksAnswers = false,
   databaseTrouble,
-}: AppParts): Promise<Routes> {
+}: AppParts): Promise<FastifyInstance> {
   const sessions = new LiveSessions(db);
   const guard: Guard = {
     findSession: (token, passive) => sessions.find(token, passive),

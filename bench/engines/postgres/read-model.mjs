@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fold } from '../../../contracts/dist/rules/folding.js';
-import { miles as milesBetween, SERVICE_COLUMNS } from '../../lib/sql.mjs';
+import { miles as milesBetween, OFFER_NAMES, offersIn, providerFlagsIn } from '../../lib/sql.mjs';
 
 /** PostgreSQL with a denormalised read model and prepared statements: see read-model.sql. */
 export async function postgresReadModel({ pool }) {
@@ -66,14 +66,13 @@ const LISTS = {
     specialtyId: 'specialties',
     languageId: 'languages',
     gender: 'genders',
-    services: 'services',
+    offers: 'offers',
   },
 };
 /** Filters that a provider satisfies by one of its arrays. */
 const ARRAYS = { specialtyId: 'specialties', languageId: 'languages', gender: 'genders' };
 /** The read model stores numbers for these names. */
 const GENDERS = ['female', 'male', 'other'];
-const SERVICES = Object.keys(SERVICE_COLUMNS);
 
 const PLAN_COLUMN = { insuranceId: 'insurance_id', insurancePlanId: 'id' };
 
@@ -83,8 +82,8 @@ function rowConditions(s, q, family, except) {
     .map(([field, column]) => `${column} = ${s.value(q[field])}`);
   if (family === 'practice') {
     if (q.accepting) chosen.push('accepts_new');
-    if (q.services?.length)
-      chosen.push(`services @> ${s.value(q.services.map((name) => SERVICES.indexOf(name)))}::int[]`);
+    if (offersIn(q).length > 0)
+      chosen.push(`offers @> ${s.value(offersIn(q).map((name) => OFFER_NAMES.indexOf(name)))}::int[]`);
     return chosen;
   }
   return isSet(q.age) ? [...chosen, `min_age <= ${s.value(q.age)} and max_age >= ${s.value(q.age)}`] : chosen;
@@ -106,7 +105,7 @@ function accepts(s, q, except) {
 
 const hasPlace = (q) =>
   Object.keys(FAMILIES.practice).some((field) => isSet(q[field])) ||
-  Boolean(q.accepting || q.services?.length);
+  Boolean(q.accepting || offersIn(q).length > 0);
 /** Whether term rows decide. For an age alone, the provider's bitmap does. */
 const needsTermRows = (q) => Object.keys(FAMILIES.clinical).some((field) => isSet(q[field]));
 
@@ -115,7 +114,7 @@ function providerConditions(s, q) {
     q.groups && `(groups = '{}' or groups && ${s.value(q.groups)}::int[])`,
     isSet(q.age) && !needsTermRows(q) && `get_bit(ages, ${s.value(q.age)}) = 1`,
     ...arrayConditions(s, q),
-    q.telehealth && 'telehealth',
+    ...providerFlagsIn(q),
     q.physician && `folded like '%' || ${s.value(fold(q.physician))} || '%'`,
   ].filter(Boolean);
 }
@@ -222,12 +221,12 @@ function facetStatement(q, tab) {
 /** The rows to count when a filter applies row by row; null when the provider's arrays are enough. */
 function rowsOf(s, q, tab, field) {
   if (tab === 'preferences') {
-    if (field !== 'services') return null;
+    if (field !== 'offers') return null;
     const conditions = [...rowConditions(s, q, 'practice'), ...accepts(s, q)];
     if (conditions.length === 0) return null;
     return {
-      value: 'service',
-      from: 'read_model.place_row, unnest(services) as service',
+      value: 'offer',
+      from: 'read_model.place_row, unnest(offers) as offer',
       conditions,
       isDistinct: false,
     };

@@ -8,13 +8,13 @@ create table read_model.term_row (
   min_age smallint not null, max_age smallint not null, priority boolean not null);
 create table read_model.place_row (
   provider_id integer not null, address_id integer not null, practice_id integer not null, region_id integer,
-  plans integer[] not null, insurances integer[] not null, accepts_new boolean not null, services integer[] not null);
+  plans integer[] not null, insurances integer[] not null, accepts_new boolean not null, offers integer[] not null);
 create table read_model.provider (
   id integer primary key, folded text collate "C" not null, priority boolean not null, groups integer[] not null,
   terms integer[] not null, body_parts integer[] not null, categories integer[] not null,
   addresses integer[] not null, practices integer[] not null, regions integer[] not null,
   plans integer[] not null, insurances integer[] not null, specialties integer[] not null,
-  languages integer[] not null, genders integer[] not null, services integer[] not null, telehealth boolean not null,
+  languages integer[] not null, genders integer[] not null, offers integer[] not null, telehealth boolean not null,
   -- One bit per age that a term row accepts; the same for rows with priority.
   ages bit(151) not null, priority_ages bit(151) not null);
 
@@ -29,7 +29,7 @@ create function read_model.count_values(changed integer[]) returns table (list t
                   union all select 'practices', unnest(practices) union all select 'regions', unnest(regions)
                   union all select 'plans', unnest(plans) union all select 'insurances', unnest(insurances)
                   union all select 'specialties', unnest(specialties) union all select 'languages', unnest(languages)
-                  union all select 'genders', unnest(genders) union all select 'services', unnest(services)) as each
+                  union all select 'genders', unnest(genders) union all select 'offers', unnest(offers)) as each
    where changed is null or id = any (changed)
    group by 1, 2
 $$;
@@ -75,8 +75,8 @@ begin
     l as (
       select provider_id, array_agg(distinct address_id) as addresses, array_agg(distinct practice_id) as practices,
              coalesce(array_agg(distinct region_id) filter (where region_id is not null), '{}') as regions,
-             coalesce(array_agg(distinct service) filter (where service is not null), '{}') as services
-        from read_model.place_row left join lateral unnest(services) as service on true where changed is null or provider_id = any (changed) group by 1),
+             coalesce(array_agg(distinct offer) filter (where offer is not null), '{}') as offers
+        from read_model.place_row left join lateral unnest(offers) as offer on true where changed is null or provider_id = any (changed) group by 1),
     i as (
       select own.provider_id, array_agg(distinct plan.id) as plans, array_agg(distinct plan.insurance_id) as insurances
         from provider_insurance_plan as own join insurance_plan as plan on plan.id = own.insurance_plan_id
@@ -95,7 +95,7 @@ begin
            coalesce(addresses, '{}'), coalesce(practices, '{}'), coalesce(regions, '{}'),
            coalesce(plans, '{}'), coalesce(insurances, '{}'), coalesce(specialties, '{}'),
            coalesce(languages, '{}'), array_remove(array[array_position(array['female', 'male', 'other'], gender) - 1], null),
-           coalesce(services, '{}'), telehealth,
+           coalesce(offers, '{}'), telehealth,
            coalesce(ages, repeat('0', 151)::bit(151)), coalesce(priority_ages, repeat('0', 151)::bit(151))
       from provider
       left join t on t.provider_id = id left join l on l.provider_id = id

@@ -36,7 +36,7 @@ export interface EntitySet<
   readonly restorable: boolean;
 }
 
-export interface EntityLabel {
+interface EntityLabel {
   /** "practice address": used in sentences, in "New …" and, unless `title` overrides it, in "Create …" and "Edit …". */
   readonly one: string;
   /** "Practice Addresses": the list's heading. */

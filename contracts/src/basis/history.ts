@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { defineCall } from './call.ts';
 import { LIST_PAGE, pageOf } from './entity-set.ts';
 import { LARGEST_ID } from './limits.ts';
-import { Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
+import { Id, Query, RowVersion, Skip, takeUpTo, typedText } from './primitives.ts';
+import { ADMINS, EDITORS } from './role.ts';
 
 /** What happened to records: who, when and what; looking at a version, restoring it, bringing deleted records back. */
 
@@ -66,7 +68,7 @@ export const RestoreRequest = z.object({ id: Id, eventId: EventId, rowVersion: R
 export type RestoreRequest = z.infer<typeof RestoreRequest>;
 
 /** An optional choice: null and "" mean none. */
-const Choice = z.string().max(200, 'This is too long.').nullish();
+const Choice = typedText(200);
 const paging = { skip: Skip, take: takeUpTo(LIST_PAGE.most) };
 
 export const SearchDeletedRequest = z.object({
@@ -149,3 +151,39 @@ export type HistoryItem = z.infer<typeof HistoryItem>;
 
 export const HistoryItems = pageOf(HistoryItem).omit({ position: true });
 export type HistoryItems = z.infer<typeof HistoryItems>;
+
+/** The history across all sets. That of one record is among the calls of its set. */
+export const historyCalls = {
+  searchDeleted: defineCall({
+    method: 'POST',
+    path: '/api/History/SearchDeleted',
+    access: EDITORS,
+    summary: 'Deleted records that can be brought back, the latest first.',
+    body: SearchDeletedRequest,
+    answer: DeletedRecords,
+  }),
+  restoreDeleted: defineCall({
+    method: 'POST',
+    path: '/api/History/RestoreDeleted',
+    access: EDITORS,
+    summary: 'Brings a deleted record back under its old id, with what was deleted with it.',
+    body: RestoreDeletedRequest,
+    answer: RestoredRecord,
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/api/History/Search',
+    access: ADMINS,
+    summary: 'Who did what and when: changes, sign-ins, failed sign-ins and denials, newest first.',
+    body: SearchHistoryRequest,
+    answer: HistoryItems,
+  }),
+  export: defineCall({
+    method: 'POST',
+    path: '/api/History/Export',
+    access: ADMINS,
+    summary: 'The same as a CSV file.',
+    body: ExportHistoryRequest,
+    download: true,
+  }),
+};

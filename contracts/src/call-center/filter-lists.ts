@@ -1,25 +1,19 @@
 import { z } from 'zod';
 import { Id } from '../basis/primitives.ts';
-import { Gender, Service } from '../directory/preferences.ts';
+import { FILTERS, isListed, type ListedFilter } from './filters.ts';
 import { SearchFilter } from './search.ts';
 
 /** The values each filter offers, with the providers they leave. */
 
+const LISTED: readonly ListedFilter[] = FILTERS.filter(isListed);
+
 const include = z.boolean().nullish();
+const includes = Object.fromEntries(LISTED.map((filter) => [filter.include, include])) as {
+  [Include in ListedFilter['include']]: typeof include;
+};
 
 export const AvailabilityRequest = SearchFilter.extend({
-  includeBodyPart: include,
-  includeCategory: include,
-  includeTerm: include,
-  includePractice: include,
-  includePracticeAddress: include,
-  includePracticeAddressRegion: include,
-  includeInsurance: include,
-  includeInsurancePlan: include,
-  includeSpecialty: include,
-  includeGender: include,
-  includeLanguage: include,
-  includeService: include,
+  ...includes,
   withOwner: include.describe(
     'Also whose each term and plan is: several body parts may have a term of one name, several insurances a plan',
   ),
@@ -42,20 +36,29 @@ const InsuranceFilterItem = FilterItem.extend({ fullName: z.string() });
 
 const InsurancePlanFilterItem = FilterItem.extend({ referralDetails: z.string() });
 
-export const FilterLists = z.object({
-  bodyParts: z.array(FilterItem),
-  categories: z.array(FilterItem),
-  terms: z.array(FilterItem),
-  practices: z.array(FilterItem),
-  practiceAddresses: z.array(FilterItem),
-  practiceAddressRegions: z.array(FilterItem),
-  insurances: z.array(InsuranceFilterItem),
-  insurancePlans: z.array(InsurancePlanFilterItem),
-  specialties: z.array(FilterItem),
-  genders: z.array(FilterItem.omit({ owner: true, synonyms: true }).extend({ key: Gender })),
-  languages: z.array(FilterItem),
-  services: z.array(FilterItem.omit({ owner: true, synonyms: true }).extend({ key: Service })),
-});
+/** A value that is no record. */
+const valueItem = <Value extends z.ZodType>(key: Value) =>
+  FilterItem.omit({ owner: true, synonyms: true }).extend({ key });
+
+type ItemSchema<F> = F extends { list: 'insurances' }
+  ? typeof InsuranceFilterItem
+  : F extends { list: 'insurancePlans' }
+    ? typeof InsurancePlanFilterItem
+    : F extends { values: infer Value extends z.ZodType }
+      ? ReturnType<typeof valueItem<Value>>
+      : typeof FilterItem;
+
+function itemSchema(filter: ListedFilter): z.ZodType {
+  if (filter.list === 'insurances') return InsuranceFilterItem;
+  if (filter.list === 'insurancePlans') return InsurancePlanFilterItem;
+  return filter.kind === 'id' ? FilterItem : valueItem(filter.values);
+}
+
+export const FilterLists = z.object(
+  Object.fromEntries(LISTED.map((filter) => [filter.list, z.array(itemSchema(filter))])) as {
+    [F in ListedFilter as F['list']]: z.ZodArray<ItemSchema<F>>;
+  },
+);
 export type FilterLists = z.infer<typeof FilterLists>;
 
 /** Only the requested lists. */

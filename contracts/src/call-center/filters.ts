@@ -1,37 +1,309 @@
-import type { AvailabilityRequest, FilterLists } from './filter-lists.ts';
-import type { SearchFilter } from './search.ts';
+import type { z } from 'zod';
+import { GENDER_LABELS, Gender, SERVICE_GROUPS, SERVICE_LABELS, Service } from '../directory/preferences.ts';
 
-/** The filters that pick one value from a list, and their names in the three calls of the search page. */
+/**
+ * Every filter of the search, said once. From this table follow the requests and the lists of values, the URL, boxes, chips and
+ * shortcuts, the flags of the index, whether a provider fits, and what is said about it. CONTRIBUTING.md: "Add a search filter".
+ */
 
-export type FilterKey = Extract<keyof SearchFilter, `${string}Id`>;
+export const FILTER_TABS = ['clinical', 'practice', 'insurance', 'preferences'] as const;
+export type FilterTab = (typeof FILTER_TABS)[number];
 
-export interface Filter {
-  /** In Search: the id of the selected value. */
-  key: FilterKey;
-  /** In the responses of SearchFilters and SearchFiltersAvailable: the available values. */
-  list: Exclude<keyof FilterLists, 'genders' | 'services'>;
-  /** In SearchFiltersAvailable: requests this list. */
-  include: Exclude<
-    Extract<keyof AvailabilityRequest, `include${string}`>,
-    'includeGender' | 'includeService'
-  >;
+interface AnyFilter {
+  /** The field of the search request, and of the page's URL. */
+  key: string;
+  label: string;
+  tab: FilterTab;
+  /** The kind of piece that a caller's words for it are. */
+  piece: string;
+  /** For the API's documentation. */
+  says?: string;
+  /** Where the details of a provider (or of its locations, terms, plans) have it, if not under `key`. */
+  recorded?: string;
 }
 
-// A record, so that the compiler reports a missing filter.
-const NAMES: Readonly<Record<FilterKey, Omit<Filter, 'key'>>> = {
-  bodyPartId: { list: 'bodyParts', include: 'includeBodyPart' },
-  categoryId: { list: 'categories', include: 'includeCategory' },
-  termId: { list: 'terms', include: 'includeTerm' },
-  practiceId: { list: 'practices', include: 'includePractice' },
-  practiceAddressId: { list: 'practiceAddresses', include: 'includePracticeAddress' },
-  practiceAddressRegionId: { list: 'practiceAddressRegions', include: 'includePracticeAddressRegion' },
-  insuranceId: { list: 'insurances', include: 'includeInsurance' },
-  insurancePlanId: { list: 'insurancePlans', include: 'includeInsurancePlan' },
-  specialtyId: { list: 'specialties', include: 'includeSpecialty' },
-  languageId: { list: 'languages', include: 'includeLanguage' },
-};
+/** In SearchFiltersAvailable: the list of values, and what asks for it. */
+interface Listed {
+  list: string;
+  include: `include${string}`;
+}
 
-export const FILTERS: readonly Filter[] = (Object.keys(NAMES) as FilterKey[]).map((key) => ({
-  key,
-  ...NAMES[key],
-}));
+type FilterSpec = AnyFilter &
+  (
+    | (Listed & {
+        /** One record of a list. */
+        kind: 'id';
+        /** The letter that leads to its box. */
+        shortcut: string;
+      } & (
+          | { of: 'term' | 'plan' }
+          | { of: 'location'; where: 'at' | 'in' }
+          | { of: 'provider'; met?: (name: string) => string; unmet: (name?: string) => string }
+        ))
+    | (Listed & {
+        /** One of a few values. */
+        kind: 'choice';
+        of: 'provider';
+        values: z.ZodEnum;
+        labels: Readonly<Record<string, string>>;
+        shortcuts: Readonly<Record<string, string>>;
+        /** Clauses to read after the name; a value without one is not said. */
+        met: Readonly<Record<string, string>>;
+        unmet: (label: string) => string;
+      })
+    | ({
+        /** Asked for or not. */
+        kind: 'flag';
+        shortcut: string;
+      } & (
+        | { of: 'provider'; met: string; unmet: string }
+        // `yes`: the recorded value that fits, if it is not `true`. `place`: read after "a location".
+        | { of: 'location'; yes: string; place: string }
+      ))
+    | (Listed & {
+        /** Several of a few values, all of which one and the same location must have. */
+        kind: 'flags';
+        of: 'location';
+        values: z.ZodEnum;
+        labels: Readonly<Record<string, string>>;
+        shortcuts: Readonly<Record<string, string>>;
+        groups: readonly { title: string; values: readonly string[] }[];
+      })
+  );
+
+/** In the order of the page. */
+export const FILTERS = [
+  {
+    key: 'bodyPartId',
+    kind: 'id',
+    of: 'term',
+    label: 'Body part',
+    tab: 'clinical',
+    shortcut: 'B',
+    piece: 'bodyPart',
+    list: 'bodyParts',
+    include: 'includeBodyPart',
+  },
+  {
+    key: 'categoryId',
+    kind: 'id',
+    of: 'term',
+    label: 'Category',
+    tab: 'clinical',
+    shortcut: 'Y',
+    piece: 'category',
+    list: 'categories',
+    include: 'includeCategory',
+  },
+  {
+    key: 'termId',
+    kind: 'id',
+    of: 'term',
+    label: 'Clinical term',
+    tab: 'clinical',
+    shortcut: 'T',
+    piece: 'term',
+    list: 'terms',
+    include: 'includeTerm',
+  },
+  {
+    key: 'practiceId',
+    kind: 'id',
+    of: 'location',
+    where: 'at',
+    label: 'Practice group',
+    tab: 'practice',
+    shortcut: 'P',
+    piece: 'practice',
+    list: 'practices',
+    include: 'includePractice',
+  },
+  {
+    key: 'practiceAddressId',
+    kind: 'id',
+    of: 'location',
+    recorded: 'id',
+    where: 'at',
+    label: 'Practice',
+    tab: 'practice',
+    shortcut: 'S',
+    piece: 'practiceAddress',
+    list: 'practiceAddresses',
+    include: 'includePracticeAddress',
+  },
+  {
+    key: 'practiceAddressRegionId',
+    kind: 'id',
+    of: 'location',
+    recorded: 'regionId',
+    where: 'in',
+    label: 'Practice region',
+    tab: 'practice',
+    shortcut: 'N',
+    piece: 'practiceAddressRegion',
+    list: 'practiceAddressRegions',
+    include: 'includePracticeAddressRegion',
+  },
+  {
+    key: 'insuranceId',
+    kind: 'id',
+    of: 'plan',
+    label: 'Insurance',
+    tab: 'insurance',
+    shortcut: 'I',
+    piece: 'insurance',
+    list: 'insurances',
+    include: 'includeInsurance',
+  },
+  {
+    key: 'insurancePlanId',
+    kind: 'id',
+    of: 'plan',
+    label: 'Insurance plan',
+    tab: 'insurance',
+    shortcut: 'L',
+    piece: 'insurancePlan',
+    list: 'insurancePlans',
+    include: 'includeInsurancePlan',
+  },
+  {
+    key: 'specialtyId',
+    kind: 'id',
+    of: 'provider',
+    recorded: 'specialties',
+    label: 'Specialty',
+    tab: 'preferences',
+    shortcut: 'E',
+    piece: 'specialty',
+    list: 'specialties',
+    include: 'includeSpecialty',
+    unmet: (name = 'that is selected') => `does not have the specialty ${name}`,
+  },
+  {
+    key: 'languageId',
+    kind: 'id',
+    of: 'provider',
+    recorded: 'languages',
+    label: 'Language',
+    tab: 'preferences',
+    shortcut: 'F',
+    piece: 'language',
+    list: 'languages',
+    include: 'includeLanguage',
+    met: (name) => `speaks ${name}`,
+    unmet: (name = 'what is selected') => `is not known to speak ${name}`,
+  },
+  {
+    key: 'gender',
+    kind: 'choice',
+    of: 'provider',
+    label: 'Gender',
+    tab: 'preferences',
+    piece: 'gender',
+    says: "The provider's",
+    values: Gender,
+    labels: GENDER_LABELS,
+    shortcuts: { female: 'V F', male: 'V M' } satisfies Partial<Record<Gender, string>>,
+    list: 'genders',
+    include: 'includeGender',
+    met: { female: 'is a woman', male: 'is a man' } satisfies Partial<Record<Gender, string>>,
+    unmet: (label) => `is not recorded as ${label.toLowerCase()}`,
+  },
+  {
+    key: 'telehealth',
+    kind: 'flag',
+    of: 'provider',
+    label: 'Telehealth',
+    tab: 'preferences',
+    shortcut: 'V T',
+    piece: 'telehealth',
+    says: 'true: only those who offer it',
+    met: 'offers telehealth',
+    unmet: 'does not offer telehealth',
+  },
+  {
+    key: 'accepting',
+    kind: 'flag',
+    of: 'location',
+    yes: 'new',
+    label: 'Accepting new patients',
+    tab: 'preferences',
+    shortcut: 'V N',
+    piece: 'accepting',
+    says: 'true: only locations that take new patients',
+    place: 'accepting new patients',
+  },
+  {
+    key: 'services',
+    kind: 'flags',
+    of: 'location',
+    label: 'Service',
+    tab: 'preferences',
+    piece: 'service',
+    says: 'All of them at one location',
+    values: Service,
+    labels: SERVICE_LABELS,
+    groups: SERVICE_GROUPS,
+    shortcuts: {
+      urgentHours: 'H U',
+      eveningHours: 'H E',
+      weekendHours: 'H W',
+      xRayOnSite: 'X X',
+      mriOnSite: 'X M',
+      ptOnSite: 'X P',
+      otOnSite: 'X O',
+      pmOnSite: 'X A',
+      emgOnSite: 'X E',
+    } satisfies Record<Service, string>,
+    list: 'services',
+    include: 'includeService',
+  },
+] as const satisfies readonly FilterSpec[];
+
+export type Filter = (typeof FILTERS)[number];
+export type FilterKey = Filter['key'];
+export type FilterOf<Owner extends Filter['of']> = Extract<Filter, { of: Owner }>;
+export type IdFilter = Extract<Filter, { kind: 'id' }>;
+export type IdFilterKey = IdFilter['key'];
+export type FlagsFilter = Extract<Filter, { kind: 'flags' }>;
+/** A filter with a few values that everybody knows, rather than records. */
+export type ValuesFilter = Extract<Filter, { values: z.ZodEnum }>;
+/** A filter whose values are listed with counts. */
+export type ListedFilter = Extract<Filter, Listed>;
+
+type ValueOf<F> = F extends { values: z.ZodType<infer Value> } ? Value : never;
+
+/** What a filter is set to, once it is set. */
+export type FilterValue<F extends Filter> = F extends { kind: 'id' }
+  ? number
+  : F extends { kind: 'flag' }
+    ? true
+    : F extends { kind: 'flags' }
+      ? readonly ValueOf<F>[]
+      : ValueOf<F>;
+
+export type ChosenFilters = { [F in Filter as F['key']]?: FilterValue<F> | undefined };
+
+export const isOf =
+  <Owner extends Filter['of']>(...owners: Owner[]) =>
+  <F extends Filter>(filter: F): filter is Extract<F, { of: Owner }> =>
+    owners.some((owner) => owner === filter.of);
+export const isKind =
+  <Kind extends Filter['kind']>(...kinds: Kind[]) =>
+  <F extends Filter>(filter: F): filter is Extract<F, { kind: Kind }> =>
+    kinds.some((kind) => kind === filter.kind);
+export const isListed = (filter: Filter): filter is ListedFilter => 'list' in filter;
+
+export const ID_FILTERS = FILTERS.filter(isKind('id'));
+export const FLAGS_FILTERS = FILTERS.filter(isKind('flags'));
+
+/** The boolean fields of a provider that are filters. */
+export type ProviderFlag = Extract<Filter, { kind: 'flag'; of: 'provider' }>['key'];
+export const PROVIDER_FLAGS: readonly ProviderFlag[] = FILTERS.filter(isKind('flag'))
+  .filter(isOf('provider'))
+  .map(({ key }) => key);
+
+export const labelOfValue = ({ labels }: ValuesFilter, value: string): string => {
+  const known: Readonly<Record<string, string>> = labels;
+  return known[value] ?? value;
+};

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { TEXT_LENGTH } from '../basis/limits.ts';
 import { optionalLine } from '../basis/primitives.ts';
+import { EVERYONE } from '../basis/role.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
 export type MapStatus = z.infer<typeof MapStatus>;
@@ -121,3 +123,53 @@ export const StreetTile = z.object({
   names: z.array(z.object({ text: z.string(), at: z.tuple([z.int(), z.int()]) })),
 });
 export type StreetTile = z.infer<typeof StreetTile>;
+
+export const mapCalls = {
+  geocode: defineCall({
+    method: 'POST',
+    path: '/api/Maps/Geocode',
+    access: EVERYONE,
+    summary: 'Where an address is: exact where it is known, else its ZIP code or town.',
+    body: GeocodeRequest,
+    answer: Geocoded,
+  }),
+  route: defineCall({
+    method: 'POST',
+    path: '/api/Maps/Route',
+    access: EVERYONE,
+    summary: 'The way by car between two places; a straight line where no router is known.',
+    body: RouteRequest,
+    answer: Route,
+  }),
+  matrix: defineCall({
+    method: 'POST',
+    path: '/api/Maps/Matrix',
+    access: EVERYONE,
+    summary: 'Miles and minutes by car from one place to many.',
+    body: MatrixRequest,
+    answer: Matrix,
+  }),
+  getSettings: defineCall({
+    method: 'GET',
+    path: '/api/Maps/GetSettings',
+    access: EVERYONE,
+    summary: 'What the map can be drawn from beside the built-in basemap.',
+    answer: MapSettings,
+  }),
+  getTile: defineCall({
+    method: 'GET',
+    path: '/api/Maps/GetTile/:z/:x/:y',
+    access: EVERYONE,
+    summary: 'One tile of the configured raster map, fetched by this server.',
+    params: TileQuery,
+    download: true,
+  }),
+  getStreets: defineCall({
+    method: 'GET',
+    path: '/api/Maps/GetStreets/:z/:x/:y',
+    access: EVERYONE,
+    summary: 'Streets, parks and water of one tile, from the map extract. There are tiles of zoom 12 and 14.',
+    params: TileQuery,
+    answer: StreetTile,
+  }),
+};

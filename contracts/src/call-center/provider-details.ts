@@ -1,23 +1,33 @@
 import { z } from 'zod';
 import { Id } from '../basis/primitives.ts';
 import { Verification } from '../basis/verification.ts';
-import { Accepting, Gender, Service } from '../directory/preferences.ts';
+import { Accepting, Gender } from '../directory/preferences.ts';
 import { OpenReport } from '../trust/reports.ts';
-import { SearchFilter } from './search.ts';
+import {
+  FILTERS,
+  FLAGS_FILTERS,
+  type FlagsFilter,
+  isOf,
+  PROVIDER_FLAGS,
+  type ProviderFlag,
+} from './filters.ts';
+import { chosenFields } from './search.ts';
 
 /** What the details panel shows of a provider. */
 
 export const ProviderDetailsRequest = z.object({
   providerId: Id,
-  practiceId: Id.nullish(),
-  practiceAddressId: Id.nullish(),
-  practiceAddressRegionId: Id.nullish(),
-  insuranceId: Id.nullish(),
-  insurancePlanId: Id.nullish(),
-  accepting: SearchFilter.shape.accepting,
-  services: SearchFilter.shape.services,
+  ...chosenFields(FILTERS.filter(isOf('location', 'plan'))),
 });
 export type ProviderDetailsRequest = z.infer<typeof ProviderDetailsRequest>;
+
+/** What a place offers, and what is true of a provider: see filters.ts. */
+const offers = Object.fromEntries(
+  FLAGS_FILTERS.map(({ key, values }) => [key, z.array(values).describe('What the place offers')]),
+) as { [F in FlagsFilter as F['key']]: z.ZodArray<F['values']> };
+const providerFlags = Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, z.boolean()])) as {
+  [Flag in ProviderFlag]: z.ZodBoolean;
+};
 
 export const DetailsLocation = z.object({
   id: Id.describe('The practice address'),
@@ -32,7 +42,7 @@ export const DetailsLocation = z.object({
   regionId: Id.nullable(),
   accepting: Accepting.nullable().describe('null when not known'),
   acceptingSince: z.string().nullable().describe('The day it last changed'),
-  services: z.array(Service).describe('What the place offers'),
+  ...offers,
   matches: z.boolean().describe('Satisfies the place and insurance asked for'),
   insurances: z.array(
     z.object({
@@ -61,7 +71,7 @@ export const ProviderDetails = z.object({
   inactive: z.boolean(),
   gender: Gender.nullable(),
   languages: z.array(z.object({ id: Id, name: z.string() })),
-  telehealth: z.boolean(),
+  ...providerFlags,
   oxford: z.string(),
   uhc: z.string(),
   profilePhoto: z.string().nullable().describe('A data URL'),
@@ -94,8 +104,7 @@ export type ProviderDetailsBodyParts = z.infer<typeof ProviderDetailsBodyParts>;
 
 export const ProviderDetailsInsurancesRequest = z.object({
   providerId: Id,
-  insuranceId: Id.nullish(),
-  insurancePlanId: Id.nullish(),
+  ...chosenFields(FILTERS.filter(isOf('plan'))),
 });
 export type ProviderDetailsInsurancesRequest = z.infer<typeof ProviderDetailsInsurancesRequest>;
 

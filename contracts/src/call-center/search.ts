@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 import { Accepting, Gender, Service } from '../directory/preferences.ts';
+import { FILTERS, type Filter } from './filters.ts';
 
 /** Call-center search: the filters, the results and the locations on the map. */
 
@@ -21,7 +22,42 @@ export type Origin = z.infer<typeof Origin>;
 export const OrderBy = z.enum(['default', 'priority', 'physician', 'specialty', 'distance']);
 export type OrderBy = z.infer<typeof OrderBy>;
 
-const Wish = z.boolean('This must be true or false.').nullish();
+const chosenId = Id.nullish();
+const chosenFlag = z.boolean('This must be true or false.').nullish();
+const chosenValue = <Value extends z.ZodType>(value: Value) => value.nullish();
+const chosenValues = <Value extends z.ZodType>(value: Value, key: string) =>
+  z
+    .array(value, `${key.charAt(0).toUpperCase()}${key.slice(1)} are a list.`)
+    .max(50, 'At most 50 entries are allowed.')
+    .nullish();
+
+type ChosenSchema<F> = F extends { kind: 'id' }
+  ? typeof chosenId
+  : F extends { kind: 'flag' }
+    ? typeof chosenFlag
+    : F extends { kind: 'choice'; values: infer Value extends z.ZodType }
+      ? ReturnType<typeof chosenValue<Value>>
+      : F extends { kind: 'flags'; values: infer Value extends z.ZodType }
+        ? ReturnType<typeof chosenValues<Value>>
+        : never;
+
+function chosenSchema(filter: Filter): z.ZodType {
+  const schema =
+    filter.kind === 'id'
+      ? chosenId
+      : filter.kind === 'flag'
+        ? chosenFlag
+        : filter.kind === 'choice'
+          ? chosenValue(filter.values)
+          : chosenValues(filter.values, filter.key);
+  return 'says' in filter ? schema.describe(filter.says) : schema;
+}
+
+/** The fields of these filters in a request. */
+export const chosenFields = <F extends Filter>(filters: readonly F[]) =>
+  Object.fromEntries(filters.map((filter) => [filter.key, chosenSchema(filter)])) as {
+    [Each in F as Each['key']]: ChosenSchema<Each>;
+  };
 
 /** The conditions a provider must satisfy. A filter that is absent or null is not set. */
 export const SearchFilter = z.object({
@@ -34,24 +70,7 @@ export const SearchFilter = z.object({
   physician: typedText(PHYSICIAN_LENGTH).describe(
     'Words of the name in any order. When no name has them all, similar names are answered',
   ),
-  bodyPartId: Id.nullish(),
-  categoryId: Id.nullish(),
-  termId: Id.nullish(),
-  practiceId: Id.nullish(),
-  practiceAddressId: Id.nullish(),
-  practiceAddressRegionId: Id.nullish(),
-  insuranceId: Id.nullish(),
-  insurancePlanId: Id.nullish(),
-  specialtyId: Id.nullish(),
-  gender: Gender.nullish().describe("The provider's"),
-  languageId: Id.nullish(),
-  telehealth: Wish.describe('true: only those who offer it'),
-  accepting: Wish.describe('true: only locations that take new patients'),
-  services: z
-    .array(Service, 'Services are a list.')
-    .max(50, 'At most 50 entries are allowed.')
-    .nullish()
-    .describe('All of them at one location'),
+  ...chosenFields(FILTERS),
 });
 export type SearchFilter = z.infer<typeof SearchFilter>;
 
@@ -101,29 +120,19 @@ export const LocationPhysician = z.object({
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 
+/** A location of a search spells one service differently from the record of its address. */
+export type SiteField<S extends Service = Service> = S extends 'xRayOnSite' ? 'xrayOnSite' : S;
+export const siteField = (service: Service): SiteField => (service === 'xRayOnSite' ? 'xrayOnSite' : service);
+
+const siteFields = Object.fromEntries(
+  Service.options.flatMap((service) => [
+    [siteField(service), z.boolean()],
+    [`${siteField(service)}Additional`, z.string()],
+  ]),
+) as { [S in SiteField]: z.ZodBoolean } & { [S in `${SiteField}Additional`]: z.ZodString };
+
 /** What a practice offers at an address: hours and services, each with a note. */
-export const SiteServices = z.object({
-  urgentHours: z.boolean(),
-  urgentHoursAdditional: z.string(),
-  eveningHours: z.boolean(),
-  eveningHoursAdditional: z.string(),
-  weekendHours: z.boolean(),
-  weekendHoursAdditional: z.string(),
-  xrayOnSite: z.boolean(),
-  xrayOnSiteAdditional: z.string(),
-  mriOnSite: z.boolean(),
-  mriOnSiteAdditional: z.string(),
-  ptOnSite: z.boolean(),
-  ptOnSiteAdditional: z.string(),
-  otOnSite: z.boolean(),
-  otOnSiteAdditional: z.string(),
-  pmOnSite: z.boolean(),
-  pmOnSiteAdditional: z.string(),
-  emgOnSite: z.boolean(),
-  emgOnSiteAdditional: z.string(),
-  siteContact1: z.string(),
-  siteContact2: z.string(),
-});
+export const SiteServices = z.object({ ...siteFields, siteContact1: z.string(), siteContact2: z.string() });
 export type SiteServices = z.infer<typeof SiteServices>;
 
 export const LocationPractice = SiteServices.extend({

@@ -1,28 +1,11 @@
 import { z } from 'zod';
+import { FILTERS } from './filters.ts';
 import { SearchRequest } from './search.ts';
 
 /** What a caller says, understood as values of the search's filters. */
 
-const PIECE_KINDS = [
-  'age',
-  'zip',
-  'bodyPart',
-  'category',
-  'term',
-  'practice',
-  'practiceAddress',
-  'practiceAddressRegion',
-  'insurance',
-  'insurancePlan',
-  'specialty',
-  'physician',
-  'gender',
-  'language',
-  'service',
-  'telehealth',
-  'accepting',
-] as const;
-export const PieceKind = z.enum(PIECE_KINDS);
+/** Each filter is one, and what a search takes besides its filters. */
+export const PieceKind = z.enum(['age', 'zip', 'physician', ...FILTERS.map(({ piece }) => piece)]);
 export type PieceKind = z.infer<typeof PieceKind>;
 
 const TEXT_LENGTH = 300;

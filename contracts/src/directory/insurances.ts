@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
-import { Id, RequiredName } from '../basis/primitives.ts';
+import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { InsurancePlan } from './insurance-plans.ts';
 
@@ -31,3 +32,14 @@ export const insurances = defineEntitySet({
 });
 
 export const PlansBasic = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
+
+export const insuranceCalls = {
+  getInsurancePlansBasic: defineCall({
+    method: 'GET',
+    path: '/api/Insurances/GetInsurancePlansBasic/:id',
+    access: EDITORS,
+    summary: 'The names of the plans of an insurance.',
+    params: IdParam,
+    answer: PlansBasic,
+  }),
+};

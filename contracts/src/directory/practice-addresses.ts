@@ -1,59 +1,45 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import {
   Flag,
   Id,
+  IdParam,
   OptionalId,
   OptionalName,
   OptionalText,
   RequiredId,
   RequiredName,
 } from '../basis/primitives.ts';
-import { EDITORS } from '../basis/role.ts';
+import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
+import { SERVICE_FIELD_LABELS, Service } from './preferences.ts';
 
-/** What a location may offer; each is a flag with a text next to it (`urgentHours`, `urgentHoursAdditional`). */
-export const ADDRESS_FLAGS = [
-  'urgentHours',
-  'eveningHours',
-  'weekendHours',
-  'xRayOnSite',
-  'mriOnSite',
-  'ptOnSite',
-  'otOnSite',
-  'pmOnSite',
-  'emgOnSite',
-] as const;
-export type AddressFlag = (typeof ADDRESS_FLAGS)[number];
-
-export const ADDRESS_FLAG_LABELS: Record<AddressFlag, string> = {
-  urgentHours: 'Urgent hours',
-  eveningHours: 'Evening hours',
-  weekendHours: 'Weekend hours',
-  xRayOnSite: 'XRay on site',
-  mriOnSite: 'MRI on site',
-  ptOnSite: 'PT on site',
-  otOnSite: 'OT on site',
-  pmOnSite: 'PM on site',
-  emgOnSite: 'EMG on site',
-};
-
-const flagWords = () =>
+const serviceWords = () =>
   Object.fromEntries(
-    Object.entries(ADDRESS_FLAG_LABELS).flatMap(([flag, label]) => [
-      [flag, { label }],
-      [`${flag}Additional`, { label: `${label}: additional information` }],
+    Object.entries(SERVICE_FIELD_LABELS).flatMap(([service, label]) => [
+      [service, { label }],
+      [`${service}Additional`, { label: `${label}: additional information` }],
     ]),
   );
 
-/** The nine flags and their nine texts, with one schema for all flags and one for all texts. */
-function flagFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) {
-  const pairs = ADDRESS_FLAGS.flatMap((name) => [
+/** The nine services and their nine texts, with one schema for all flags and one for all texts. */
+function serviceFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: T) {
+  const pairs = Service.options.flatMap((name) => [
     [name, flag] as const,
     [`${name}Additional`, text] as const,
   ]);
-  return Object.fromEntries(pairs) as { [K in AddressFlag]: F } & { [K in `${AddressFlag}Additional`]: T };
+  return Object.fromEntries(pairs) as { [K in Service]: F } & { [K in `${Service}Additional`]: T };
 }
+
+/** What a practice offers at an address, as the record has it. */
+const Site = z.object({
+  ...serviceFields(z.boolean(), z.string()),
+  siteContact1: z.string(),
+  siteContact2: z.string(),
+});
+export type Site = z.infer<typeof Site>;
+export const SITE_FIELDS = Object.keys(Site.shape) as readonly (keyof Site)[];
 
 /** Without the verification, which is kept beside the record. */
 export const PlainPracticeAddress = Versioned.extend({
@@ -68,9 +54,7 @@ export const PlainPracticeAddress = Versioned.extend({
   backLine: z.string(),
   email: z.string(),
   fax: z.string(),
-  ...flagFields(z.boolean(), z.string()),
-  siteContact1: z.string(),
-  siteContact2: z.string(),
+  ...Site.shape,
   otherNotes: z.string(),
 });
 export type PlainPracticeAddress = z.infer<typeof PlainPracticeAddress>;
@@ -126,7 +110,7 @@ const SavePracticeAddress = saveRequest(
     backLine: OptionalName,
     email: OptionalName,
     fax: OptionalName,
-    ...flagFields(Flag, OptionalText),
+    ...serviceFields(Flag, OptionalText),
     siteContact1: OptionalName,
     siteContact2: OptionalName,
     otherNotes: OptionalText,
@@ -149,7 +133,18 @@ export const practiceAddresses = defineEntitySet({
   words: {
     practiceId: { refersTo: 'Practices' },
     regionId: { refersTo: 'Regions' },
-    ...flagWords(),
+    ...serviceWords(),
   },
   restorable: true,
 });
+
+export const practiceAddressCalls = {
+  getDetails: defineCall({
+    method: 'GET',
+    path: '/api/PracticeAddresses/GetDetails/:id',
+    access: EVERYONE,
+    summary: 'A practice address with the names of its practice and region.',
+    params: IdParam,
+    answer: PracticeAddressDetails,
+  }),
+};

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
-import { Id, RequiredName } from '../basis/primitives.ts';
+import { Id, IdParam, RequiredName } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { PlainPracticeAddress, PracticeAddressDetails } from './practice-addresses.ts';
 
@@ -33,3 +34,14 @@ export const practices = defineEntitySet({
   },
   restorable: true,
 });
+
+export const practiceCalls = {
+  getDetails: defineCall({
+    method: 'GET',
+    path: '/api/Practices/GetDetails/:id',
+    access: EVERYONE,
+    summary: 'A practice with all its addresses, regions by name.',
+    params: IdParam,
+    answer: PracticeDetails,
+  }),
+};

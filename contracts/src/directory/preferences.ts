@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { ADDRESS_FLAGS, type AddressFlag } from './practice-addresses.ts';
 
-/** What a caller may wish for besides the right treatment: who the provider is, and what the place offers. */
+/** What a caller may prefer besides the right treatment: who the provider is, and what the place offers. The values, and their words. */
 
 export const Gender = z.enum(['female', 'male', 'other'], 'Choose female, male or other.');
 export type Gender = z.infer<typeof Gender>;
@@ -14,15 +13,35 @@ export const GENDER_LABELS: Readonly<Record<Gender, string>> = {
 /** Which patients a provider takes at a location. Best first. */
 export const Accepting = z.enum(['new', 'existing', 'none'], 'Choose new, existing or none.');
 export type Accepting = z.infer<typeof Accepting>;
-
 export const ACCEPTING_LABELS: Readonly<Record<Accepting, string>> = {
   new: 'Accepting new patients',
   existing: 'Existing patients only',
   none: 'Takes no patients',
 };
+/** Beside "Patients", which the label need not repeat. */
+export const ACCEPTING_FACTS: Readonly<Record<Accepting, string>> = {
+  ...ACCEPTING_LABELS,
+  none: 'No patients',
+};
+/** Where only a reason not to send a new patient there is worth a word. */
+export const ACCEPTING_WARNINGS: Readonly<Record<Accepting, string>> = {
+  new: '',
+  existing: 'No new patients',
+  none: ACCEPTING_LABELS.none,
+};
 
-export const Service = z.enum(ADDRESS_FLAGS, `Choose among ${ADDRESS_FLAGS.join(', ')}.`);
-export type Service = AddressFlag;
+const HOURS = ['urgentHours', 'eveningHours', 'weekendHours'] as const;
+const ON_SITE = ['xRayOnSite', 'mriOnSite', 'ptOnSite', 'otOnSite', 'pmOnSite', 'emgOnSite'] as const;
+const SERVICES = [...HOURS, ...ON_SITE] as const;
+
+/** What a location may offer; each is a flag with a text next to it (`urgentHours`, `urgentHoursAdditional`). */
+export const Service = z.enum(SERVICES, `Choose among ${SERVICES.join(', ')}.`);
+export type Service = z.infer<typeof Service>;
+export const SERVICE_GROUPS = [
+  { title: 'Hours', values: HOURS },
+  { title: 'On site', values: ON_SITE },
+] as const;
+
 export const SERVICE_LABELS: Readonly<Record<Service, string>> = {
   urgentHours: 'Urgent hours',
   eveningHours: 'Evening hours',
@@ -34,3 +53,34 @@ export const SERVICE_LABELS: Readonly<Record<Service, string>> = {
   pmOnSite: 'PM on site',
   emgOnSite: 'EMG on site',
 };
+/** The form and the history spell one of them differently. */
+export const SERVICE_FIELD_LABELS: Readonly<Record<Service, string>> = {
+  ...SERVICE_LABELS,
+  xRayOnSite: 'XRay on site',
+};
+/** For details and maps, where the letters alone could puzzle. */
+export const SERVICE_NAMES: Readonly<Record<Service, string>> = {
+  ...SERVICE_LABELS,
+  ptOnSite: 'Physical therapy on site',
+  otOnSite: 'Occupational therapy on site',
+  pmOnSite: 'Pain management on site',
+};
+/** The abbreviations that agents use. */
+export const SERVICE_CODES: Readonly<Record<Service, string>> = {
+  urgentHours: 'UH',
+  eveningHours: 'EH',
+  weekendHours: 'WH',
+  xRayOnSite: 'XRAY',
+  mriOnSite: 'MRI',
+  ptOnSite: 'PT',
+  otOnSite: 'OT',
+  pmOnSite: 'PM',
+  emgOnSite: 'EMG',
+};
+
+/** "Evening" of "Evening hours", for lists under the title of a group, which says the rest. */
+export const withoutGroup = (label: string): string => label.replace(/ (hours|on site)$/, '');
+
+/** "evening hours", "MRI on site": a label within a sentence. */
+export const inSentence = (label: string): string =>
+  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

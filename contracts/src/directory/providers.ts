@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import {
   clearable,
@@ -294,3 +295,14 @@ export const SimilarProviders = z.object({
   ),
 });
 export type SimilarProviders = z.infer<typeof SimilarProviders>;
+
+export const providerCalls = {
+  findSimilar: defineCall({
+    method: 'POST',
+    path: '/api/Providers/FindSimilar',
+    access: EDITORS,
+    summary: 'Providers that may be the same person: the same NPI or a similar name.',
+    body: SimilarProvidersRequest,
+    answer: SimilarProviders,
+  }),
+};

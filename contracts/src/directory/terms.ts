@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
-import { Flag, Id, RequiredId, RequiredName } from '../basis/primitives.ts';
+import { Flag, Id, IdParam, RequiredId, RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
 
@@ -43,3 +44,14 @@ export const terms = defineEntitySet({
 });
 
 export const TermsOfBodyPart = z.object({ items: z.array(Term) });
+
+export const termCalls = {
+  getByBodyPartId: defineCall({
+    method: 'GET',
+    path: '/api/Terms/GetByBodyPartId/:id',
+    access: EDITORS,
+    summary: 'All terms of a body part.',
+    params: IdParam,
+    answer: TermsOfBodyPart,
+  }),
+};

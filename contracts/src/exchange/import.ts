@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { Id } from '../basis/primitives.ts';
+import { defineCall } from '../basis/call.ts';
+import { Id, IdParam } from '../basis/primitives.ts';
+import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
 
 /** Linking providers with their practice addresses and insurance plans from a spreadsheet. */
 
@@ -117,3 +119,69 @@ export const UndoneImport = z.object({
   keptChanges: z.array(KeptChange).describe('The first hundred of them'),
 });
 export type UndoneImport = z.infer<typeof UndoneImport>;
+
+export const importCalls = {
+  importData: defineCall({
+    method: 'POST',
+    path: '/api/ImportData/ImportData',
+    access: EDITORS,
+    summary: 'Begins to import a file, sent as multipart/form-data in one part named file.',
+    upload: true,
+    answer: ImportStarted,
+  }),
+  checkData: defineCall({
+    method: 'POST',
+    path: '/api/ImportData/CheckData',
+    access: EDITORS,
+    summary: 'Begins to check what an import of a file would do; sent as for ImportData.',
+    upload: true,
+    answer: CheckStarted,
+  }),
+  getImportStatus: defineCall({
+    method: 'GET',
+    path: '/api/ImportData/GetImportStatus',
+    access: EVERYONE,
+    passive: true,
+    summary: 'How far the latest import is.',
+    answer: ImportStatus,
+  }),
+  getCheck: defineCall({
+    method: 'GET',
+    path: '/api/ImportData/GetCheck/:id',
+    access: EDITORS,
+    passive: true,
+    summary: 'How far a check of the user is, and what an import would do.',
+    params: IdParam,
+    answer: ImportCheck,
+  }),
+  getImportHistory: defineCall({
+    method: 'GET',
+    path: '/api/ImportData/GetImportHistory',
+    access: EDITORS,
+    summary: 'Ended imports, newest first: all for an Admin, the own ones for others.',
+    answer: ImportHistory,
+  }),
+  getImportReportById: defineCall({
+    method: 'GET',
+    path: '/api/ImportData/GetImportReportById/:id',
+    access: EDITORS,
+    summary: 'The uploaded rows of an import with their results, as a workbook.',
+    params: IdParam,
+    answer: ImportReport,
+  }),
+  getTemplate: defineCall({
+    method: 'GET',
+    path: '/api/ImportData/GetProviderPracticeAddressInsuranceImportTemplate',
+    access: EDITORS,
+    summary: 'A workbook to fill in.',
+    answer: ImportTemplate,
+  }),
+  undo: defineCall({
+    method: 'PUT',
+    path: '/api/ImportData/Undo/:id',
+    access: ADMINS,
+    summary: 'Takes back what an import changed, except for what was changed since.',
+    params: IdParam,
+    answer: UndoneImport,
+  }),
+};

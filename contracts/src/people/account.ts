@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
 import { Id, RequiredName, RowVersion } from '../basis/primitives.ts';
-import { Role, RoleName } from '../basis/role.ts';
+import { EVERYONE, Role, RoleName } from '../basis/role.ts';
 
 export const CurrentUser = z.object({
   id: Id,
@@ -91,3 +92,70 @@ export const SignInHints = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
 });
 export type SignInHints = z.infer<typeof SignInHints>;
+
+export const accountCalls = {
+  signInHints: defineCall({
+    method: 'GET',
+    path: '/api/Account/SignInHints',
+    access: 'public',
+    summary: 'The demo accounts that the sign-in page offers, if any.',
+    answer: SignInHints,
+  }),
+  authenticate: defineCall({
+    method: 'POST',
+    path: '/api/Account/Authenticate',
+    access: 'public',
+    summary: 'Signs in. The answer is a token, or the demand to change the password first.',
+    body: Credentials,
+    answer: SignedIn,
+  }),
+  checkUsername: defineCall({
+    method: 'POST',
+    path: '/api/Account/CheckUsername',
+    access: 'public',
+    summary: 'Whether there is an account with this user name.',
+    body: UsernameRequest,
+    answer: UsernameAnswer,
+  }),
+  forgotPassword: defineCall({
+    method: 'POST',
+    path: '/api/Account/ForgotPassword',
+    access: 'public',
+    summary: 'Mails a temporary password to the account, if there is one.',
+    body: UsernameRequest,
+  }),
+  changePasswordForced: defineCall({
+    method: 'POST',
+    path: '/api/Account/ChangePasswordForced',
+    access: 'public',
+    summary: 'Replaces a temporary password.',
+    body: ChangePasswordForced,
+  }),
+  changePassword: defineCall({
+    method: 'POST',
+    path: '/api/Account/ChangePassword',
+    access: EVERYONE,
+    summary: 'Changes your own password and ends your other sessions.',
+    body: ChangePassword,
+  }),
+  getUser: defineCall({
+    method: 'GET',
+    path: '/api/Account/GetUser',
+    access: EVERYONE,
+    summary: 'Who is signed in.',
+    answer: CurrentUser,
+  }),
+  signOut: defineCall({
+    method: 'POST',
+    path: '/api/Account/SignOut',
+    access: EVERYONE,
+    summary: 'Ends the session.',
+  }),
+  updateProfile: defineCall({
+    method: 'PUT',
+    path: '/api/UserProfiles/Update',
+    access: EVERYONE,
+    summary: 'Changes your own name and mail address.',
+    body: UpdateProfile,
+  }),
+};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { MANDATORY } from '../basis/messages.ts';
-import { Id, Ids, RequiredName } from '../basis/primitives.ts';
+import { Id, IdParam, Ids, RequiredName } from '../basis/primitives.ts';
 import { ADMINS, Role, roleLabel } from '../basis/role.ts';
 import { AccountEmail } from './account.ts';
 
@@ -54,3 +55,28 @@ export const users = defineEntitySet({
   },
   restorable: false,
 });
+
+/** Actions of an Admin on an account, besides editing it. */
+export const userCalls = {
+  activate: defineCall({
+    method: 'PUT',
+    path: '/api/UserManagements/Activate/:id',
+    access: ADMINS,
+    summary: 'Lets a deactivated user sign in again.',
+    params: IdParam,
+  }),
+  deactivate: defineCall({
+    method: 'PUT',
+    path: '/api/UserManagements/Deactivate/:id',
+    access: ADMINS,
+    summary: 'Ends the sessions of a user, who can no longer sign in.',
+    params: IdParam,
+  }),
+  sendPassword: defineCall({
+    method: 'PUT',
+    path: '/api/UserManagements/SendPassword/:id',
+    access: ADMINS,
+    summary: 'Mails a temporary password to a user.',
+    params: IdParam,
+  }),
+};

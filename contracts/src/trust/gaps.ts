@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { LIST_PAGE } from '../basis/entity-set.ts';
 import { Skip, takeUpTo } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
 
 /** Searches that found nobody, counted by what was chosen. Nothing of a patient is in them but the band of ages. */
 
@@ -37,3 +39,14 @@ export type Gap = z.infer<typeof Gap>;
 
 export const GapsAnswer = z.object({ items: z.array(Gap).describe('Most searches first'), total: z.int() });
 export type GapsAnswer = z.infer<typeof GapsAnswer>;
+
+export const gapCalls = {
+  gaps: defineCall({
+    method: 'POST',
+    path: '/api/Insights/Gaps',
+    access: EDITORS,
+    summary: 'Searches that found nobody, counted by what was chosen.',
+    body: GapsRequest,
+    answer: GapsAnswer,
+  }),
+};

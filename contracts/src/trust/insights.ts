@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { Id } from '../basis/primitives.ts';
+import { EDITORS } from '../basis/role.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 
 /** How far the directory can be trusted, in figures. */
@@ -46,3 +48,14 @@ export const InsightsOverview = z.object({
   mostOpened: z.array(OpenedProvider).describe('What Call Center users opened most in the last 30 days'),
 });
 export type InsightsOverview = z.infer<typeof InsightsOverview>;
+
+export const insightCalls = {
+  getOverview: defineCall({
+    method: 'GET',
+    path: '/api/Insights/GetOverview',
+    access: EDITORS,
+    summary:
+      'How far the directory can be trusted: verifications over time and by place, reports, what is opened most.',
+    answer: InsightsOverview,
+  }),
+};

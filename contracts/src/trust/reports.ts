@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { MANDATORY } from '../basis/messages.ts';
-import { Id, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { Id, IdParam, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { multiLine } from '../basis/text.ts';
 
 /** Reports of wrong data: made on the phone, answered by those who maintain the directory. */
@@ -109,3 +111,44 @@ export const OpenReport = Report.pick({
   count: true,
 });
 export type OpenReport = z.infer<typeof OpenReport>;
+
+export const reportCalls = {
+  save: defineCall({
+    method: 'POST',
+    path: '/api/Reports/Save',
+    access: EVERYONE,
+    summary: 'Reports wrong data of a provider, or joins an open report of the same.',
+    body: SaveReport,
+    answer: Report,
+  }),
+  search: defineCall({
+    method: 'POST',
+    path: '/api/Reports/Search',
+    access: EVERYONE,
+    summary: 'Reports: open ones first, the oldest before the others. Call Center users see their own.',
+    body: SearchReportsRequest,
+    answer: ReportsAnswer,
+  }),
+  close: defineCall({
+    method: 'PUT',
+    path: '/api/Reports/Close/:id',
+    access: EDITORS,
+    summary: 'Closes an open report with an outcome and an answer to those who reported it.',
+    params: IdParam,
+    body: CloseReport,
+  }),
+  getCounts: defineCall({
+    method: 'GET',
+    path: '/api/Reports/GetCounts',
+    access: EVERYONE,
+    passive: true,
+    summary: 'How many reports are open, and how many of yours were answered.',
+    answer: ReportCounts,
+  }),
+  seen: defineCall({
+    method: 'PUT',
+    path: '/api/Reports/Seen',
+    access: EVERYONE,
+    summary: 'Marks the answers to your reports as seen.',
+  }),
+};

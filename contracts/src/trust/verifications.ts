@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { Id, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { ADMINS, EDITORS } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 
 /** Confirming records with the office, and which records are due. */
@@ -49,3 +51,36 @@ export const VerificationSettings = z.object({
   verificationDays: z.int(PERIOD).min(7, PERIOD).max(730, PERIOD),
 });
 export type VerificationSettings = z.infer<typeof VerificationSettings>;
+
+export const verificationCalls = {
+  verify: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/Verify',
+    access: EDITORS,
+    summary: 'Confirms a record as it was loaded; the record itself does not change.',
+    body: VerifyRequest,
+    answer: Verification,
+  }),
+  due: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/Due',
+    access: EDITORS,
+    summary: 'The records of a set, those that most need to be verified first.',
+    body: DueRequest,
+    answer: DueAnswer,
+  }),
+  getSettings: defineCall({
+    method: 'GET',
+    path: '/api/Verifications/GetSettings',
+    access: EDITORS,
+    summary: 'After how many days a verified record is due again.',
+    answer: VerificationSettings,
+  }),
+  saveSettings: defineCall({
+    method: 'PUT',
+    path: '/api/Verifications/SaveSettings',
+    access: ADMINS,
+    summary: 'Sets after how many days a verified record is due again.',
+    body: VerificationSettings,
+  }),
+};

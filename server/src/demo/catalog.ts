@@ -9,13 +9,13 @@ import { random } from './random.ts';
 export interface Catalog {
   areas: Area[];
   bodyParts: string[];
-  terms: Term[];
+  terms: CatalogTerm[];
   insurances: Insurance[];
   practices: Practice[];
   addresses: PracticeAddress[];
 }
 
-export interface Term {
+interface CatalogTerm {
   id: number;
   name: string;
   urgent: boolean;
@@ -30,7 +30,7 @@ export interface Insurance {
   plans: { id: number; name: string; referral: boolean }[];
 }
 
-export interface Practice {
+interface Practice {
   id: number;
   name: string;
   areaIndex: number;
@@ -52,7 +52,7 @@ export function makeCatalog(providers: number, seed: number): Catalog {
   };
 }
 
-function makeTerms(): Term[] {
+function makeTerms(): CatalogTerm[] {
   const terms = Object.values(termsByBodyPart).flatMap((list, bodyPart) =>
     list.map(([name, category]) => ({
       name: name.replace('!', ''),

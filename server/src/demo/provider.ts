@@ -61,8 +61,8 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
   const contact = (probability: number) =>
     chance.chance(probability) ? { name: personName(chance), phone: phoneNumber(chance, areaCode) } : nobody;
   const name = nameOf(chance, index);
-  // A sequence of its own: a new wish changes nothing else in the directory.
-  const wishes = random(seed + 1, index);
+  // A sequence of its own: a new preference changes nothing else in the directory.
+  const preferences = random(seed + 1, index);
   return {
     id: index + 1,
     name,
@@ -85,11 +85,11 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
     plans,
     locations: makeLocations(chance, addresses, plans).map((location) => ({
       ...location,
-      accepting: chooseAccepting(wishes),
+      accepting: chooseAccepting(preferences),
     })),
-    gender: genderOf(name, wishes),
-    telehealth: wishes.chance(0.25),
-    languageIds: chooseLanguages(wishes),
+    gender: genderOf(name, preferences),
+    telehealth: preferences.chance(0.25),
+    languageIds: chooseLanguages(preferences),
   };
 }
 

@@ -1,29 +1,15 @@
-import { IdParam } from '@careline/contracts/basis/primitives';
-import { EDITORS } from '@careline/contracts/basis/role';
-import { type Term, TermsOfBodyPart } from '@careline/contracts/directory/terms';
+import { type Term, termCalls } from '@careline/contracts/directory/terms';
+import type { FastifyInstance } from 'fastify';
 import { notFound } from '../platform/domain/app-error.ts';
-import type { Routes } from '../platform/http/routes.ts';
-import { mayCall } from '../platform/http/who-may.ts';
+import { mount } from '../platform/http/mount.ts';
 
 export function termsRoutes(
-  app: Routes,
+  app: FastifyInstance,
   termsOfBodyPart: (bodyPartId: number) => Promise<Term[] | undefined>,
 ): void {
-  app.get(
-    '/api/Terms/GetByBodyPartId/:id',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags: ['Terms'],
-        summary: 'All terms of a body part.',
-        params: IdParam,
-        response: { 200: TermsOfBodyPart },
-      },
-    },
-    async (request) => {
-      const items = await termsOfBodyPart(request.params.id);
-      if (!items) throw notFound('body part');
-      return { items };
-    },
-  );
+  mount(app, termCalls.getByBodyPartId, async ({ params }) => {
+    const items = await termsOfBodyPart(params.id);
+    if (!items) throw notFound('body part');
+    return { items };
+  });
 }

@@ -23,8 +23,15 @@ export async function smallDirectory({ signedIn }: Pick<TestApp, 'signedIn'>) {
   return { editor, practiceId, addressId, newProvider };
 }
 
+/** Creates a record; answers its id. */
 export async function made(caller: Caller, set: string, body: object): Promise<number> {
   const answer = await caller.post<{ id: number }>(`/api/${set}/Save`, body);
-  expect(answer.status).toBe(200);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.id;
+}
+
+export async function madeAll(caller: Caller, set: string, bodies: readonly object[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const body of bodies) ids.push(await made(caller, set, body));
+  return ids;
 }

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { type Role, roleName } from '@careline/contracts/basis/role';
+import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -13,7 +15,6 @@ import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
 import { providerGroup, userAccount, userAccountGroup } from '../platform/db/schema.ts';
-import type { Routes } from '../platform/http/routes.ts';
 import type { RequestLog } from '../platform/http/server.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { testDatabase } from './test-database.ts';
@@ -25,6 +26,9 @@ export interface Answer<Body = unknown> {
   body: Body;
   headers: Record<string, unknown>;
 }
+
+/** The body of an answer that refuses. */
+export type Refusal = ErrorBody;
 
 /** An API client, signed in or anonymous. */
 export interface Caller {
@@ -38,7 +42,7 @@ export interface Caller {
 }
 
 export interface TestApp {
-  app: Routes;
+  app: FastifyInstance;
   db: Database;
   pool: pg.Pool;
   search: SearchService;
@@ -141,7 +145,10 @@ async function newGroup(db: Database): Promise<number> {
   return group?.id ?? 0;
 }
 
-export function caller(app: Routes, credentials: { userId?: number; token?: string; xsrf?: string }): Caller {
+export function caller(
+  app: FastifyInstance,
+  credentials: { userId?: number; token?: string; xsrf?: string },
+): Caller {
   const { userId = 0, token = '', xsrf = '' } = credentials;
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),

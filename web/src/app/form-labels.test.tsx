@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import '../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { fieldLabel } from '@careline/contracts/basis/record-words';
 import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
@@ -21,7 +22,7 @@ import { AddressForm } from '../directory/practice-addresses/address-form.tsx';
 import { ProviderForm } from '../directory/providers/provider-form/provider-form.tsx';
 import { TermForm } from '../directory/terms/term-form.tsx';
 import { UserForm } from '../people/users/user-form.tsx';
-import { fakeServer } from '../testing/fake-server.ts';
+import { fakeServer, on } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render.tsx';
 
 // A text area that grows listens for fonts, which the test DOM does not have.
@@ -59,7 +60,7 @@ const wholeProviderForm = () =>
   waitFor(() => expect(document.querySelector('[data-section="specialties"]')).toBeTruthy());
 
 test.each(forms)('$name', async (set, form, unseen) => {
-  fakeServer({});
+  fakeServer();
   await renderPage(form);
   await screen.findByRole('button', { name: 'Save' });
   if (set === providers) await wholeProviderForm();
@@ -143,7 +144,7 @@ const provider: Provider = {
 const NAMES_OF_ROWS = ['termId', 'practiceAddressId', 'insurancePlanId'];
 
 test('the rows of a provider', async () => {
-  fakeServer({ '/api/Providers/GetById/7': () => provider });
+  fakeServer(on(callsOf(providers).getById, () => provider));
   await renderPage(<ProviderForm {...panel} id={7} />);
   await wholeProviderForm();
   const lists = Object.values(providers.words).flatMap(({ label = '', rows }) =>

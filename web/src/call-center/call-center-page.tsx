@@ -35,7 +35,7 @@ interface EditPanel {
 }
 
 /** What the dialog that reports wrong data needs. */
-export interface ReportPanel {
+interface ReportPanel {
   providerId: number;
   name: string;
   /** The location shown first is the one that is talked about. */

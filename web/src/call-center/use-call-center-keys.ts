@@ -1,4 +1,9 @@
-import type { FilterKey } from '@careline/contracts/call-center/filters';
+import {
+  FILTER_TABS,
+  type FilterTab,
+  ID_FILTERS,
+  type IdFilterKey,
+} from '@careline/contracts/call-center/filters';
 import { type RefObject, useEffect, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { focusWhenDrawn, holdKeys } from '../lib/keyboard/held-keys.ts';
@@ -6,14 +11,8 @@ import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { notify } from '../lib/notify.ts';
 import { formatPhone } from '../lib/text/contact-formats.ts';
 import { panelId, tabId } from '../ui/page/tab-list.tsx';
-import {
-  FILTER_FIELDS,
-  FILTER_TABS,
-  type FilterTab,
-  listFilterFields,
-  TAB_LABELS,
-} from './model/search/filters.ts';
-import { WISH_KEYS } from './model/search/wish-keys.ts';
+import { listFilterFields, TAB_LABELS } from './model/search/filters.ts';
+import { PREFERENCE_KEYS } from './model/search/preference-keys.ts';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { Search } from './search/use-search.ts';
@@ -60,7 +59,7 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   const enterBox = useEnterBox(state.tab, inputs.boxes);
   useLeaveWithEscape(inputs.results);
-  const goToBox = (tab: FilterTab, key: FilterKey | undefined) => () => {
+  const goToBox = (tab: FilterTab, key: IdFilterKey | undefined) => () => {
     if (!key) return;
     setSection('filters');
     if (tab !== state.tab) change({ tab }, 'replace');
@@ -71,12 +70,12 @@ export function useCallCenterKeys(context: KeysContext): void {
     label: TAB_LABELS[tab],
     run: goToBox(tab, listFilterFields(tab)[0]?.key),
   }));
-  const boxes: Shortcut[] = FILTER_FIELDS.map(({ shortcut, label, tab, key }) => ({
+  const boxes: Shortcut[] = ID_FILTERS.map(({ shortcut, label, tab, key }) => ({
     keys: shortcut,
     label,
     run: goToBox(tab, key),
   }));
-  const wishes: Shortcut[] = WISH_KEYS.map(({ keys, label, toggle }) => ({
+  const preferences: Shortcut[] = PREFERENCE_KEYS.map(({ keys, label, toggle }) => ({
     keys,
     label,
     run: () => change((before) => toggle(before)),
@@ -114,7 +113,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     ...boxes,
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
   ]);
-  useShortcuts('Wishes', wishes);
+  useShortcuts('Wishes', preferences);
   useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
@@ -132,11 +131,11 @@ export function useCallCenterKeys(context: KeysContext): void {
 
 /** Focuses a box once its tab is open. */
 function useEnterBox(open: FilterTab, boxes: FilterBoxes) {
-  const [wanted, setWanted] = useState<{ tab: FilterTab; key: FilterKey }>();
+  const [wanted, setWanted] = useState<{ tab: FilterTab; key: IdFilterKey }>();
   useEffect(() => {
     if (wanted?.tab === open) boxes[wanted.key].current?.focus();
   }, [wanted, open, boxes]);
-  return (tab: FilterTab, key: FilterKey) => {
+  return (tab: FilterTab, key: IdFilterKey) => {
     holdKeys();
     setWanted({ tab, key });
   };

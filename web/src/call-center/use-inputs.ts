@@ -1,7 +1,7 @@
-import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
+import { ID_FILTERS, type IdFilterKey } from '@careline/contracts/call-center/filters';
 import { createRef, type RefObject, useState } from 'react';
 
-export type FilterBoxes = Readonly<Record<FilterKey, RefObject<HTMLInputElement | null>>>;
+export type FilterBoxes = Readonly<Record<IdFilterKey, RefObject<HTMLInputElement | null>>>;
 
 /** The places of the page that the keyboard jumps to. */
 export function useInputs() {
@@ -12,7 +12,9 @@ export function useInputs() {
     address: createRef<HTMLInputElement>(),
     group: createRef<HTMLButtonElement>(),
     /** Those of the active tab are on the page. */
-    boxes: Object.fromEntries(FILTERS.map(({ key }) => [key, createRef<HTMLInputElement>()])) as FilterBoxes,
+    boxes: Object.fromEntries(
+      ID_FILTERS.map(({ key }) => [key, createRef<HTMLInputElement>()]),
+    ) as FilterBoxes,
     physician: createRef<HTMLInputElement>(),
     order: createRef<HTMLButtonElement>(),
     /** The list, or the map while that is shown. */

@@ -1,39 +1,32 @@
-import type {
-  Geocoded,
-  GeocodeRequest,
-  MapSettings,
-  Matrix,
-  MatrixRequest,
-  Route,
-  RouteRequest,
-  StreetTile,
-} from '@careline/contracts/call-center/maps';
-import { api } from '../lib/api/api-client.ts';
+import { type MatrixRequest, mapCalls, type RouteRequest } from '@careline/contracts/call-center/maps';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi, callQuery } from '../lib/api/call-api.ts';
 
 /** Only our own server is asked. A patient's address goes in the body, never in a URL. */
-export const geocode = (request: { address: string; zip?: string }, signal?: AbortSignal) =>
-  api.post<Geocoded>('/api/Maps/Geocode', request satisfies Partial<GeocodeRequest>, {
-    signal,
-    spinner: false,
-  });
+export const geocode = (body: { address: string; zip?: string }, signal?: AbortSignal) =>
+  callApi(mapCalls.geocode)({ body, signal, spinner: false });
 
-export const findRoute = (request: RouteRequest, signal?: AbortSignal) =>
-  api.post<Route>('/api/Maps/Route', request, { signal, spinner: false });
+export const findRoute = (body: RouteRequest, signal?: AbortSignal) =>
+  callApi(mapCalls.route)({ body, signal, spinner: false });
 
 /** Driving times are an addition: without them a list is still complete, and a failure is worth no notice. */
-export const findMatrix = (request: MatrixRequest, signal?: AbortSignal) =>
-  api.post<Matrix>('/api/Maps/Matrix', request, { signal, spinner: false, quiet: true });
+export const findMatrix = (body: MatrixRequest, signal?: AbortSignal) =>
+  callApi(mapCalls.matrix)({ body, signal, spinner: false, quiet: true });
 
-export const mapSettingsQuery = {
-  queryKey: ['Maps', 'GetSettings'],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    api.get<MapSettings>('/api/Maps/GetSettings', { signal, spinner: false, quiet: true }),
+export const mapSettingsQuery = queryOptions({
+  ...callQuery(mapCalls.getSettings, { spinner: false, quiet: true }),
   staleTime: 60_000,
-};
+});
+
+interface Tile {
+  z: number;
+  x: number;
+  y: number;
+}
 
 /** A missing tile is not worth a notice: the basemap lies below. */
-export const getStreetTile = (key: string) =>
-  api.get<StreetTile>(`/api/Maps/GetStreets/${key}`, { spinner: false, quiet: true });
+export const getStreetTile = (params: Tile) =>
+  callApi(mapCalls.getStreets)({ params, spinner: false, quiet: true });
 
-export const fetchRasterTile = (key: string) =>
-  api.get<Blob>(`/api/Maps/GetTile/${key}`, { spinner: false, quiet: true, as: 'blob' });
+export const fetchRasterTile = (params: Tile) =>
+  callApi(mapCalls.getTile)({ params, spinner: false, quiet: true });

@@ -10,7 +10,7 @@ export class RasterLayer extends L.GridLayer {
   protected override createTile({ x, y, z }: L.Coords, done: L.DoneCallback): HTMLElement {
     const image = document.createElement('img');
     image.alt = '';
-    fetchRasterTile(`${z}/${x}/${y}`).then(
+    fetchRasterTile({ z, x, y }).then(
       (blob) => {
         const url = URL.createObjectURL(blob);
         image.onload = () => {

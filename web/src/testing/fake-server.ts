@@ -1,38 +1,85 @@
-import { vi } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import type { AnswerOf, Call, Sent } from '@careline/contracts/basis/call';
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
+import { afterEach, vi } from 'vitest';
+import { z } from 'zod';
 
-export interface Call {
-  path: string;
-  body: unknown;
+export interface FakedCall {
+  call: Call;
+  answer: (sent: never) => unknown;
 }
 
-type Handler = (body: never) => unknown;
+type Answering<C extends Call> = (sent: Sent<C>) => Answered<C> | Promise<Answered<C>>;
+type Answered<C extends Call> = AnswerOf<C> | Refused;
+
+/** Answers a call of `fakeServer`. A promise is awaited, so that a test decides when an answer arrives. */
+export const on = <C extends Call>(call: C, answer: Answering<NoInfer<C>>): FakedCall => ({ call, answer });
 
 /**
- * Answers the calls of a component test. Paths without a handler fail the call. An `Answer` sets the status; a promise
- * is awaited, so that a test decides when an answer arrives.
+ * Answers the calls of a component test; of two answers to the same call the last one counts, and other calls fail. As in the
+ * tests of the server, an answer with a missing, wrong or extra field fails the test.
  */
-export function fakeServer(handlers: Record<string, Handler>) {
-  const calls: Call[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    const handler = handlers[path];
-    calls.push({ path, body });
-    const result = handler ? await handler(body as never) : new Answer(500, {});
-    const { status, content } = result instanceof Answer ? result : new Answer(200, result);
-    return new Response(JSON.stringify(content), { status });
+export function fakeServer(...faked: FakedCall[]) {
+  const made: { call: Call; sent: unknown }[] = [];
+  vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
+    const fake = faked.findLast(({ call }) => call.method === method && patternOf(call).test(address));
+    if (!fake) return new Response('{}', { status: 500 });
+    const sent = readSent(fake.call, address, body);
+    made.push({ call: fake.call, sent });
+    const answer = await fake.answer(sent as never);
+    if (answer instanceof Refused) return Response.json(answer.content, { status: answer.status });
+    const problem = findProblem(fake.call, answer);
+    if (problem) problems.push(problem);
+    return fake.call.answer ? Response.json(answer) : new Response(null, { status: 204 });
   });
-  return { calls, callsTo: (path: string) => calls.filter((call) => call.path === path) };
+  return {
+    /** How many calls there were. */
+    calls: () => made.length,
+    /** What was sent with each of these calls. */
+    callsTo: <C extends Call>({ method, path }: C) =>
+      made
+        .filter(({ call }) => call.method === method && call.path === path)
+        .map(({ sent }) => sent as Sent<C>),
+  };
 }
 
-export class Answer {
+/** A failure that the server answers with. */
+export class Refused {
   readonly status: number;
-  readonly content: unknown;
+  readonly content: ErrorBody;
 
-  constructor(status: number, content: unknown) {
+  constructor(status: number, message: string, fields?: Record<string, string>) {
     this.status = status;
-    this.content = content;
+    this.content = { Messages: [message], ...(fields && { fields }) };
   }
 }
+
+const patternOf = ({ path }: Call) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/?]+)')}(\\?|$)`);
+
+function readSent(call: Call, address: string, body: RequestInit['body']): unknown {
+  const query = Object.fromEntries(new URL(address, 'http://localhost').searchParams);
+  return {
+    ...(call.params && { params: call.params.parse({ ...patternOf(call).exec(address)?.groups }) }),
+    ...(call.query && { query: call.query.parse(query) }),
+    ...(call.body && { body: JSON.parse(String(body)) }),
+    ...(body instanceof FormData && { file: body.get('file') }),
+  };
+}
+
+/** As the server's `checkAnswers`: on the wire there is exactly what the contract says. */
+export function findProblem({ path, answer: contract = z.undefined() }: Call, answer: unknown) {
+  const wire: unknown = answer === undefined ? undefined : JSON.parse(JSON.stringify(answer));
+  const read = contract.safeParse(wire);
+  if (!read.success) return `The fake ${path} answers what it cannot: ${z.prettifyError(read.error)}`;
+  if (isDeepStrictEqual(read.data, wire)) return undefined;
+  return `The fake ${path} answers more than ${JSON.stringify(read.data)}: ${JSON.stringify(wire)}`;
+}
+
+// The page would only show that a call failed.
+const problems: string[] = [];
+afterEach(() => {
+  if (problems.length > 0) throw new Error(problems.splice(0).join('\n'));
+});
 
 /** A promise to resolve by hand. */
 export function deferred<T>() {
@@ -43,10 +90,23 @@ export function deferred<T>() {
   return { promise, resolve };
 }
 
+interface SearchBody {
+  query?: string | undefined;
+  skip?: number | null | undefined;
+  take?: number | null | undefined;
+}
+
 /** Search as the server does it, over the given rows. */
 export const searchIn =
   <Row extends { id: number }>(rows: readonly Row[], textOf: (row: Row) => string) =>
-  ({ query, skip = 0, take = 100 }: { query: string; skip?: number; take?: number }) => {
+  ({ body: { query = '', skip, take } }: { body: SearchBody }) => {
     const found = rows.filter((row) => textOf(row).toLowerCase().includes(query.toLowerCase()));
-    return { items: found.slice(skip, skip + take), total: found.length };
+    const from = skip ?? 0;
+    return { items: found.slice(from, from + (take ?? 100)), total: found.length };
   };
+
+/** GetById over the given rows. */
+export const byId =
+  <Row extends { id: number }>(rows: readonly Row[]) =>
+  ({ params }: { params: { id: number } }): Row | Refused =>
+    rows.find(({ id }) => id === params.id) ?? new Refused(404, 'There is no such record.');

@@ -1,31 +1,28 @@
-import type { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
-import type { Provider } from '@careline/contracts/directory/providers';
+import { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
+import { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
+import { anyOf } from '../testing/any-of.ts';
 import { findPhone, listAddressFacts, listProviderFacts } from './facts.ts';
 
-const term = { bodyPartName: 'Knee', name: 'Sprain', min: 2, max: 17 };
-const provider = {
+const { providerTerms, providerPracticeAddresses, providerInsurancePlans } = Provider.shape;
+const plan = (insuranceName: string, insurancePlanName: string) =>
+  anyOf(providerInsurancePlans.element, { insuranceName, insurancePlanName });
+const place = (given: Partial<Provider['providerPracticeAddresses'][number]>) =>
+  anyOf(providerPracticeAddresses.element, given);
+const term = anyOf(providerTerms.element, { bodyPartName: 'Knee', name: 'Sprain', min: 2, max: 17 });
+const provider = anyOf(Provider, {
   name: 'Ada Byron',
   npi: '1234567893',
-  inactive: false,
-  surgicalSchedulerName: '',
-  surgicalSchedulerPhone: '',
   coordinatorName: 'Diana',
-  coordinatorPhone: '',
-  clinicalRestriction: '',
   providerPracticeAddresses: [
-    { practiceAddressId: 1, practiceName: 'East', address: '1 Main St', suite: '', zip: '10001' },
-    { practiceAddressId: 2, practiceName: 'West', address: '2 Elm St', suite: '', zip: '', isPrimary: true },
+    place({ practiceAddressId: 1, practiceName: 'East', address: '1 Main St', zip: '10001' }),
+    place({ practiceAddressId: 2, practiceName: 'West', address: '2 Elm St', isPrimary: true }),
   ],
-  providerInsurancePlans: [
-    { insuranceName: 'Aetna', insurancePlanName: 'HMO' },
-    { insuranceName: 'Aetna', insurancePlanName: 'PPO' },
-    { insuranceName: 'Oxford', insurancePlanName: 'Freedom' },
-  ],
+  providerInsurancePlans: [plan('Aetna', 'HMO'), plan('Aetna', 'PPO'), plan('Oxford', 'Freedom')],
   providerTerms: [term, { ...term, name: 'Fracture', min: 5, max: 60 }],
-} as unknown as Provider;
+});
 const address = (id: number, mainPhone: string) =>
-  ({ id, address: '2 Elm St', mainPhone, eveningHours: true, mriOnSite: true }) as PlainPracticeAddress;
+  anyOf(PlainPracticeAddress, { id, address: '2 Elm St', mainPhone, eveningHours: true, mriOnSite: true });
 
 test('a provider as a checklist; what is not known is not asked', () => {
   const facts = listProviderFacts(provider, [address(2, '555-0102')]);
@@ -41,19 +38,12 @@ test('a provider as a checklist; what is not known is not asked', () => {
 });
 
 test('ages without an end', () => {
-  const open = { ...provider, providerTerms: [term, { ...term, max: null }] } as unknown as Provider;
+  const open = { ...provider, providerTerms: [term, { ...term, max: null }] };
   expect(listProviderFacts(open, []).find(({ label }) => label === 'Ages')?.value).toBe('from 2');
 });
 
 test('an address as a checklist', () => {
-  const facts = listAddressFacts({
-    ...address(2, '555-0102'),
-    suite: '',
-    zip: '',
-    backLine: '',
-    email: '',
-    fax: '',
-  });
+  const facts = listAddressFacts(address(2, '555-0102'));
   expect(facts.map(({ value }) => value)).toEqual(['2 Elm St', '555-0102', 'evening hours', 'MRI']);
 });
 

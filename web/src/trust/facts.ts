@@ -1,5 +1,12 @@
-import type { AddressFlag, PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
-import { ACCEPTING_LABELS } from '@careline/contracts/directory/preferences';
+import type { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
+import {
+  ACCEPTING_LABELS,
+  inSentence,
+  SERVICE_GROUPS,
+  SERVICE_LABELS,
+  type Service,
+  withoutGroup,
+} from '@careline/contracts/directory/preferences';
 import type { Provider } from '@careline/contracts/directory/providers';
 
 /** The facts of a record as a short checklist for a telephone call, each with the part of the form that holds it. */
@@ -13,7 +20,7 @@ export interface Fact<Section extends string = string> {
 export type ProviderSection = 'basic' | 'scheduling' | 'terms' | 'plans' | 'locations' | 'other';
 export type AddressSection = 'Location' | 'Contact' | 'Hours' | 'On site';
 
-type Address = Pick<PlainPracticeAddress, 'id' | 'mainPhone' | AddressFlag>;
+type Address = Pick<PlainPracticeAddress, 'id' | 'mainPhone' | Service>;
 
 const joined = (parts: readonly (string | false | undefined)[], between = ', ') =>
   parts.filter(Boolean).join(between);
@@ -88,22 +95,13 @@ export const findPhone = (provider: Provider, addresses: readonly Address[]): st
   );
 };
 
+const [HOURS, ON_SITE] = SERVICE_GROUPS;
+
 const listHours = (address: Address) =>
-  joined([
-    address.urgentHours && 'urgent hours',
-    address.eveningHours && 'evening hours',
-    address.weekendHours && 'weekend hours',
-  ]);
+  joined(HOURS.values.map((service) => address[service] && inSentence(SERVICE_LABELS[service])));
 
 const listServices = (address: Address) =>
-  joined([
-    address.xRayOnSite && 'X-ray',
-    address.mriOnSite && 'MRI',
-    address.ptOnSite && 'PT',
-    address.otOnSite && 'OT',
-    address.pmOnSite && 'PM',
-    address.emgOnSite && 'EMG',
-  ]);
+  joined(ON_SITE.values.map((service) => address[service] && withoutGroup(SERVICE_LABELS[service])));
 
 /** "Aetna: HMO, PPO · Oxford: Freedom". */
 function listPlans({ providerInsurancePlans }: Provider): string {

@@ -5,7 +5,7 @@ import { findTown } from './places.ts';
 import { zipCentroid } from './zip-centroids.ts';
 
 /** A practice address of the directory. It may have no coordinates yet. */
-export interface KnownAddress {
+interface KnownAddress {
   label: string;
   place: FoundPlace | undefined;
   /** Keeps a place that a service found for this address. */

@@ -29,9 +29,9 @@ export interface MapServices {
 }
 
 /** Streets, parks and water of one tile as JSON text; null where there is nothing. */
-export type Streets = (path: TileQuery) => Promise<string | null>;
+type Streets = (path: TileQuery) => Promise<string | null>;
 
-export interface Tiles {
+interface Tiles {
   attribution: string;
   /** Undefined where the service has no such tile or does not answer. */
   fetch: (path: TileQuery) => Promise<{ type: string; body: Buffer } | undefined>;

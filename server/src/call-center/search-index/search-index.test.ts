@@ -5,6 +5,7 @@ import type { LocationPage } from './results/locations.ts';
 import { SearchIndex } from './search-index.ts';
 import { SegmentBuilder } from './segment/segment-builder.ts';
 import type { StoreLimits } from './segment/segment-store.ts';
+import { anyProvider } from './testing/any-rows.ts';
 import {
   availabilityRequest,
   directory,
@@ -198,19 +199,6 @@ describe('names', () => {
     groupIds,
     npi,
     degreeId,
-    inactive: false,
-    verifiedAt: null,
-    openReportCount: 0,
-    forConsideration: '',
-    clinicalRestriction: '',
-    phone: '',
-    specialtyIds: [],
-    gender: null,
-    languageIds: [],
-    telehealth: false,
-    terms: [],
-    plans: [],
-    locations: [],
   });
   const index = new SearchIndex();
   const people = [
@@ -221,7 +209,7 @@ describe('names', () => {
   ];
   index.reference.upsert('degree', { id: 1, name: 'D.O.' });
   index.reference.upsert('degree', { id: 2, name: 'MD, PhD' });
-  index.upsert(people.map((person, k) => ({ id: k + 1, ...person })));
+  index.upsert(people.map((person, k) => anyProvider({ id: k + 1, ...person })));
   const find = (physician: string, groupIds: number[] | null = null) => {
     const { items, similarNames } = index.search({ physician }, { groupIds }, NOW);
     return { found: items.map((item) => item.physician), similarNames };
@@ -269,7 +257,7 @@ describe('names', () => {
     merging.reference.upsert('degree', { id: 1, name: 'CRNP' });
     for (let id = 1; id <= 20; id++) {
       const own = named(`Doctor ${id}`, [], String(1_000_000_000 + id), id % 2 === 0 ? 1 : null);
-      merging.upsert([{ id, ...own }]);
+      merging.upsert([anyProvider({ id, ...own })]);
     }
     for (const _ of merging.providers.merge());
     const total = (physician: string) => merging.search({ physician }, { groupIds: null }, NOW).total;
@@ -279,7 +267,7 @@ describe('names', () => {
 
   test('a name whose owner the user may not see counts as nobody’s', () => {
     expect(find('connor', [1])).toEqual({ found: [], similarNames: false });
-    index.upsert([{ id: 9, ...named('Pat Conor', [1]) }]);
+    index.upsert([anyProvider({ id: 9, ...named('Pat Conor', [1]) })]);
     expect(find('connor', [1])).toEqual({ found: ['Pat Conor'], similarNames: true });
     expect(find('connor')).toEqual({ found: ['Mary O’Connor'], similarNames: false });
     index.remove([9]);

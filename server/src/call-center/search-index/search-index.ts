@@ -12,10 +12,10 @@ import type {
 import { LOCATIONS_PAGE, RESULTS_PAGE } from '@careline/contracts/call-center/search';
 import { DEFAULT_VERIFICATION_DAYS, verificationStatus } from '@careline/contracts/rules/verification-status';
 import { availableValues } from './facets/availability.ts';
-import { ALL_LISTS } from './facets/facets.ts';
+import { ALL_LISTS, allLists } from './facets/facets.ts';
 import { matchSegment } from './matching/match.ts';
 import { matchNames } from './matching/match-names.ts';
-import { type OrderedFilter, type Query, resolveQuery, type Scope } from './matching/query.ts';
+import { type OrderedFilter, type ResolvedQuery, resolveQuery, type Scope } from './matching/query.ts';
 import { addSpellings, type Spelling } from './names/spellings.ts';
 import { Reference } from './reference/reference.ts';
 import type { ProviderRow } from './reference/rows.ts';
@@ -112,26 +112,13 @@ export class SearchIndex {
   filters(scope: Scope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
     const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
     if (withSynonyms) addSynonyms(lists, this.reference);
-    return {
-      bodyParts: lists.bodyParts ?? [],
-      categories: lists.categories ?? [],
-      terms: lists.terms ?? [],
-      practices: lists.practices ?? [],
-      practiceAddresses: lists.practiceAddresses ?? [],
-      practiceAddressRegions: lists.practiceAddressRegions ?? [],
-      insurances: lists.insurances ?? [],
-      insurancePlans: lists.insurancePlans ?? [],
-      specialties: lists.specialties ?? [],
-      genders: lists.genders ?? [],
-      languages: lists.languages ?? [],
-      services: lists.services ?? [],
-    };
+    return allLists(lists);
   }
 
   private match(
     request: OrderedFilter,
     scope: Scope,
-  ): { query: Query; all: Matches[]; similarNames: boolean } {
+  ): { query: ResolvedQuery; all: Matches[]; similarNames: boolean } {
     const segments = this.providers.segments;
     const query = resolveQuery(request, scope, this.reference);
     const names = matchNames(segments, query);

@@ -1,32 +1,9 @@
-import type { Service } from '@careline/contracts/directory/preferences';
-
-/** Which parts of a provider's details match the search that led to them. */
-
-export interface ChosenPlace {
-  practiceId?: number | null | undefined;
-  practiceAddressId?: number | null | undefined;
-  practiceAddressRegionId?: number | null | undefined;
-  accepting?: boolean | null | undefined;
-  services?: readonly Service[] | null | undefined;
-}
-
-export interface ChosenPlan {
-  insuranceId?: number | null | undefined;
-  insurancePlanId?: number | null | undefined;
-}
+/** The order of what a provider's details list: what matches the search that led to them comes first. */
 
 interface Plan {
   id: number;
   insuranceId: number;
   insuranceName: string;
-}
-
-/** If nothing is selected, every plan matches. */
-export function planMatches(
-  { id, insuranceId }: Pick<Plan, 'id' | 'insuranceId'>,
-  chosen: ChosenPlan,
-): boolean {
-  return (chosen.insurancePlanId ?? id) === id && (chosen.insuranceId ?? insuranceId) === insuranceId;
 }
 
 export function matchingFirst<Entry extends { matches: boolean }>(entries: readonly Entry[]): Entry[] {

@@ -1,7 +1,6 @@
-import type { AvailabilityAnswer } from '@careline/contracts/call-center/filter-lists';
+import { FILTERS, type Filter, isListed } from '@careline/contracts/call-center/filters';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Service } from '@careline/contracts/directory/preferences';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import type { Meaning } from './choosing/spans.ts';
@@ -13,44 +12,8 @@ interface CountedPiece extends Omit<UnderstoodPiece, 'meanings'> {
   choices: PieceChoice[];
 }
 
-/** A kind of piece: the filter it sets, and the list that counts its choices. A new kind needs a line here. */
-interface Filtering {
-  set: (key: PieceKey) => Partial<SearchFilter>;
-  list?: { include: `include${string}`; name: keyof AvailabilityAnswer };
-}
-
-const id =
-  (field: keyof SearchFilter) =>
-  (key: PieceKey): Partial<SearchFilter> => ({ [field]: key });
-
-const FILTERING: Readonly<Record<PieceKind, Filtering>> = {
-  age: { set: id('age') },
-  zip: { set: () => ({}) },
-  physician: { set: id('physician') },
-  telehealth: { set: id('telehealth') },
-  accepting: { set: id('accepting') },
-  gender: { set: id('gender'), list: { include: 'includeGender', name: 'genders' } },
-  language: { set: id('languageId'), list: { include: 'includeLanguage', name: 'languages' } },
-  service: { set: () => ({}), list: { include: 'includeService', name: 'services' } },
-  bodyPart: { set: id('bodyPartId'), list: { include: 'includeBodyPart', name: 'bodyParts' } },
-  category: { set: id('categoryId'), list: { include: 'includeCategory', name: 'categories' } },
-  term: { set: id('termId'), list: { include: 'includeTerm', name: 'terms' } },
-  practice: { set: id('practiceId'), list: { include: 'includePractice', name: 'practices' } },
-  practiceAddress: {
-    set: id('practiceAddressId'),
-    list: { include: 'includePracticeAddress', name: 'practiceAddresses' },
-  },
-  practiceAddressRegion: {
-    set: id('practiceAddressRegionId'),
-    list: { include: 'includePracticeAddressRegion', name: 'practiceAddressRegions' },
-  },
-  insurance: { set: id('insuranceId'), list: { include: 'includeInsurance', name: 'insurances' } },
-  insurancePlan: {
-    set: id('insurancePlanId'),
-    list: { include: 'includeInsurancePlan', name: 'insurancePlans' },
-  },
-  specialty: { set: id('specialtyId'), list: { include: 'includeSpecialty', name: 'specialties' } },
-};
+/** The filter that a kind of piece sets; what is no filter, such as an address, has none. */
+const FILTER_OF: ReadonlyMap<PieceKind, Filter> = new Map(FILTERS.map((filter) => [filter.piece, filter]));
 
 /** The choices of each piece with the providers they leave. Of equally good ones those come first that leave somebody. */
 export function countChoices(
@@ -111,15 +74,16 @@ function counterOf(
   scope: Scope,
 ): (key: PieceKey) => number {
   const { kind, meanings } = piece;
-  const { list } = FILTERING[kind];
-  if (!list || meanings.length - 1 < WORTH_A_LIST) {
+  const filter = FILTER_OF.get(kind);
+  if (!filter || !isListed(filter) || meanings.length - 1 < WORTH_A_LIST) {
     return (key) => {
       const others = pieces.map((own) => (own === piece ? { ...own, meanings: [{ key }] } : own));
       return index.count(filterOf(others, request), scope);
     };
   }
-  const lists = index.available({ ...filterOf(pieces, request), [list.include]: true }, scope);
-  const counts = new Map((lists[list.name] ?? []).map((item) => [item.key as PieceKey, item.count]));
+  const lists = index.available({ ...filterOf(pieces, request), [filter.include]: true }, scope);
+  const counts = new Map<PieceKey, number>();
+  for (const { key, count } of lists[filter.list] ?? []) counts.set(key, count);
   return (key) => counts.get(key) ?? 0;
 }
 
@@ -128,12 +92,17 @@ function filterOf(
   pieces: readonly { kind: PieceKind; meanings: readonly { key: PieceKey }[] }[],
   request: SearchFilter,
 ): SearchFilter {
-  const filter: SearchFilter = { ...request };
+  const said: SearchFilter = {};
   for (const { kind, meanings } of pieces) {
-    if (meanings[0]) Object.assign(filter, FILTERING[kind].set(meanings[0].key));
+    if (meanings[0]) addPiece(said, kind, meanings[0].key);
   }
-  const services = pieces
-    .filter(({ kind }) => kind === 'service')
-    .map(({ meanings }) => meanings[0]?.key as Service);
-  return services.length === 0 ? filter : { ...filter, services };
+  return { ...request, ...said };
+}
+
+/** Sets of flags grow; any other filter is replaced. */
+function addPiece(said: SearchFilter, kind: PieceKind, key: PieceKey): void {
+  const filter = FILTER_OF.get(kind);
+  if (filter?.kind === 'flags') Object.assign(said, { [filter.key]: [...(said[filter.key] ?? []), key] });
+  else if (filter) Object.assign(said, { [filter.key]: key });
+  else if (kind === 'age' || kind === 'physician') Object.assign(said, { [kind]: key });
 }

@@ -1,3 +1,5 @@
+import { FLAGS_FILTERS } from '@careline/contracts/call-center/filters';
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { reconcile } from './choosing/reconcile.ts';
@@ -98,11 +100,13 @@ function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[]
   });
 }
 
-/** A filter takes one value, except for services: of several spans of a kind the best is kept. */
+const TAKES_SEVERAL: ReadonlySet<PieceKind> = new Set(FLAGS_FILTERS.map(({ piece }) => piece));
+
+/** A filter takes one value, unless it is a set of flags: of several spans of a kind the best is kept. */
 function onePerKind(spans: readonly Span[]): Span[] {
   return spans.filter((span) => {
     const rivals = spans.filter(({ kind }) => kind === span.kind);
-    if (span.kind === 'service')
+    if (TAKES_SEVERAL.has(span.kind))
       return rivals.find(({ meanings }) => meanings[0]?.key === span.meanings[0]?.key) === span;
     // "Male or female" asks for neither.
     if (span.kind === 'gender' && new Set(rivals.map(({ meanings }) => meanings[0]?.key)).size > 1)

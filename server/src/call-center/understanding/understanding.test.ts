@@ -1,5 +1,6 @@
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import { expect, test } from 'vitest';
+import { anyProvider } from '../search-index/testing/any-rows.ts';
 import { demoIndex } from './testing/demo-index.ts';
 import { Understanding } from './understanding.ts';
 
@@ -11,23 +12,6 @@ const understand = (
   request: UnderstandRequest,
   scope: { groupIds: number[] | null } = EVERYBODY,
 ): UnderstandAnswer => understanding.answer(request, scope, TODAY);
-const bareProvider = {
-  npi: '',
-  degreeId: null,
-  inactive: false,
-  forConsideration: '',
-  clinicalRestriction: '',
-  phone: '',
-  verifiedAt: null,
-  openReportCount: 0,
-  specialtyIds: [],
-  gender: null,
-  languageIds: [],
-  telehealth: false,
-  terms: [],
-  plans: [],
-  locations: [],
-};
 const pieceOf = (answer: UnderstandAnswer, kind: string) =>
   answer.pieces.find((piece) => piece.kind === kind);
 
@@ -108,10 +92,9 @@ test('only providers that the caller may see are named and counted', () => {
 
 test('a name that the caller may not see does not hide a similar one', () => {
   const own = demoIndex(20);
-  const row = { ...bareProvider, groupIds: [] };
   own.upsert([
-    { ...row, id: 901, name: 'Xaver Quistel', groupIds: [1] },
-    { ...row, id: 902, name: 'Xaver Quistell' },
+    anyProvider({ id: 901, name: 'Xaver Quistel', groupIds: [1] }),
+    anyProvider({ id: 902, name: 'Xaver Quistell' }),
   ]);
   const said = (scope: { groupIds: number[] | null }) =>
     pieceOf(new Understanding(own).answer({ text: 'Dr. Quistel' }, scope, TODAY), 'physician')?.choices[0]

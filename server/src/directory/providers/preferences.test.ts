@@ -3,6 +3,7 @@ import type { SearchAnswer } from '@careline/contracts/call-center/search';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { made } from '../../testing/directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();
@@ -13,11 +14,6 @@ let languageId: number;
 let evening: number;
 let plain: number;
 
-const made = async (set: string, body: object): Promise<number> => {
-  const answer = await editor.post<{ id: number }>(`/api/${set}/Save`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.id;
-};
 const provider = async (id: number) => (await editor.get<Provider>(`/api/Providers/GetById/${id}`)).body;
 const save = (body: object) => editor.post<Provider>('/api/Providers/Save', body);
 const found = async (request: object) =>
@@ -27,20 +23,20 @@ const found = async (request: object) =>
 
 beforeAll(async () => {
   editor = await signedIn(ROLE.DataEntry);
-  providerTypeId = await made('ProviderTypes', { name: 'Surgeon' });
-  languageId = await made('Languages', { name: 'Spanish' });
-  const practiceId = await made('Practices', { name: 'Hudson' });
-  evening = await made('PracticeAddresses', {
+  providerTypeId = await made(editor, 'ProviderTypes', { name: 'Surgeon' });
+  languageId = await made(editor, 'Languages', { name: 'Spanish' });
+  const practiceId = await made(editor, 'Practices', { name: 'Hudson' });
+  evening = await made(editor, 'PracticeAddresses', {
     practiceId,
     address: '1 Main St',
     zip: '10001',
     eveningHours: true,
   });
-  plain = await made('PracticeAddresses', { practiceId, address: '2 Elm St', zip: '10001' });
+  plain = await made(editor, 'PracticeAddresses', { practiceId, address: '2 Elm St', zip: '10001' });
 });
 
-test('wishes are saved, kept when absent and cleared by null; the day comes from the database', async () => {
-  const id = await made('Providers', {
+test('preferences are saved, kept when absent and cleared by null; the day comes from the database', async () => {
+  const id = await made(editor, 'Providers', {
     name: 'Ana Lind',
     providerTypeId,
     gender: 'female',
@@ -99,8 +95,8 @@ test('unknown values are refused with a sentence', async () => {
   }
 });
 
-test('a language in use is not deleted, and a wish about a place holds for one location', async () => {
-  await made('Providers', {
+test('a language in use is not deleted, and a preference about a place holds for one location', async () => {
+  await made(editor, 'Providers', {
     name: 'Bo Berg',
     providerTypeId,
     gender: 'male',

@@ -1,22 +1,13 @@
-import { EDITORS } from '@careline/contracts/basis/role';
-import { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/directory/providers';
-import type { Routes } from '../../platform/http/routes.ts';
-import { mayCall } from '../../platform/http/who-may.ts';
+import {
+  providerCalls,
+  type SimilarProviders,
+  type SimilarProvidersRequest,
+} from '@careline/contracts/directory/providers';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 
 type FindSimilar = (request: SimilarProvidersRequest) => Promise<SimilarProviders>;
 
-export function providersRoutes(app: Routes, findSimilar: FindSimilar): void {
-  app.post(
-    '/api/Providers/FindSimilar',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags: ['Providers'],
-        summary: 'Providers that may be the same person: the same NPI or a similar name.',
-        body: SimilarProvidersRequest,
-        response: { 200: SimilarProviders },
-      },
-    },
-    (request) => findSimilar(request.body),
-  );
+export function providersRoutes(app: FastifyInstance, findSimilar: FindSimilar): void {
+  mount(app, providerCalls.findSimilar, ({ body }) => findSimilar(body));
 }

@@ -5,54 +5,44 @@ import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { made, madeAll } from '../../testing/directory.ts';
 import { blackPng } from '../../testing/png.ts';
-import { type Caller, testApp } from '../../testing/test-app.ts';
+import { type Caller, type Refusal, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db, pool } = await testApp();
-
-interface Refusal {
-  Messages: string[];
-  fields?: Record<string, string>;
-}
 
 let editor: Caller;
 const ids = { type: 0, degree: 0, terms: [0], plans: [0], places: [0], specialties: [0], groups: [0] };
 
-async function madeAll(set: string, bodies: object[]): Promise<number[]> {
-  const all: number[] = [];
-  for (const body of bodies) all.push(await made(set, body));
-  return all;
-}
-
-async function made(set: string, body: object): Promise<number> {
-  const answer = await editor.post<{ id: number }>(`/api/${set}/Save`, body);
-  expect(answer.status).toBe(200);
-  return answer.body.id;
-}
-
 beforeAll(async () => {
   editor = await signedIn(ROLE.DataEntry);
-  ids.type = await made('ProviderTypes', { name: 'Surgeon' });
-  ids.degree = await made('Degrees', { name: 'MD' });
-  const bodyPartId = await made('BodyParts', { name: 'Knee' });
-  const categoryId = await made('Categories', { name: 'Trauma' });
+  ids.type = await made(editor, 'ProviderTypes', { name: 'Surgeon' });
+  ids.degree = await made(editor, 'Degrees', { name: 'MD' });
+  const bodyPartId = await made(editor, 'BodyParts', { name: 'Knee' });
+  const categoryId = await made(editor, 'Categories', { name: 'Trauma' });
   const three = ['a', 'b', 'c'].map((name) => ({ name }));
   ids.terms = await madeAll(
+    editor,
     'Terms',
     three.map((it) => ({ ...it, bodyPartId, categoryId })),
   );
-  const insuranceId = await made('Insurances', { fullName: 'Aetna Inc', consumerFriendlyName: 'Aetna' });
+  const insuranceId = await made(editor, 'Insurances', {
+    fullName: 'Aetna Inc',
+    consumerFriendlyName: 'Aetna',
+  });
   ids.plans = await madeAll(
+    editor,
     'InsurancePlans',
     three.map((it) => ({ ...it, insuranceId })),
   );
-  const practiceId = await made('Practices', { name: 'Midtown Ortho' });
+  const practiceId = await made(editor, 'Practices', { name: 'Midtown Ortho' });
   ids.places = await madeAll(
+    editor,
     'PracticeAddresses',
     three.map(({ name }) => ({ practiceId, address: `${name} Street`, zip: '10001' })),
   );
-  ids.specialties = await madeAll('Specialties', three);
-  ids.groups = await madeAll('Groups', three);
+  ids.specialties = await madeAll(editor, 'Specialties', three);
+  ids.groups = await madeAll(editor, 'Groups', three);
 });
 
 let npis = 100_000_000;
@@ -205,7 +195,7 @@ describe('a provider', () => {
 });
 
 test('a photo is judged before a connection is taken: a locked record does not delay the answer', async () => {
-  const id = await made('Providers', { name: 'Held', providerTypeId: ids.type });
+  const id = await made(editor, 'Providers', { name: 'Held', providerTypeId: ids.type });
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('select from provider where id = $1 for update', [id]);

@@ -2,7 +2,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { PASSWORD, type Refusal, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { startSession } from './storage/sessions.ts';
 
@@ -25,11 +25,6 @@ const admin = await signedIn(ROLE.Admin);
 beforeEach(() => {
   Object.assign(post, { mails: [], mood: 'well' });
 });
-
-interface Refusal {
-  Messages: string[];
-  fields?: Record<string, string>;
-}
 
 const NEW = 'quite another long one';
 const change = (currentPassword: string, newPassword: string) => ({

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../platform/mailer.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { PASSWORD, type Refusal, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { WRONG_CREDENTIALS } from './services/sign-in.ts';
 
@@ -13,10 +13,6 @@ const post = await mailServer();
 const { anonymous, signedIn, newUser, callerWith, db, app } = await testApp({
   mailer: smtpMailer(post.url, 'CareLine <careline@example.org>'),
 });
-
-interface Refusal {
-  Messages: string[];
-}
 
 const NEW_PASSWORD = 'quite another long one';
 

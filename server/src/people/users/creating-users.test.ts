@@ -4,7 +4,7 @@ import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { PASSWORD, testApp } from '../../testing/test-app.ts';
+import { PASSWORD, type Refusal, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from '../account/password-mails.ts';
 
 /** A mail server that stays silent until the test releases it. */
@@ -23,10 +23,6 @@ const mailer = {
 };
 const { signedIn, anonymous, newUser, db } = await testApp({ mailer });
 const admin = await signedIn(ROLE.Admin);
-
-interface Refusal {
-  Messages: string[];
-}
 
 const create = <B = User>(userName: string) =>
   admin.post<B>('/api/UserManagements/Save', {

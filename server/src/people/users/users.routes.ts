@@ -1,9 +1,7 @@
-import { IdParam } from '@careline/contracts/basis/primitives';
-import { ADMINS } from '@careline/contracts/basis/role';
-import { z } from 'zod';
+import { userCalls } from '@careline/contracts/people/users';
+import type { FastifyInstance } from 'fastify';
 import type { SessionUser } from '../../platform/domain/session.ts';
-import type { Routes } from '../../platform/http/routes.ts';
-import { mayCall, sessionOf } from '../../platform/http/who-may.ts';
+import { mount } from '../../platform/http/mount.ts';
 
 /** Actions of an Admin on an account, besides editing it. */
 export interface UserActions {
@@ -11,25 +9,12 @@ export interface UserActions {
   sendNewPassword(id: number, by: SessionUser): Promise<void>;
 }
 
-export function usersRoutes(app: Routes, { setDeactivated, sendNewPassword }: UserActions): void {
-  const action = (call: string, summary: string, act: (id: number, by: SessionUser) => Promise<void>) =>
-    app.put(
-      `/api/UserManagements/${call}/:id`,
-      {
-        config: mayCall(ADMINS),
-        schema: { tags: ['UserManagements'], summary, params: IdParam, response: { 204: z.null() } },
-      },
-      async (request, reply) => {
-        await act(request.params.id, sessionOf(request).user);
-        return reply.status(204).send(null);
-      },
-    );
-
-  action('Activate', 'Lets a deactivated user sign in again.', (id, by) =>
-    setDeactivated({ id, isDeactivated: false, by }),
+export function usersRoutes(app: FastifyInstance, { setDeactivated, sendNewPassword }: UserActions): void {
+  mount(app, userCalls.activate, ({ params, session }) =>
+    setDeactivated({ id: params.id, isDeactivated: false, by: session.user }),
   );
-  action('Deactivate', 'Ends the sessions of a user, who can no longer sign in.', (id, by) =>
-    setDeactivated({ id, isDeactivated: true, by }),
+  mount(app, userCalls.deactivate, ({ params, session }) =>
+    setDeactivated({ id: params.id, isDeactivated: true, by: session.user }),
   );
-  action('SendPassword', 'Mails a temporary password to a user.', sendNewPassword);
+  mount(app, userCalls.sendPassword, ({ params, session }) => sendNewPassword(params.id, session.user));
 }

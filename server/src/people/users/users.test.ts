@@ -2,13 +2,9 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Caller, testApp } from '../../testing/test-app.ts';
+import { type Caller, type Refusal, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, anonymous, mails, db } = await testApp();
-
-interface Refusal {
-  Messages: string[];
-}
 
 const LAST_ADMIN = 'This is the last active Admin. Make another user an Admin first.';
 

@@ -4,7 +4,7 @@ import { refused } from './app-error.ts';
 const MOST_WORDS = 50;
 
 /** A word to look for in search keys. */
-export interface Word {
+export interface QueryWord {
   text: string;
   /** A bit for each of its letters and digits, as `letters()` in SQL sets them. */
   letters: bigint;
@@ -14,7 +14,7 @@ export interface Word {
  * The words that must all occur, longest first: the longest is in the fewest rows. In a list of people, titles such as
  * "Dr." are ignored.
  */
-export function queryWords(query: string, { people = false } = {}): Word[] {
+export function queryWords(query: string, { people = false } = {}): QueryWord[] {
   const typed = people ? personWords(query) : searchWords(query);
   // Every word is tested against every row: a page pasted into the search box would keep the database busy.
   if (typed.length > MOST_WORDS)
@@ -42,4 +42,4 @@ export function lettersOf(text: string): bigint {
 }
 
 /** A key contains a one-letter word exactly when it contains the letter. */
-export const isSingleLetter = ({ text, letters }: Word) => text.length === 1 && letters !== 0n;
+export const isSingleLetter = ({ text, letters }: QueryWord) => text.length === 1 && letters !== 0n;

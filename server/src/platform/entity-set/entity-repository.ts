@@ -18,7 +18,7 @@ import type { VerifyRequest } from '@careline/contracts/trust/verifications';
 import type { z } from 'zod';
 import type { SessionUser } from '../domain/session.ts';
 
-export type HistoryWindow = z.output<typeof HistoryQuery>;
+type HistoryWindow = z.output<typeof HistoryQuery>;
 
 /** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
 export interface EntityRepository<S extends EntitySet> {

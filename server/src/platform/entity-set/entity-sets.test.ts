@@ -3,14 +3,11 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceListRepositories } from '../../directory/reference-lists.ts';
-import { type Caller, testApp } from '../../testing/test-app.ts';
+import { made } from '../../testing/directory.ts';
+import { type Caller, type Refusal, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();
 
-interface Refusal {
-  Messages: string[];
-  fields?: Record<string, string>;
-}
 interface Saved {
   id: number;
   rowVersion: number;
@@ -27,14 +24,8 @@ let providerTypeId: number;
 
 beforeAll(async () => {
   editor = await signedIn(ROLE.DataEntry);
-  providerTypeId = await made('ProviderTypes', { name: 'Surgeon' });
+  providerTypeId = await made(editor, 'ProviderTypes', { name: 'Surgeon' });
 });
-
-async function made(set: string, body: object): Promise<number> {
-  const answer = await editor.post<Saved>(`/api/${set}/Save`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body.id;
-}
 
 const refusal = async (set: string, body: object) => {
   const answer = await editor.post<Refusal>(`/api/${set}/Save`, body);
@@ -83,10 +74,13 @@ test('each record says what is missing', async () => {
 });
 
 test('what is too long is refused, at the limit it is kept', async () => {
-  await made('Regions', { name: 'r'.repeat(200) });
+  await made(editor, 'Regions', { name: 'r'.repeat(200) });
   expect((await refusal('Regions', { name: 'r'.repeat(201) })).fields?.name).toMatch(/200/);
-  const insuranceId = await made('Insurances', { fullName: 'Long Inc', consumerFriendlyName: 'Long' });
-  await made('InsurancePlans', { insuranceId, name: 'limit', comment: 'c'.repeat(10_000) });
+  const insuranceId = await made(editor, 'Insurances', {
+    fullName: 'Long Inc',
+    consumerFriendlyName: 'Long',
+  });
+  await made(editor, 'InsurancePlans', { insuranceId, name: 'limit', comment: 'c'.repeat(10_000) });
   expect(
     (await refusal('InsurancePlans', { insuranceId, name: 'over', comment: 'c'.repeat(10_001) })).fields,
   ).toEqual({
@@ -97,7 +91,7 @@ test('what is too long is refused, at the limit it is kept', async () => {
 describe('searching', () => {
   beforeAll(async () => {
     for (const name of ['100% Ortho', '100 Ortho', 'Under_score', 'Élan West', 'elan East']) {
-      await made('Practices', { name });
+      await made(editor, 'Practices', { name });
     }
   });
 
@@ -141,7 +135,7 @@ describe('searching', () => {
   });
 
   test('says where a record stands', async () => {
-    const id = await made('Practices', { name: 'Élan Centre' });
+    const id = await made(editor, 'Practices', { name: 'Élan Centre' });
     const { body } = await editor.post<Found>('/api/Practices/Search', { query: 'elan', locate: id });
     expect(body.items[body.position ?? -1]).toMatchObject({ id });
   });
@@ -156,17 +150,24 @@ describe('deleting what others use', () => {
   };
 
   test('is refused with who and how many, and goes through when nobody does', async () => {
-    const regionId = await made('Regions', { name: 'Queens' });
-    const practiceId = await made('Practices', { name: 'Used Practice' });
-    const practiceAddressId = await made('PracticeAddresses', { practiceId, regionId, address: '1 Way' });
-    const insuranceId = await made('Insurances', { fullName: 'Used Inc', consumerFriendlyName: 'Used' });
-    const insurancePlanId = await made('InsurancePlans', { insuranceId, name: 'Gold' });
-    const specialtyId = await made('Specialties', { name: 'Hand surgery' });
-    const groupId = await made('Groups', { name: 'Used group' });
+    const regionId = await made(editor, 'Regions', { name: 'Queens' });
+    const practiceId = await made(editor, 'Practices', { name: 'Used Practice' });
+    const practiceAddressId = await made(editor, 'PracticeAddresses', {
+      practiceId,
+      regionId,
+      address: '1 Way',
+    });
+    const insuranceId = await made(editor, 'Insurances', {
+      fullName: 'Used Inc',
+      consumerFriendlyName: 'Used',
+    });
+    const insurancePlanId = await made(editor, 'InsurancePlans', { insuranceId, name: 'Gold' });
+    const specialtyId = await made(editor, 'Specialties', { name: 'Hand surgery' });
+    const groupId = await made(editor, 'Groups', { name: 'Used group' });
     const providers = [];
     for (const name of ['One', 'Two', 'Three']) {
       providers.push(
-        await made('Providers', {
+        await made(editor, 'Providers', {
           name,
           providerTypeId,
           groups: [groupId],
@@ -192,7 +193,7 @@ describe('deleting what others use', () => {
 
   test('a race between use and delete leaves neither half', async () => {
     for (let round = 0; round < 10; round++) {
-      const specialtyId = await made('Specialties', { name: `Racy ${round}` });
+      const specialtyId = await made(editor, 'Specialties', { name: `Racy ${round}` });
       const body = { name: `Racer ${round}`, providerTypeId, providerSpecialties: [{ specialtyId }] };
       const [used, deleted] = await Promise.all([
         editor.post('/api/Providers/Save', body),
@@ -204,8 +205,8 @@ describe('deleting what others use', () => {
 });
 
 test('an address keeps every field, takes coordinates as text, and answers numbers', async () => {
-  const practiceId = await made('Practices', { name: 'Full Practice' });
-  const regionId = await made('Regions', { name: 'Bronx' });
+  const practiceId = await made(editor, 'Practices', { name: 'Full Practice' });
+  const regionId = await made(editor, 'Regions', { name: 'Bronx' });
   const sent = {
     practiceId,
     regionId,
@@ -251,16 +252,19 @@ test('an address keeps every field, takes coordinates as text, and answers numbe
 });
 
 test('plans are counted, listed and named once within their insurance', async () => {
-  const insuranceId = await made('Insurances', { fullName: 'Counted Inc', consumerFriendlyName: 'Counted' });
-  const other = await made('Insurances', { fullName: 'Other Inc', consumerFriendlyName: 'Other' });
-  await made('InsurancePlans', {
+  const insuranceId = await made(editor, 'Insurances', {
+    fullName: 'Counted Inc',
+    consumerFriendlyName: 'Counted',
+  });
+  const other = await made(editor, 'Insurances', { fullName: 'Other Inc', consumerFriendlyName: 'Other' });
+  await made(editor, 'InsurancePlans', {
     insuranceId,
     name: 'Silver',
     referralRequired: true,
     referralDetails: 'PCP',
   });
-  await made('InsurancePlans', { insuranceId, name: 'Gold' });
-  await made('InsurancePlans', { insuranceId: other, name: 'gold' });
+  await made(editor, 'InsurancePlans', { insuranceId, name: 'Gold' });
+  await made(editor, 'InsurancePlans', { insuranceId: other, name: 'gold' });
   await refusal('InsurancePlans', { insuranceId, name: 'GOLD' });
   const list = await editor.post<Found>('/api/Insurances/Search', { query: 'counted' });
   expect(list.body.items).toMatchObject([{ fullName: 'Counted Inc', plansCount: 2 }]);
@@ -276,7 +280,7 @@ test('the terms of a body part that is not there are a 404, like the plans of an
 });
 
 test('every change leaves its line in the audit, and the line cannot be changed', async () => {
-  const id = await made('Regions', { name: 'Audited' });
+  const id = await made(editor, 'Regions', { name: 'Audited' });
   await editor.post('/api/Regions/Save', { id, name: 'Audited again' });
   await editor.delete(`/api/Regions/Delete/${id}`);
   const { rows } = await db.execute(sql`

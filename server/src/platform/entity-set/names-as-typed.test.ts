@@ -1,35 +1,38 @@
 /** Every list finds a record by what people type for it. */
 import { ROLE } from '@careline/contracts/basis/role';
 import { beforeAll, expect, test } from 'vitest';
+import { made } from '../../testing/directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn } = await testApp();
 let admin: Caller;
 
-async function saved(set: string, body: object): Promise<{ id: number }> {
-  const answer = await admin.post<{ id: number }>(`/api/${set}/Save`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-  return answer.body;
-}
-
 beforeAll(async () => {
   admin = await signedIn(ROLE.Admin);
-  const { id: providerTypeId } = await saved('ProviderTypes', { name: 'Physician' });
-  const { id: degreeId } = await saved('Degrees', { name: 'D.O.' });
+  const providerTypeId = await made(admin, 'ProviderTypes', { name: 'Physician' });
+  const degreeId = await made(admin, 'Degrees', { name: 'D.O.' });
   const people = ['Søren Møller', 'Weiß, Anna', 'O’Connor, Maeve', 'Mitchell, Nuria', 'Gina D’Angelo'];
-  for (const name of people) await saved('Providers', { name, providerTypeId });
-  await saved('Providers', { name: 'Nelson, Ada', providerTypeId, degreeId, npi: '1234567893' });
-  await saved('Providers', { name: 'Nelson, Zoe 100%_', providerTypeId });
+  for (const name of people) await made(admin, 'Providers', { name, providerTypeId });
+  await made(admin, 'Providers', { name: 'Nelson, Ada', providerTypeId, degreeId, npi: '1234567893' });
+  await made(admin, 'Providers', { name: 'Nelson, Zoe 100%_', providerTypeId });
   for (const name of people) {
-    await saved('Directories', { contact: name, deskNumber: '(212) 555-0100', cellNumber: '646.555.0199' });
-    await saved('Practices', { name: `${name} Clinic` });
-    await saved('Specialties', { name });
-    const { id: practiceId } = await saved('Practices', { name: `Group of ${name}` });
-    await saved('PracticeAddresses', { practiceId, address: `1 ${name} St.`, mainPhone: '+1 718-555-0123' });
-    const { id: insuranceId } = await saved('Insurances', { fullName: name, consumerFriendlyName: name });
-    await saved('InsurancePlans', { insuranceId, name: `Plan ${name}` });
+    await made(admin, 'Directories', {
+      contact: name,
+      deskNumber: '(212) 555-0100',
+      cellNumber: '646.555.0199',
+    });
+    await made(admin, 'Practices', { name: `${name} Clinic` });
+    await made(admin, 'Specialties', { name });
+    const practiceId = await made(admin, 'Practices', { name: `Group of ${name}` });
+    await made(admin, 'PracticeAddresses', {
+      practiceId,
+      address: `1 ${name} St.`,
+      mainPhone: '+1 718-555-0123',
+    });
+    const insuranceId = await made(admin, 'Insurances', { fullName: name, consumerFriendlyName: name });
+    await made(admin, 'InsurancePlans', { insuranceId, name: `Plan ${name}` });
   }
-  await saved('UserManagements', {
+  await made(admin, 'UserManagements', {
     firstName: 'Nuria',
     lastName: 'Mitchell',
     userName: 'nuria.m',

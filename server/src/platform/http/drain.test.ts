@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { drain } from './drain.ts';
-import type { Routes } from './routes.ts';
 import { createServer } from './server.ts';
-import { mayCall } from './who-may.ts';
+import { PUBLIC } from './who-may.ts';
 
 const nobody = { findSession: async () => undefined, noteDenial: async () => {} };
 const agent = new Agent({ keepAlive: true });
-let app: Routes;
+let app: FastifyInstance;
 let port: number;
 
 beforeEach(async () => {
   app = createServer({ trustProxy: 0 }, nobody);
-  app.get('/slow', { config: mayCall('public') }, async () => {
+  app.get('/slow', { config: PUBLIC }, async () => {
     await sleep(400);
     return { status: 'done' };
   });

@@ -1,5 +1,4 @@
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { checkAnswers } from './contract/check-answers.ts';
 import { validatorCompiler } from './contract/validation.ts';
@@ -9,7 +8,6 @@ import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './li
 import { readJsonBodies } from './limits/json-body.ts';
 import { BODY_LIMITS, type BodyLimits, bodyReceiver } from './limits/receive-body.ts';
 import { handWritten } from './limits/unreadable.ts';
-import type { Routes } from './routes.ts';
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { type Guard, guardRoutes } from './who-may.ts';
 
@@ -53,7 +51,7 @@ export function createServer(
     answers = ANSWER_LIMITS,
     connections = CONNECTION_LIMITS,
   }: ServerOptions = {},
-): Routes {
+): FastifyInstance {
   const headers = securityHeaders();
   const byHand = handWritten(headers);
   const app = Fastify({
@@ -102,7 +100,7 @@ export function createServer(
     if (route.config?.access === 'public') route.bodyLimit ??= PUBLIC_BODY_LIMIT;
   });
   guardRoutes(app, guard);
-  return app.withTypeProvider<ZodTypeProvider>();
+  return app;
 }
 
 const namesNoHost = ({ raw }: FastifyRequest) => raw.httpVersion === '1.1' && raw.headers.host === undefined;

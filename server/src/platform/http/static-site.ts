@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { mayCall } from './who-may.ts';
+import { PUBLIC } from './who-may.ts';
 
 const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
@@ -18,7 +18,7 @@ export function siteVersion(): string {
 
 /** The built web application. Files with a hash in their name never change; everything else is revalidated on each request. */
 export async function serveSite(app: FastifyInstance, version: string): Promise<void> {
-  const open = { config: mayCall('public'), schema: { hide: true } };
+  const open = { config: PUBLIC, schema: { hide: true } };
   const Version = { hide: true, response: { 200: z.object({ version: z.string() }) } };
   app.get('/version.json', { ...open, schema: Version }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ version }),

@@ -1,16 +1,13 @@
-import type { Role } from '@careline/contracts/basis/role';
+import type { Access } from '@careline/contracts/basis/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../domain/app-error.ts';
 import type { Session } from '../domain/session.ts';
 import { checkAntiForgery } from './anti-forgery.ts';
 
-/** Who may call a route. Declared on every route: `config: mayCall(EDITORS)`. */
-export type Access = readonly Role[] | 'public';
-
 declare module 'fastify' {
   interface FastifyContextConfig {
+    /** Both as the call says, see `Call`. */
     access?: Access;
-    /** A call that the browser makes by itself. It does not keep a session alive. */
     passive?: boolean;
   }
   interface FastifyRequest {
@@ -18,7 +15,8 @@ declare module 'fastify' {
   }
 }
 
-export const mayCall = (access: Access) => ({ access });
+/** For routes that are no calls of a contract: health, the site, the API page. */
+export const PUBLIC = { access: 'public' } as const;
 
 export interface Guard {
   /** The live session of a token; marks it as used unless `passive`. */

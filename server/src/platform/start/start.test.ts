@@ -10,7 +10,7 @@ import { lockFile } from '../db/bundled/folder-lock.ts';
 import { checkDataDir } from './start-checks.ts';
 
 const runner = fileURLToPath(new URL('../../testing/run-typescript.mjs', import.meta.url));
-const entry = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url));
+const entry = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url));
 const folder = await mkdtemp(join(tmpdir(), 'careline-start-'));
 await chmod(folder, 0o755);
 await writeFile(join(folder, 'file'), '');

@@ -1,20 +1,7 @@
-import { EDITORS } from '@careline/contracts/basis/role';
-import { GapsAnswer, GapsRequest } from '@careline/contracts/trust/gaps';
-import type { Routes } from '../../platform/http/routes.ts';
-import { mayCall } from '../../platform/http/who-may.ts';
+import { type GapsAnswer, type GapsRequest, gapCalls } from '@careline/contracts/trust/gaps';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 
-export function gapsRoutes(app: Routes, read: (request: GapsRequest) => Promise<GapsAnswer>): void {
-  app.post(
-    '/api/Insights/Gaps',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags: ['Insights'],
-        summary: 'Searches that found nobody, counted by what was chosen.',
-        body: GapsRequest,
-        response: { 200: GapsAnswer },
-      },
-    },
-    async (request) => read(request.body),
-  );
+export function gapsRoutes(app: FastifyInstance, read: (request: GapsRequest) => Promise<GapsAnswer>): void {
+  mount(app, gapCalls.gaps, ({ body }) => read(body));
 }

@@ -1,6 +1,7 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import type { GapsAnswer } from '@careline/contracts/trust/gaps';
 import { beforeAll, expect, test } from 'vitest';
+import { made } from '../../testing/directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, pool } = await testApp();
@@ -9,17 +10,15 @@ let editor: Caller;
 let agent: Caller;
 let bodyPartId: number;
 
-const made = async (set: string, body: object): Promise<number> =>
-  (await editor.post<{ id: number }>(`/api/${set}/Save`, body)).body.id;
 const search = (body: object) => agent.post('/api/CallCenter/Search', body);
 const gaps = async (body: object = {}) => (await editor.post<GapsAnswer>('/api/Insights/Gaps', body)).body;
 
 beforeAll(async () => {
   editor = await signedIn(ROLE.DataEntry);
   agent = await signedIn(ROLE.CallCenter);
-  bodyPartId = await made('BodyParts', { name: 'Knee' });
-  const providerTypeId = await made('ProviderTypes', { name: 'Surgeon' });
-  await made('Providers', { name: 'Ana Lind', providerTypeId });
+  bodyPartId = await made(editor, 'BodyParts', { name: 'Knee' });
+  const providerTypeId = await made(editor, 'ProviderTypes', { name: 'Surgeon' });
+  await made(editor, 'Providers', { name: 'Ana Lind', providerTypeId });
 });
 
 test('searches that found nobody are counted by what was chosen, with the band of ages alone', async () => {

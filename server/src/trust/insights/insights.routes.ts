@@ -1,20 +1,7 @@
-import { EDITORS } from '@careline/contracts/basis/role';
-import { InsightsOverview } from '@careline/contracts/trust/insights';
-import type { Routes } from '../../platform/http/routes.ts';
-import { mayCall } from '../../platform/http/who-may.ts';
+import { type InsightsOverview, insightCalls } from '@careline/contracts/trust/insights';
+import type { FastifyInstance } from 'fastify';
+import { mount } from '../../platform/http/mount.ts';
 
-export function insightsRoutes(app: Routes, readOverview: () => Promise<InsightsOverview>): void {
-  app.get(
-    '/api/Insights/GetOverview',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags: ['Insights'],
-        summary:
-          'How far the directory can be trusted: verifications over time and by place, reports, what is opened most.',
-        response: { 200: InsightsOverview },
-      },
-    },
-    () => readOverview(),
-  );
+export function insightsRoutes(app: FastifyInstance, readOverview: () => Promise<InsightsOverview>): void {
+  mount(app, insightCalls.getOverview, readOverview);
 }

@@ -1,16 +1,15 @@
-import { ADMINS, EDITORS } from '@careline/contracts/basis/role';
-import { Verification } from '@careline/contracts/basis/verification';
-import {
+import type { Verification } from '@careline/contracts/basis/verification';
+import type {
   DueAnswer,
   DueRequest,
   VerificationSettings,
-  type VerifiedSet,
+  VerifiedSet,
   VerifyRequest,
 } from '@careline/contracts/trust/verifications';
-import { z } from 'zod';
+import { verificationCalls } from '@careline/contracts/trust/verifications';
+import type { FastifyInstance } from 'fastify';
 import type { SessionUser } from '../../platform/domain/session.ts';
-import type { Routes } from '../../platform/http/routes.ts';
-import { mayCall, sessionOf } from '../../platform/http/who-may.ts';
+import { mount } from '../../platform/http/mount.ts';
 
 export interface VerificationParts {
   /** The sets whose records are verified. */
@@ -22,69 +21,16 @@ export interface VerificationParts {
   afterChange(): Promise<void>;
 }
 
-const tags = ['Verifications'];
-
-export function verificationRoutes(app: Routes, parts: VerificationParts): void {
-  app.post(
-    '/api/Verifications/Verify',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags,
-        summary: 'Confirms a record as it was loaded; the record itself does not change.',
-        body: VerifyRequest,
-        response: { 200: Verification },
-      },
-    },
-    async (request) => {
-      const verification = await parts.sets[request.body.set].verify(request.body, sessionOf(request).user);
-      await parts.afterChange();
-      return verification;
-    },
-  );
-
-  app.post(
-    '/api/Verifications/Due',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags,
-        summary: 'The records of a set, those that most need to be verified first.',
-        body: DueRequest,
-        response: { 200: DueAnswer },
-      },
-    },
-    (request) => parts.due(request.body),
-  );
-
-  app.get(
-    '/api/Verifications/GetSettings',
-    {
-      config: mayCall(EDITORS),
-      schema: {
-        tags,
-        summary: 'After how many days a verified record is due again.',
-        response: { 200: VerificationSettings },
-      },
-    },
-    () => parts.settings(),
-  );
-
-  app.put(
-    '/api/Verifications/SaveSettings',
-    {
-      config: mayCall(ADMINS),
-      schema: {
-        tags,
-        summary: 'Sets after how many days a verified record is due again.',
-        body: VerificationSettings,
-        response: { 204: z.null() },
-      },
-    },
-    async (request, reply) => {
-      await parts.saveSettings(request.body, sessionOf(request).user);
-      await parts.afterChange();
-      return reply.status(204).send(null);
-    },
-  );
+export function verificationRoutes(app: FastifyInstance, parts: VerificationParts): void {
+  mount(app, verificationCalls.verify, async ({ body, session }) => {
+    const verification = await parts.sets[body.set].verify(body, session.user);
+    await parts.afterChange();
+    return verification;
+  });
+  mount(app, verificationCalls.due, ({ body }) => parts.due(body));
+  mount(app, verificationCalls.getSettings, () => parts.settings());
+  mount(app, verificationCalls.saveSettings, async ({ body, session }) => {
+    await parts.saveSettings(body, session.user);
+    await parts.afterChange();
+  });
 }

@@ -1,6 +1,7 @@
+import { accountCalls } from '@careline/contracts/people/account';
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { api } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { OnceOpened } from '../../ui/later.tsx';
 import { signOutInactive } from './sign-out.ts';
 
@@ -68,7 +69,7 @@ function noteActivity(): () => void {
 
 function keepAlive(): void {
   const active = Date.now() - activityClock.read() < KEEP_ALIVE_EVERY;
-  if (active) void api.get('/api/Account/GetUser', { spinner: false }).catch(() => undefined);
+  if (active) void callApi(accountCalls.getUser)({ spinner: false }).catch(() => undefined);
 }
 
 /** When a user counts as away. All tabs share one clock, so typing in one tab keeps the others signed in. */

@@ -1,14 +1,25 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { SearchItem } from '@careline/contracts/call-center/search';
+import { insurances } from '@careline/contracts/directory/insurances';
+import { practices } from '@careline/contracts/directory/practices';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { Palette } from './palette.tsx';
 import { openPalette, paletteActions } from './shell-dialogs.ts';
 
-const found = (text: string, items: unknown[]) => (body: unknown) =>
-  JSON.stringify(body).includes(text) ? { items, total: items.length } : { items: [], total: 0 };
+const found =
+  <Item,>(text: string, item: Item) =>
+  ({ body }: { body: object }) => {
+    const items = JSON.stringify(body).includes(text) ? [item] : [];
+    return { items, total: items.length };
+  };
+const provider = anyOf(SearchItem, { providerId: 7, physician: 'Ana Belmonte', specialty: 'Spine' });
 
 /** The typed part of a name is marked, which splits the name in two. */
 const shows = (name: string) => waitFor(() => expect(document.body.textContent).toContain(name));
@@ -16,13 +27,15 @@ const shows = (name: string) => waitFor(() => expect(document.body.textContent).
 beforeEach(() => paletteActions.close());
 
 async function openIt() {
-  fakeServer({
-    '/api/CallCenter/Search': found('bel', [
-      { providerId: 7, physician: 'Ana Belmonte', specialty: 'Spine' },
-    ]),
-    '/api/Practices/Search': found('bel', [{ id: 3, name: 'Bellevue Hand' }]),
-    '/api/Insurances/Search': found('insu', [{ id: 2, fullName: 'Insurall' }]),
-  });
+  fakeServer(
+    on(callCenterCalls.search, (sent) => ({
+      ...found('bel', provider)(sent),
+      locations: [],
+      similarNames: false,
+    })),
+    on(callsOf(practices).search, found('bel', anyOf(practices.row, { id: 3, name: 'Bellevue Hand' }))),
+    on(callsOf(insurances).search, found('insu', anyOf(insurances.row, { id: 2, fullName: 'Insurall' }))),
+  );
   const { history } = await renderPage(<Palette />);
   openPalette();
   const box = await screen.findByRole('textbox', { name: 'Search commands' });

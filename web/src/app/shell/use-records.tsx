@@ -1,5 +1,5 @@
 import type { EntitySet, RowOf } from '@careline/contracts/basis/entity-set';
-import type { SearchAnswer } from '@careline/contracts/call-center/search';
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practices } from '@careline/contracts/directory/practices';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -8,7 +8,7 @@ import { IconBuilding, IconShield, IconStethoscope } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { api } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { matchesWords } from '../../lib/text/names.ts';
 
@@ -36,7 +36,7 @@ export function useRecords(query: string): SpotlightActionGroupData {
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const [providers, places, companies] = await Promise.all([
-        api.post<SearchAnswer>('/api/CallCenter/Search', { physician: text, take: MOST }, quiet),
+        callApi(callCenterCalls.search)({ body: { physician: text, take: MOST }, ...quiet }),
         entitySetApi<EntitySet>(practices).search({ query: text, take: MOST }, quiet),
         mayReadInsurances
           ? entitySetApi<EntitySet>(insurances).search({ query: text, take: MOST }, quiet)

@@ -1,15 +1,14 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { Geocoded, GeocodeRequest } from '@careline/contracts/call-center/maps';
+import { type Geocoded, mapCalls } from '@careline/contracts/call-center/maps';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { usePatient } from '../search/use-patient.ts';
 import { AddressBox } from './address-box.tsx';
 
-const GEOCODE = '/api/Maps/Geocode';
 const nowhere: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
 const choices = [
   { label: 'Springfield, MO', latitude: 37.2, longitude: -93.3 },
@@ -18,10 +17,9 @@ const choices = [
 
 function open() {
   const submitted = vi.fn();
-  const server = fakeServer({
-    [GEOCODE]: ({ address }: GeocodeRequest): Geocoded =>
-      address === 'Springfield' ? { ...nowhere, choices } : nowhere,
-  });
+  const server = fakeServer(
+    on(mapCalls.geocode, ({ body }) => (body.address === 'Springfield' ? { ...nowhere, choices } : nowhere)),
+  );
   const Page = () => {
     const search = usePatient();
     const { place } = search.whereabouts;
@@ -71,7 +69,7 @@ test('a name of several places is asked about, announced, and chosen by the keyb
   expect(document.activeElement).toBe(input);
   expect(screen.queryByRole('list')).toBeNull();
   // Nothing more was asked of the server.
-  expect(server.callsTo(GEOCODE)).toHaveLength(1);
+  expect(server.callsTo(mapCalls.geocode)).toHaveLength(1);
 });
 
 test('another text forgets the chosen place', async () => {

@@ -1,21 +1,19 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type {
-  AvailabilityAnswer,
-  AvailabilityRequest,
-  FilterLists,
-} from '@careline/contracts/call-center/filter-lists';
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { FilterLists } from '@careline/contracts/call-center/filter-lists';
+import { ID_FILTERS } from '@careline/contracts/call-center/filters';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { FILTER_FIELDS } from '../model/search/filters.ts';
 import { NOTHING_SET } from '../model/search/search-state.ts';
 import { FilterChoicesContext } from '../search/use-filter-choices.ts';
 import { NarrowedContext } from '../search/use-ruling-filters.ts';
 import { FilterBox } from './filter-box.tsx';
 
-const AVAILABILITY = '/api/CallCenter/SearchFiltersAvailable';
+const AVAILABILITY = callCenterCalls.searchFiltersAvailable;
 const plan = (key: number, value: string, owner: string, count = 3) => ({
   key,
   value,
@@ -24,8 +22,8 @@ const plan = (key: number, value: string, owner: string, count = 3) => ({
   referralDetails: '',
 });
 const ALL = [plan(1, 'Gold', 'Aetna'), plan(2, 'Gold', 'Cigna'), plan(3, 'Old Gold', 'Oxford')];
-const field = FILTER_FIELDS.find(({ key }) => key === 'insurancePlanId');
-const lists = (insurancePlans: typeof ALL) => ({ insurancePlans }) as AvailabilityAnswer;
+const field = ID_FILTERS.find(({ key }) => key === 'insurancePlanId');
+const lists = (insurancePlans: typeof ALL) => ({ insurancePlans });
 
 function open(available: typeof ALL | undefined) {
   const onToggle = vi.fn();
@@ -44,7 +42,7 @@ function open(available: typeof ALL | undefined) {
         value={{
           lists: choices ? lists(choices) : {},
           isUnanswered: false,
-          all: lists(ALL) as FilterLists,
+          all: anyOf(FilterLists, lists(ALL)),
         }}
       >
         {field && (
@@ -74,10 +72,10 @@ function open(available: typeof ALL | undefined) {
 const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent?.replace(/\s+/g, ' '));
 
 test('a choice that another filter rules out is shown with 0 and the filter, and Enter does not choose it', async () => {
-  const server = fakeServer({
+  const server = fakeServer(
     // Without the age both plans would be available, without the body part only one.
-    [AVAILABILITY]: ({ age }: AvailabilityRequest) => lists(age === undefined ? ALL : ALL.slice(2)),
-  });
+    on(AVAILABILITY, ({ body }) => lists(body.age === undefined ? ALL : ALL.slice(2))),
+  );
   const box = open(ALL.slice(2));
   expect(texts()).toEqual(['Old Gold Oxford3']);
   box.type('gold');
@@ -99,7 +97,7 @@ test('a choice that another filter rules out is shown with 0 and the filter, and
 });
 
 test('Enter before the list is there chooses nothing that the agent would have to choose between', async () => {
-  fakeServer({ [AVAILABILITY]: () => lists(ALL) });
+  fakeServer(on(AVAILABILITY, () => lists(ALL)));
   const box = open(undefined);
   box.type('gold');
   box.press('Enter');
@@ -109,7 +107,7 @@ test('Enter before the list is there chooses nothing that the agent would have t
 });
 
 test('Enter before the list is there chooses the only match', async () => {
-  fakeServer({ [AVAILABILITY]: () => lists(ALL) });
+  fakeServer(on(AVAILABILITY, () => lists(ALL)));
   const box = open(undefined);
   box.type('oxford');
   box.press('Enter');

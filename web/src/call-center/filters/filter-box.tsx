@@ -1,4 +1,4 @@
-import type { Filter, FilterKey } from '@careline/contracts/call-center/filters';
+import type { IdFilter, IdFilterKey } from '@careline/contracts/call-center/filters';
 import { memo, type Ref, use, useMemo, useState } from 'react';
 import { PickerBox } from '../../ui/select/picker-box.tsx';
 import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
@@ -10,13 +10,13 @@ import styles from './filters.module.css';
 const NONE: readonly FilterChoice[] = [];
 
 interface FilterBoxProps {
-  filter: Filter;
+  filter: IdFilter;
   label: string;
   shortcut: string;
   selected: number | undefined;
   selectedName: string;
   /** Toggling the selected value clears it. */
-  onToggle: (filter: FilterKey, id: number) => void;
+  onToggle: (filter: IdFilterKey, id: number) => void;
   ref?: Ref<HTMLInputElement>;
 }
 

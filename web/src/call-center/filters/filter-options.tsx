@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import type { Filter } from '@careline/contracts/call-center/filters';
+import type { IdFilter } from '@careline/contracts/call-center/filters';
 import { IconCheck } from '@tabler/icons-react';
 import { OptionList } from '../../ui/select/option-list.tsx';
 import select from '../../ui/select/select.module.css';
@@ -8,7 +8,7 @@ import { useRulingFilters } from '../search/use-ruling-filters.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {
-  filter: Filter;
+  filter: IdFilter;
   label: string;
   offers: readonly Offer[] | undefined;
   /** All choices, also filtered ones, to tell equal names apart. */

@@ -1,20 +1,19 @@
-import type { FilterKey } from '@careline/contracts/call-center/filters';
+import {
+  FILTER_TABS,
+  FILTERS,
+  type FilterTab,
+  type IdFilterKey,
+} from '@careline/contracts/call-center/filters';
 import { useCallback } from 'react';
 import { panelId, TabList, tabId } from '../../ui/page/tab-list.tsx';
 import { toggleFilter } from '../model/search/changes.ts';
-import {
-  FILTER_TABS,
-  type FilterTab,
-  findNextEmpty,
-  listFilterFields,
-  TAB_LABELS,
-} from '../model/search/filters.ts';
-import { listWishes } from '../model/search/set-filters.ts';
+import { findNextEmpty, listFilterFields, TAB_LABELS } from '../model/search/filters.ts';
+import { describeChoice } from '../model/search/set-filters.ts';
 import type { Search } from '../search/use-search.ts';
 import type { FilterBoxes } from '../use-inputs.ts';
 import { FilterBox } from './filter-box.tsx';
 import styles from './filters.module.css';
-import { WishFields } from './wish-fields.tsx';
+import { PreferenceFields } from './preference-fields.tsx';
 
 interface FilterTabsProps {
   search: Search;
@@ -25,7 +24,7 @@ interface FilterTabsProps {
 export function FilterTabs({ search, boxes }: FilterTabsProps) {
   const { state, change, names } = search;
   const toggle = useCallback(
-    (key: FilterKey, id: number) =>
+    (key: IdFilterKey, id: number) =>
       change((before) => {
         const after = toggleFilter(before, key, id);
         const next = after[key] === undefined ? undefined : findNextEmpty(key, { ...before, ...after });
@@ -36,10 +35,9 @@ export function FilterTabs({ search, boxes }: FilterTabsProps) {
     [change, boxes],
   );
   const selectedIn = (tab: FilterTab): string =>
-    [
-      ...listFilterFields(tab).flatMap(({ key }) => names[key] ?? []),
-      ...(tab === 'preferences' ? listWishes(state).map(({ label }) => label) : []),
-    ].join(', ');
+    FILTERS.filter((filter) => filter.tab === tab)
+      .flatMap((filter) => describeChoice(filter, state, names) ?? [])
+      .join(', ');
   return (
     <div>
       <TabList
@@ -73,7 +71,7 @@ export function FilterTabs({ search, boxes }: FilterTabsProps) {
             onToggle={toggle}
           />
         ))}
-        {state.tab === 'preferences' && <WishFields state={state} onChange={change} />}
+        {state.tab === 'preferences' && <PreferenceFields state={state} onChange={change} />}
       </div>
     </div>
   );

@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { ExtractState, MapSettings as Settings } from '@careline/contracts/call-center/maps';
+import {
+  type ExtractState,
+  mapCalls,
+  type MapSettings as Settings,
+} from '@careline/contracts/call-center/maps';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { MapSettings } from './map-settings.tsx';
 
-const PATH = '/api/Maps/GetSettings';
 const BUILT_IN: Settings = {
   extract: null,
   streets: null,
@@ -24,8 +27,9 @@ const state = (more: Partial<ExtractState>): ExtractState => ({
 });
 const facts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
 
-function open(...answers: Settings[]) {
-  const server = fakeServer({ [PATH]: () => (answers.length > 1 ? answers.shift() : answers[0]) });
+/** The answers come one after the other; the `last` one is repeated. */
+function open(last: Settings, ...answers: Settings[]) {
+  const server = fakeServer(on(mapCalls.getSettings, () => answers.shift() ?? last));
   renderInApp(<MapSettings />);
   return server;
 }
@@ -47,15 +51,15 @@ test('building is shown and followed until it is ready', async () => {
     map: ['extract'],
   };
   const server = open(
-    { ...BUILT_IN, extract: state({ status: 'building', stage: 'reading', share: 0.5 }) },
     { ...BUILT_IN, extract: state({}), sources },
+    { ...BUILT_IN, extract: state({ status: 'building', stage: 'reading', share: 0.5 }) },
   );
   const bar = await screen.findByRole('progressbar', { name: 'Building the map extract' });
   expect(bar.getAttribute('aria-valuenow')).toBe('30');
   expect(screen.getByText(/^Reading the file/)).toBeTruthy();
   await waitFor(() => expect(screen.getByText('The map extract is ready')).toBeTruthy(), { timeout: 10_000 });
   expect(facts()[0]).toBe('Map extract, then service of GEOCODER_URL');
-  expect(server.callsTo(PATH)).toHaveLength(2);
+  expect(server.callsTo(mapCalls.getSettings)).toHaveLength(2);
 });
 
 test.each([

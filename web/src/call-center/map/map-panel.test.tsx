@@ -1,15 +1,20 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { Geocoded, Route } from '@careline/contracts/call-center/maps';
-import type { LocationPractice, SearchLocationsAnswer } from '@careline/contracts/call-center/search';
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { type Geocoded, mapCalls, type Route } from '@careline/contracts/call-center/maps';
+import { LocationPractice } from '@careline/contracts/call-center/search';
+import {
+  PracticeAddressDetails,
+  practiceAddressCalls,
+} from '@careline/contracts/directory/practice-addresses';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { toSearch } from '../model/search/requests.ts';
-import { NOTHING_SET } from '../model/search/search-state.ts';
-import type { Search } from '../search/use-search.ts';
+import { NO_PATIENT } from '../search/use-patient.ts';
+import { anySearch } from '../testing/any-search.ts';
 import { type MapChoice, MapPanel } from './map-panel.tsx';
 
 // The map itself needs a layout: what it shows is in the list, and the browser tests look at it.
@@ -27,18 +32,16 @@ const ROUTE: Route = {
   steps: Array.from({ length: 8 }, (_, k) => ({ instruction: `Turn ${k + 1}.`, distance: 0.25 })),
 };
 const practice = (address: string, latitude: number | null, more: Partial<LocationPractice> = {}) =>
-  ({
+  anyOf(LocationPractice, {
     practiceAddressId: latitude === null ? 9 : Math.round(latitude * 1_000),
     practice: `Practice of ${address}`,
     address,
     zipCode: address && '10451',
     latitude,
     longitude: latitude && -74,
-    siteContact1: '',
-    siteContact2: '',
     physicians: [{ providerId: 7, physician: 'Dr. Seven', phoneNumber: '7185550107', inactive: false }],
     ...more,
-  }) as LocationPractice;
+  });
 const near = practice('1 Near St', 40.71, {
   urgentHours: true,
   urgentHoursAdditional: 'until 9 pm',
@@ -46,37 +49,33 @@ const near = practice('1 Near St', 40.71, {
 });
 const locations = [near, practice('2 Far St', 40.9), practice('3 Lost St', null), practice('', null)];
 
-function open(answers: { route?: Route | Answer; lookup?: Geocoded['status']; total?: number } = {}) {
-  const server = fakeServer({
-    '/api/CallCenter/SearchLocations': (): SearchLocationsAnswer => ({
+function open(answers: { route?: Route | Refused; lookup?: Geocoded['status']; total?: number } = {}) {
+  const server = fakeServer(
+    on(callCenterCalls.searchLocations, () => ({
       locations: locations.map((one) => ({ address: one.address, practices: [one] })),
       total: answers.total ?? 4,
-    }),
-    '/api/Maps/Route': () => answers.route ?? ROUTE,
-    '/api/Maps/Geocode': (): Geocoded => ({
+    })),
+    on(mapCalls.route, () => answers.route ?? ROUTE),
+    on(mapCalls.geocode, () => ({
       status: answers.lookup ?? 'notFound',
       latitude: null,
       longitude: null,
       label: '',
-    }),
-    '/api/PracticeAddresses/GetDetails/40710': () => ({
-      suite: 'Suite 4B',
-      mainPhone: '7185550101',
-      backLine: '',
-    }),
-  });
+    })),
+    on(practiceAddressCalls.getDetails, ({ params: { id } }) =>
+      id === near.practiceAddressId
+        ? anyOf(PracticeAddressDetails, { id, suite: 'Suite 4B', mainPhone: '7185550101' })
+        : new Refused(404, 'There is no such address.'),
+    ),
+  );
   const onOpen = vi.fn();
-  const facts = { origin: ORIGIN };
-  const search = {
-    state: NOTHING_SET,
-    facts,
-    request: toSearch(NOTHING_SET, facts),
+  const search = anySearch({
+    facts: { origin: ORIGIN },
     patient: {
-      patient: { address: '4711 Canary Street' },
-      whereabouts: { status: 'ok', choices: [] },
-      notUnderstood: { problems: [], isPending: false },
+      patient: { ...NO_PATIENT, address: '4711 Canary Street' },
+      whereabouts: { status: 'ok', label: '', place: ORIGIN, choices: [] },
     },
-  } as unknown as Search;
+  });
   const Page = () => {
     const [choice, setChoice] = useState<MapChoice>();
     const panel = useRef(null);
@@ -127,7 +126,7 @@ test('another is chosen by a click and routed; a way that is not found is listed
   const { server } = open({ route: { ...ROUTE, status: 'notFound', distance: null, geometry: [] } });
   fireEvent.click(await screen.findByRole('button', { name: /^2 Far St/ }));
   await waitFor(() =>
-    expect(server.callsTo('/api/Maps/Route').at(-1)?.body).toEqual({
+    expect(server.callsTo(mapCalls.route).at(-1)?.body).toEqual({
       from: ORIGIN,
       to: { latitude: 40.9, longitude: -74 },
     }),
@@ -136,7 +135,7 @@ test('another is chosen by a click and routed; a way that is not found is listed
   expect(title.closest('details')?.textContent).toContain('2 Far St, 10451');
 });
 
-test.each([new Answer(503, {}), { ...ROUTE, status: 'unavailable' as const }])(
+test.each([new Refused(503, ''), { ...ROUTE, status: 'unavailable' as const }])(
   'services that give no answer are named',
   async (route) => {
     open({ route, lookup: 'unavailable' });
@@ -163,8 +162,7 @@ test('an address under the pointer or the focus is lit, one at a time', async ()
 test('more addresses are sent when they are asked for', async () => {
   const { server } = open({ total: 2_160 });
   fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
-  const taken = () =>
-    server.callsTo('/api/CallCenter/SearchLocations').map(({ body }) => (body as { take: number }).take);
+  const taken = () => server.callsTo(callCenterCalls.searchLocations).map(({ body }) => body.take);
   await waitFor(() => expect(taken()).toEqual([500, 5_000]));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Show all' })).toBeNull());
 });

@@ -1,8 +1,8 @@
-import type { Service } from '../model/places/services.ts';
+import type { SiteService } from '../model/places/services.ts';
 import styles from './map.module.css';
 
 /** What a site offers, by its letters and with its remark; read aloud in words. */
-export function ServiceTags({ services }: { services: readonly Service[] }) {
+export function ServiceTags({ services }: { services: readonly SiteService[] }) {
   const offered = services.filter((service) => service.offered);
   if (offered.length === 0) return null;
   return (

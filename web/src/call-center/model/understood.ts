@@ -1,6 +1,5 @@
-import type { Piece, PieceChoice, PieceKind } from '@careline/contracts/call-center/understanding';
-import type { Service } from '@careline/contracts/directory/preferences';
-import { Gender, Service as ServiceName } from '@careline/contracts/directory/preferences';
+import { FILTERS, type Filter } from '@careline/contracts/call-center/filters';
+import type { Piece, PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { fold } from '@careline/contracts/rules/folding';
 import type { SearchState } from './search/search-state.ts';
 
@@ -17,7 +16,7 @@ export interface Taken {
 /** Chosen places by what was said: while the text grows, a choice stays with its words. */
 export type Turned = Readonly<Record<string, number>>;
 
-export const nameOfPiece = ({ kind, text }: Piece): string => `${kind} ${text.toLowerCase()}`;
+const nameOfPiece = ({ kind, text }: Piece): string => `${kind} ${text.toLowerCase()}`;
 
 export const takeChoices = (pieces: readonly Piece[], turned: Turned): Taken[] =>
   pieces.flatMap((piece) => {
@@ -37,38 +36,16 @@ export function turn(turned: Turned, piece: Piece, step: 1 | -1): Turned {
 export const findPieceAt = (pieces: readonly Piece[], caret: number): Piece | undefined =>
   pieces.findLast(({ start }) => start <= caret) ?? pieces[0];
 
-const FIELDS = {
-  bodyPart: 'bodyPartId',
-  category: 'categoryId',
-  term: 'termId',
-  practice: 'practiceId',
-  practiceAddress: 'practiceAddressId',
-  practiceAddressRegion: 'practiceAddressRegionId',
-  insurance: 'insuranceId',
-  insurancePlan: 'insurancePlanId',
-  specialty: 'specialtyId',
-  language: 'languageId',
-} as const satisfies Partial<Record<PieceKind, keyof SearchState>>;
+const FILTER_OF: ReadonlyMap<PieceKind, Filter> = new Map(FILTERS.map((filter) => [filter.piece, filter]));
 
-export const KIND_LABELS: Readonly<Record<PieceKind, string>> = {
-  age: 'Age',
-  zip: 'Near',
-  bodyPart: 'Body part',
-  category: 'Category',
-  term: 'Clinical term',
-  practice: 'Practice group',
-  practiceAddress: 'Practice',
-  practiceAddressRegion: 'Practice region',
-  insurance: 'Insurance',
-  insurancePlan: 'Insurance plan',
-  specialty: 'Specialty',
-  physician: 'Physician',
-  gender: 'Gender',
-  language: 'Language',
-  service: 'Service',
-  telehealth: 'Wish',
-  accepting: 'Wish',
-};
+const OWN_LABELS: Partial<Record<PieceKind, string>> = { age: 'Age', zip: 'Near', physician: 'Physician' };
+
+/** What a piece is, beside its value. A flag's value says it all. */
+export function labelOfKind(kind: PieceKind): string {
+  const filter = FILTER_OF.get(kind);
+  if (filter?.kind === 'flag') return 'Wish';
+  return filter?.label ?? OWN_LABELS[kind] ?? '';
+}
 
 interface Applied {
   state: Partial<SearchState>;
@@ -77,22 +54,26 @@ interface Applied {
 
 /** The filters after Enter. Those that nothing was said about stay as they are. */
 export function applyChoices(taken: readonly Taken[]): Applied {
-  const services: Service[] = [];
   const state: Partial<SearchState> = {};
   const patient: Applied['patient'] = {};
   for (const { piece, choice } of taken) {
     const { kind } = piece;
     const { key } = choice;
-    if (kind in FIELDS) Object.assign(state, { [FIELDS[kind as keyof typeof FIELDS]]: Number(key) });
+    const filter = FILTER_OF.get(kind);
+    if (filter) Object.assign(state, { [filter.key]: chooseValue(filter, key, state) });
     else if (kind === 'age') Object.assign(patient, { age: String(key), birthDate: '' });
     else if (kind === 'zip') patient.address = String(key);
     else if (kind === 'physician') state.physician = String(key);
-    else if (kind === 'gender') state.gender = Gender.parse(key);
-    else if (kind === 'telehealth') state.telehealth = true;
-    else if (kind === 'accepting') state.accepting = true;
-    else if (kind === 'service') services.push(ServiceName.parse(key));
   }
-  return { state: services.length === 0 ? state : { ...state, services }, patient };
+  return { state, patient };
+}
+
+/** Sets of flags grow; any other filter is replaced. */
+function chooseValue(filter: Filter, key: PieceKey, state: Partial<SearchState>) {
+  if (filter.kind === 'id') return Number(key);
+  if (filter.kind === 'flag') return true;
+  const value = filter.values.parse(key);
+  return filter.kind === 'flags' ? [...(state[filter.key] ?? []), value] : value;
 }
 
 /** What is left of the word that is being typed: "ulder" after "sho", when "shoulder" is what was understood. */

@@ -1,18 +1,23 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import { anyOf } from '../../testing/any-of.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { Cautions } from './cautions.tsx';
-import type { Provider } from './use-provider.ts';
 
-const provider = {
-  clinicalRestriction: 'No second opinions.',
-  openReports: [],
-  locations: [],
-} as unknown as ProviderDetails;
-const shown = { misfits: [], termNotes: [], considerations: [] } as unknown as Provider;
+const provider = anyOf(ProviderDetails, { clinicalRestriction: 'No second opinions.' });
+const TERM = {
+  bodyPartId: 1,
+  bodyPartName: 'Knee',
+  termId: 1,
+  categoryId: 1,
+  min: null,
+  max: null,
+  priority: false,
+};
+const shown = { misfits: [], termNotes: [], considerations: [], coverage: undefined, closed: undefined };
 
 /** A test DOM has no layout. */
 const setTextHeight = (height: number) =>
@@ -39,9 +44,9 @@ test('what does not fit comes first, notes come with their term', () => {
   const found = {
     ...shown,
     misfits: ['sees ages 16 to 90', 'does not take Aetna'],
-    termNotes: [{ termName: 'Sprain', note: 'Only mornings' }],
+    termNotes: [{ ...TERM, termName: 'Sprain', note: 'Only mornings' }],
     considerations: ['Aetna HMO: In network since May'],
-  } as unknown as Provider;
+  };
   const { container } = renderInApp(<Cautions provider={provider} shown={found} />);
   expect(container.textContent).toMatch(
     /Not in these results: sees ages 16 to 90; does not take AetnaClinical restriction/,
@@ -51,17 +56,16 @@ test('what does not fit comes first, notes come with their term', () => {
 });
 
 test('an office that refuses new patients is warned of', () => {
-  const closed = { ...shown, closed: 'takes no patients at 9 Grand St' } as unknown as Provider;
+  const closed = { ...shown, closed: 'takes no patients at 9 Grand St' };
   const { container } = renderInApp(<Cautions provider={provider} shown={closed} />);
   expect(container.textContent).toContain('New patientsTakes no patients at 9 Grand St.');
 });
 
 test('what others reported stands first, with its place and how many said so', () => {
-  const reported = {
-    ...provider,
-    locations: [{ id: 7, address: '1 Main St' }],
+  const reported = anyOf(ProviderDetails, {
+    locations: [anyOf(DetailsLocation, { id: 7, address: '1 Main St' })],
     openReports: [{ kind: 'phone', practiceAddressId: 7, createdAt: new Date().toISOString(), count: 3 }],
-  } as unknown as ProviderDetails;
+  });
   const { container } = renderInApp(<Cautions provider={reported} shown={shown} />);
   expect(container.textContent).toContain(
     'Reported as wrongPhone number is wrong, at 1 Main St · today, by 3 users',

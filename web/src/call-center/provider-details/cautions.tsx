@@ -9,7 +9,7 @@ import type { ShownProvider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
-  shown: ShownProvider;
+  shown: Pick<ShownProvider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
 }
 
 /** Warnings that come before everything else, what does not fit the search first. */

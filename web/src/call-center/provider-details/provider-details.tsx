@@ -1,3 +1,4 @@
+import { isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import { providers } from '@careline/contracts/directory/providers';
 import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
@@ -5,7 +6,6 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { isInsuranceSet } from '../model/fit/coverage.ts';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -136,7 +136,7 @@ function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProp
       <ProviderFacts provider={provider} terms={shown.terms} />
       <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
       <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
-      <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceSet(state)} />
+      <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceWanted(state)} />
       <PrisNumbers {...provider} />
     </section>
   );

@@ -24,7 +24,7 @@ export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
             ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
             ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
             ['Ages', describeAges(terms)],
-            ...listWishes(provider),
+            ...listPreferences(provider),
           ]}
         />
       </DetailsSection>
@@ -72,7 +72,7 @@ function contact(name: string, phone: string): ReactNode {
 }
 
 /** Only what is recorded: a dash would say nothing to a caller. */
-const listWishes = ({ gender, languages, telehealth }: ProviderDetails): [string, string][] =>
+const listPreferences = ({ gender, languages, telehealth }: ProviderDetails): [string, string][] =>
   (
     [
       ['Gender', gender ? GENDER_LABELS[gender] : ''],

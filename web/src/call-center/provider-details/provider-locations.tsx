@@ -1,5 +1,6 @@
+import { fitsLocation, isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
-import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
+import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +12,7 @@ import { Facts } from '../../ui/panel/facts.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
-import { isAskedPlace, isPlaceSet } from '../model/fit/places.ts';
-import { summarizeAccepting } from '../model/fit/wishes.ts';
+import { summarizeAccepting } from '../model/fit/preferences.ts';
 import type { RankedLocation } from '../model/places/best-location.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import { groupServices } from '../model/places/services.ts';
@@ -58,9 +58,9 @@ export const ProviderLocations = memo(function ProviderLocations({
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
                 <CoverageTag location={location} insurances={insurances} state={state} />
                 {(location.accepting === 'existing' || location.accepting === 'none') && (
-                  <span className={styles.tag}>No new patients</span>
+                  <span className={styles.tag}>{ACCEPTING_WARNINGS.existing}</span>
                 )}
-                {isPlaceSet(state) && isAskedPlace(location, state) && (
+                {isPlaceWanted(state) && fitsLocation(location, state) && (
                   <span className={styles.tag}>Matches</span>
                 )}
                 {miles !== undefined && <span className={styles.tag}>{formatMiles(miles)} miles</span>}
@@ -126,17 +126,10 @@ function LocationContact({ location }: { location: DetailsLocation }) {
   return (
     <div className={styles.contact}>
       <Facts facts={facts.filter(([, value]) => value)} />
-      <HoursAndServices groups={groupServices(asSite(address))} />
+      <HoursAndServices groups={groupServices(address)} />
     </div>
   );
 }
-
-/** The address record spells `xRay` differently from a search location. */
-const asSite = (address: PracticeAddressDetails) => ({
-  ...address,
-  xrayOnSite: address.xRayOnSite,
-  xrayOnSiteAdditional: address.xRayOnSiteAdditional,
-});
 
 const PlacesMap = lazyPart({
   name: 'places-map',

@@ -1,20 +1,30 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { SearchAnswer, SearchItem, SearchRequest } from '@careline/contracts/call-center/search';
+import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import { SearchItem } from '@careline/contracts/call-center/search';
+import {
+  PracticeAddressDetails,
+  practiceAddressCalls,
+} from '@careline/contracts/directory/practice-addresses';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import { ask, garcia } from '../model/fit/testing.ts';
-import { toSearch } from '../model/search/requests.ts';
-import type { Search } from '../search/use-search.ts';
+import { anySearch } from '../testing/any-search.ts';
 import { useProvider } from './use-provider.ts';
 
 const ID = 5;
-const SEARCH = '/api/CallCenter/Search';
-const { bodyParts, insurances, ...rest } = garcia;
-const details = { ...rest, inactive: false, coordinatorPhone: '7185550160', surgicalSchedulerPhone: '' };
-const item = { providerId: ID } as SearchItem;
+const SEARCH = callCenterCalls.search;
+const { bodyParts, insurances, locations, ...rest } = garcia;
+const details = anyOf(ProviderDetails, {
+  ...rest,
+  locations: [...locations],
+  coordinatorPhone: '7185550160',
+});
+const item = anyOf(SearchItem, { providerId: ID });
 
 /** The provider's panel while the search is `asked`; the server finds the provider if `isFound`. */
 function open(
@@ -22,25 +32,19 @@ function open(
   isFound: boolean,
   { loaded, npi = details.npi }: { loaded?: SearchItem; npi?: string } = {},
 ) {
-  const server = fakeServer({
-    '/api/CallCenter/GetProviderDetails': () => ({ ...details, npi }),
-    [`/api/CallCenter/GetProviderDetailsBodyParts/${ID}`]: () => ({ bodyParts }),
-    '/api/CallCenter/GetProviderDetailsInsurances': () => ({ insurances }),
-    '/api/PracticeAddresses/GetDetails/1': () => ({ mainPhone: '', suite: '' }),
-    [SEARCH]: (): SearchAnswer => ({
+  const server = fakeServer(
+    on(callCenterCalls.getProviderDetails, () => ({ ...details, npi })),
+    on(callCenterCalls.getProviderDetailsBodyParts, () => ({ bodyParts })),
+    on(callCenterCalls.getProviderDetailsInsurances, () => ({ insurances })),
+    on(practiceAddressCalls.getDetails, () => anyOf(PracticeAddressDetails)),
+    on(SEARCH, () => ({
       items: isFound ? [item] : [],
       locations: [],
       total: isFound ? 1 : 0,
       similarNames: false,
-    }),
-  });
-  const search = {
-    state,
-    facts: { age },
-    names,
-    request: toSearch(state, { age }),
-    patient: { whereabouts: { status: 'blank' } },
-  } as unknown as Search;
+    })),
+  );
+  const search = anySearch({ state, facts: { age }, names });
   const found = { item: loaded, place: undefined, isCurrent: true, similarNames: false };
   const { result } = renderHookInApp(() => useProvider(ID, search, found), undefined);
   return { server, result };
@@ -53,7 +57,7 @@ test('a provider among the rows needs no further question', async () => {
   expect(server.callsTo(SEARCH)).toEqual([]);
 });
 
-test('wishes that are met are in the script, and other addresses only where they fit the search', async () => {
+test('preferences that are met are in the script, and other addresses only where they fit the search', async () => {
   const met = open(ask({ gender: 'female', languageId: 6 }), true, { loaded: item }).result;
   await waitFor(() => expect(met.current.script).toContain('Farid I. Garcia is a woman and speaks Spanish.'));
   expect(met.current.otherAddresses).toEqual(['Practice 2']);
@@ -67,7 +71,7 @@ test('of a provider beyond the loaded rows the server is asked, by NPI', async (
   await waitFor(() => expect(result.current.script).toContain('sees patients aged 16 to 90'));
   expect(result.current.specialty).toBe('Surgery');
   const [call] = server.callsTo(SEARCH);
-  expect(call?.body as SearchRequest).toMatchObject({ termId: 1, age: 40, physician: '1234567893' });
+  expect(call?.body).toMatchObject({ termId: 1, age: 40, physician: '1234567893' });
 });
 
 test('a provider outside the selected groups is said to be', async () => {

@@ -14,19 +14,20 @@ import {
 } from '../call-center-api.ts';
 import { listFittingTerms, listTermNotes } from '../model/fit/clinical.ts';
 import { describeCoverage, isAskedLocation, listConsiderations } from '../model/fit/coverage.ts';
-import { isAmong, listMisfits } from '../model/fit/misfits.ts';
+import { isFoundIn, listMisfits } from '../model/fit/misfits.ts';
+import {
+  describeAccepting,
+  describeOffers,
+  listMetPreferences,
+  nameAddress,
+  type Remarks,
+} from '../model/fit/preferences.ts';
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
-import {
-  describeAccepting,
-  describeServices,
-  listPersonWishes,
-  nameAddress,
-  type Remarks,
-} from '../model/fit/wishes.ts';
 import { rankLocations } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
+import { toDetails } from '../model/search/requests.ts';
 import { isPlaceKnown } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
 
@@ -46,17 +47,14 @@ export interface FoundProvider {
  */
 export function useProvider(id: number, search: Search, found: FoundProvider) {
   const { state, facts, names } = search;
-  const { practiceId, practiceAddressId, practiceAddressRegionId, insuranceId, insurancePlanId } = state;
-  const place = { practiceId, practiceAddressId, practiceAddressRegionId };
-  const insurance = { insuranceId, insurancePlanId };
-  const wishes = { accepting: state.accepting, services: state.services && [...state.services] };
+  const { insuranceId, insurancePlanId } = state;
   const details = useQuery({
-    ...detailsQuery({ providerId: id, ...place, ...insurance, ...wishes }),
+    ...detailsQuery(toDetails(id, state)),
     placeholderData: keepPreviousData,
   });
   const bodyParts = useQuery(bodyPartsQuery(id));
   const insurances = useQuery({
-    ...insurancesQuery({ providerId: id, ...insurance }),
+    ...insurancesQuery({ providerId: id, insuranceId, insurancePlanId }),
     placeholderData: keepPreviousData,
   });
   const provider = details.data;
@@ -127,10 +125,10 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             miles: best?.miles,
             coverage: coverage?.spoken,
             gender: recorded.gender,
-            wishes: listPersonWishes(recorded, asked),
+            preferences: listMetPreferences(recorded, asked),
             accepting,
             isClosed: best?.location.accepting === 'none',
-            services: describeServices(asked, best?.location, address && toRemarks(address)),
+            offers: describeOffers(asked, best?.location, address && toRemarks(address)),
             phone,
           })
         : undefined,
@@ -157,7 +155,7 @@ function useMembership(
     enabled: physician !== undefined && isCurrent && !isLoaded,
   });
   return {
-    isFound: isLoaded || (isCurrent ? isAmong(id, data) : undefined),
+    isFound: isLoaded || (isCurrent ? isFoundIn(id, data) : undefined),
     isSimilarNames: similarNames,
     error,
     isError,

@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
-import { describeRow } from '../model/fit/wishes.ts';
+import { describeRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
@@ -142,7 +142,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
 
 function Closed({ item }: { item: SearchItem }) {
   const { closed } = describeRow(item);
-  return closed && <span className={`truncate ${styles.wishes}`}>{closed}</span>;
+  return closed && <span className={`truncate ${styles.closed}`}>{closed}</span>;
 }
 
 /** Quiet: only when there is a reason not to trust what the row says. */

@@ -1,17 +1,22 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { MapSettings, Matrix, MatrixRequest } from '@careline/contracts/call-center/maps';
-import type { SearchItem } from '@careline/contracts/call-center/search';
+import {
+  type MapSettings,
+  type Matrix,
+  type MatrixRequest,
+  mapCalls,
+} from '@careline/contracts/call-center/maps';
+import { SearchItem } from '@careline/contracts/call-center/search';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp, renderInApp } from '../../testing/render.tsx';
 import type { ProviderPlace, ResultWindow } from '../model/places/provider-places.ts';
 import { ResultRow } from './result-row.tsx';
 import { useDrivingMinutes } from './use-driving-minutes.ts';
 
-const SETTINGS = '/api/Maps/GetSettings';
-const MATRIX = '/api/Maps/Matrix';
+const { getSettings, matrix } = mapCalls;
 const settings = (hasRouter: boolean): MapSettings => ({
   extract: null,
   streets: null,
@@ -26,16 +31,19 @@ const placeAt = (at: typeof near | undefined) => ({ at }) as ProviderPlace;
 const WINDOWS = new Map([[0, window({ from: near, to: [near, far] })]]);
 
 test('a window of rows takes one call; a place without a road has no minutes', async () => {
-  const server = fakeServer({
-    [SETTINGS]: () => settings(true),
-    [MATRIX]: (): Matrix => ({
-      status: 'ok',
-      items: [
-        { distance: 1, duration: 4.4 },
-        { distance: null, duration: null },
-      ],
-    }),
-  });
+  const server = fakeServer(
+    on(getSettings, () => settings(true)),
+    on(
+      matrix,
+      (): Matrix => ({
+        status: 'ok',
+        items: [
+          { distance: 1, duration: 4.4 },
+          { distance: null, duration: null },
+        ],
+      }),
+    ),
+  );
   const { result, rerender } = renderHookInApp(useDrivingMinutes, WINDOWS);
   await waitFor(() => expect(result.current.minutesTo(placeAt(near))).toBe(4.4));
   expect(result.current.hasMinutes).toBe(true);
@@ -43,29 +51,32 @@ test('a window of rows takes one call; a place without a road has no minutes', a
   expect(result.current.minutesTo(placeAt(undefined))).toBeUndefined();
   expect(result.current.minutesTo(undefined)).toBeUndefined();
   rerender(new Map(WINDOWS));
-  expect(server.callsTo(MATRIX).map(({ body }) => body)).toEqual([{ from: near, to: [near, far] }]);
+  expect(server.callsTo(matrix).map(({ body }) => body)).toEqual([{ from: near, to: [near, far] }]);
 });
 
 test('without a router nothing is asked, and without an origin not even for the router', async () => {
-  const server = fakeServer({ [SETTINGS]: () => settings(false) });
+  const server = fakeServer(on(getSettings, () => settings(false)));
   const { result } = renderHookInApp(useDrivingMinutes, new Map([[0, window(undefined)]]));
-  expect(server.calls).toEqual([]);
+  expect(server.calls()).toBe(0);
   const routed = renderHookInApp(useDrivingMinutes, WINDOWS);
-  await waitFor(() => expect(server.callsTo(SETTINGS)).toHaveLength(1));
+  await waitFor(() => expect(server.callsTo(getSettings)).toHaveLength(1));
   await waitFor(() => expect(routed.result.current.hasMinutes).toBe(false));
   expect(result.current.hasMinutes).toBe(false);
-  expect(server.callsTo(MATRIX)).toEqual([]);
+  expect(server.callsTo(matrix)).toEqual([]);
 });
 
 test('a router that fails leaves the rows without minutes', async () => {
-  const server = fakeServer({ [SETTINGS]: () => settings(true), [MATRIX]: () => new Answer(503, {}) });
+  const server = fakeServer(
+    on(getSettings, () => settings(true)),
+    on(matrix, () => new Refused(503, 'Busy.')),
+  );
   const { result } = renderHookInApp(useDrivingMinutes, WINDOWS);
-  await waitFor(() => expect(server.callsTo(MATRIX)).toHaveLength(1));
+  await waitFor(() => expect(server.callsTo(matrix)).toHaveLength(1));
   expect(result.current.minutesTo(placeAt(near))).toBeUndefined();
 });
 
 test('a row says the minutes under the miles', () => {
-  const item = { physician: 'Dr. Near', specialty: '', languages: '', distance: 1.234 } as SearchItem;
+  const item = anyOf(SearchItem, { physician: 'Dr. Near', distance: 1.234 });
   const row = (minutes: number | undefined) => (
     <ResultRow
       {...{ id: 'r', index: 0, item, place: undefined, noPlace: '', isCurrent: false, isOpen: false }}

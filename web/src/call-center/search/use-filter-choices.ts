@@ -1,11 +1,11 @@
 import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-center/filter-lists';
-import type { Filter } from '@careline/contracts/call-center/filters';
+import { ID_FILTERS, type IdFilter } from '@careline/contracts/call-center/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
 import { useIsIdle } from '../../ui/later.tsx';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
 import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
-import { FILTER_FIELDS, type FilterNames } from '../model/search/filters.ts';
+import type { FilterNames } from '../model/search/filters.ts';
 import { type PatientFacts, toAvailability } from '../model/search/requests.ts';
 import type { SearchState } from '../model/search/search-state.ts';
 
@@ -28,7 +28,7 @@ export const FilterChoicesContext = createContext<FilterChoices>({
 });
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
-  const set = FILTER_FIELDS.filter(({ key }) => state[key] !== undefined);
+  const set = ID_FILTERS.filter(({ key }) => state[key] !== undefined);
   // Needed at once only for the names of what is chosen.
   const enabled = useIsIdle() || set.length > 0;
   const { data: all, refetch } = useQuery({ ...allFiltersQuery, enabled });
@@ -36,7 +36,7 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
     ...availabilityQuery(toAvailability(state, facts)),
     placeholderData: keepPreviousData,
   });
-  const known = ({ key, list }: Filter): string | undefined => {
+  const known = ({ key, list }: IdFilter): string | undefined => {
     const find = (items: readonly FilterChoice[] = []) => items.find((item) => item.key === state[key]);
     const item = find(lists[list]) ?? find(all?.[list]);
     return item && toDistinctName(item, all?.[list] ?? []);

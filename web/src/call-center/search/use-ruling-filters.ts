@@ -1,4 +1,4 @@
-import type { Filter } from '@careline/contracts/call-center/filters';
+import type { IdFilter } from '@careline/contracts/call-center/filters';
 import { useQueries } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import { availabilityQuery } from '../call-center-api.ts';
@@ -17,7 +17,7 @@ interface Narrowed {
 export const NarrowedContext = createContext<Narrowed>({ state: NOTHING_SET, facts: {}, filters: [] });
 
 /** Says of a choice which of the other filters rules it out: asks what would be available without each of them. */
-export function useRulingFilters(filter: Pick<Filter, 'key' | 'list' | 'include'>, isNeeded: boolean) {
+export function useRulingFilters(filter: Pick<IdFilter, 'key' | 'list' | 'include'>, isNeeded: boolean) {
   const { state, facts, filters } = use(NarrowedContext);
   const others = isNeeded ? filters.filter((other) => other.key !== filter.key && canExclude(other)) : [];
   const answers = useQueries({

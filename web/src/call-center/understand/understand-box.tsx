@@ -7,7 +7,7 @@ import {
   completionOf,
   findOnlyPhysician,
   findPieceAt,
-  KIND_LABELS,
+  labelOfKind,
   type Taken,
   type Turned,
   takeChoices,
@@ -121,7 +121,7 @@ function Understood({ taken, isCurrent, completion }: UnderstoodProps) {
       data-current={(isCurrent && others > 0) || undefined}
       data-tooltip={via && `“${via}”`}
     >
-      <span className={styles.kind}>{KIND_LABELS[piece.kind]}</span> {choice.value}
+      <span className={styles.kind}>{labelOfKind(piece.kind)}</span> {choice.value}
       {completion && (
         <span className={styles.completion} title="Completed. → takes the word, Enter sets the filters">
           …{completion} →

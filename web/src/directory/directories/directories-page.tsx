@@ -5,7 +5,7 @@ import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { DirectoryDetails } from './directory-details.tsx';
@@ -16,19 +16,24 @@ const COLUMNS: readonly Column<Directory>[] = [
   { head: 'LOCATION', cell: (row) => row.location, sort: 'location' },
   {
     head: 'CELL NO.',
-    cell: (row) => <PhoneLink phone={row.cellNumber} />,
+    cell: (row) => <PhoneLink number={row.cellNumber} />,
     sort: 'cellNumber',
     width: '150px',
     phoneLabel: 'Cell',
   },
   {
     head: 'DESK NO.',
-    cell: (row) => <PhoneLink phone={row.deskNumber} />,
+    cell: (row) => <PhoneLink number={row.deskNumber} />,
     sort: 'deskNumber',
     width: '150px',
     phoneLabel: 'Desk',
   },
-  { head: 'EMAIL', cell: (row) => <MailLink email={row.email} />, sort: 'email', width: 'minmax(0, 2.2fr)' },
+  {
+    head: 'EMAIL',
+    cell: (row) => <MailLink address={row.email} />,
+    sort: 'email',
+    width: 'minmax(0, 2.2fr)',
+  },
   { head: 'GROUP', cell: (row) => row.group, sort: 'group' },
 ];
 

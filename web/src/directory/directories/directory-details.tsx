@@ -1,7 +1,7 @@
 import { directories } from '@careline/contracts/directory/directories';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -16,9 +16,9 @@ export function DirectoryDetails({ id, onClosed }: { id: number; onClosed: () =>
         <Facts
           facts={[
             ['Location', data.location],
-            ['Cell No.', <PhoneLink key="cell" phone={data.cellNumber} />],
-            ['Desk No.', <PhoneLink key="desk" phone={data.deskNumber} />],
-            ['Email', <MailLink key="email" email={data.email} />],
+            ['Cell No.', <PhoneLink key="cell" number={data.cellNumber} />],
+            ['Desk No.', <PhoneLink key="desk" number={data.deskNumber} />],
+            ['Email', <MailLink key="email" address={data.email} />],
             ['Group', data.group],
           ]}
         />

@@ -1,25 +1,28 @@
 import type { Place } from '@careline/contracts/call-center/maps';
 import {
-  ADDRESS_FLAG_LABELS,
-  type AddressFlag,
   type PracticeAddressDetails,
+  practiceAddressCalls,
   practiceAddresses,
 } from '@careline/contracts/directory/practice-addresses';
+import {
+  SERVICE_FIELD_LABELS,
+  SERVICE_GROUPS,
+  type Service,
+} from '@careline/contracts/directory/preferences';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
-import { api } from '../../lib/api/api-client.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
-import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import styles from './address-details.module.css';
-import { HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
@@ -34,36 +37,37 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
           ['Suite', address.suite],
           ['Zip', address.zip],
           ['Region', address.region],
-          ['Main phone', <PhoneLink key="main" phone={address.mainPhone} />],
-          ['Back line', <PhoneLink key="back" phone={address.backLine} />],
-          ['Email', <MailLink key="email" email={address.email} />],
-          ['Fax', <PhoneLink key="fax" phone={address.fax} />],
+          ['Main phone', <PhoneLink key="main" number={address.mainPhone} />],
+          ['Back line', <PhoneLink key="back" number={address.backLine} />],
+          ['Email', <MailLink key="email" address={address.email} />],
+          ['Fax', <FaxNumber key="fax" number={address.fax} />],
           ['Site contact 1', address.siteContact1],
           ['Site contact 2', address.siteContact2],
           ['Other notes', address.otherNotes],
         ]}
       />
-      <Flags title="Hours" address={address} flags={HOUR_FLAGS} />
-      <Flags title="On site" address={address} flags={SERVICE_FLAGS} />
+      {SERVICE_GROUPS.map(({ title, values }) => (
+        <Services key={title} title={title} address={address} services={values} />
+      ))}
     </>
   );
 }
 
-interface FlagsProps {
+interface ServicesProps {
   title: string;
   address: PracticeAddressDetails;
-  flags: readonly AddressFlag[];
+  services: readonly Service[];
 }
 
-function Flags({ title, address, flags }: FlagsProps) {
+function Services({ title, address, services }: ServicesProps) {
   return (
     <section aria-label={title} className={styles.flags}>
       <h3>{title}</h3>
       <Facts
-        facts={flags.map((flag) => [
-          ADDRESS_FLAG_LABELS[flag],
-          <span key={flag} className={address[flag] ? undefined : 'muted'}>
-            {formatFlag(address, flag)}
+        facts={services.map((service) => [
+          SERVICE_FIELD_LABELS[service],
+          <span key={service} className={address[service] ? undefined : 'muted'}>
+            {formatService(address, service)}
           </span>,
         ])}
       />
@@ -71,9 +75,9 @@ function Flags({ title, address, flags }: FlagsProps) {
   );
 }
 
-function formatFlag(address: PracticeAddressDetails, flag: AddressFlag): string {
-  const additional = address[`${flag}Additional`];
-  return `${address[flag] ? 'YES' : 'NO'}${additional && ` · ${additional}`}`;
+function formatService(address: PracticeAddressDetails, service: Service): string {
+  const additional = address[`${service}Additional`];
+  return `${address[service] ? 'YES' : 'NO'}${additional && ` · ${additional}`}`;
 }
 
 /** The stored coordinates, or else a lookup of address and zip. */
@@ -88,11 +92,7 @@ function usePlace(address: PracticeAddressDetails): Place | undefined {
 }
 
 export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps) {
-  const { data, error } = useQuery({
-    queryKey: ['PracticeAddresses', 'GetDetails', id],
-    queryFn: ({ signal }) =>
-      api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`, { signal }),
-  });
+  const { data, error } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id } }));
   return (
     <SidePanel
       title={data ? `${data.practiceName}, ${data.address}` : 'Practice address'}

@@ -1,8 +1,5 @@
-import {
-  ADDRESS_FLAGS,
-  type AddressFlag,
-  practiceAddresses,
-} from '@careline/contracts/directory/practice-addresses';
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { SERVICE_GROUPS, Service } from '@careline/contracts/directory/preferences';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
@@ -11,7 +8,7 @@ import { RecordName } from '../../entity-set/select/record-name.tsx';
 import { addCoordinates } from '../../maps/add-coordinates.ts';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
-import { FlagFields, HOUR_FLAGS, SERVICE_FLAGS } from './address-flags.tsx';
+import { ServiceFields } from './address-services.tsx';
 import { LocationFields } from './location-fields.tsx';
 
 const SHOWN = {
@@ -48,12 +45,11 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
             <TextInput label="Site contact 1" autoComplete="off" {...form.getInputProps('siteContact1')} />
             <TextInput label="Site contact 2" autoComplete="off" {...form.getInputProps('siteContact2')} />
           </FieldGroup>
-          <FieldGroup title="Hours">
-            <FlagFields form={form} flags={HOUR_FLAGS} />
-          </FieldGroup>
-          <FieldGroup title="On site">
-            <FlagFields form={form} flags={SERVICE_FLAGS} />
-          </FieldGroup>
+          {SERVICE_GROUPS.map(({ title, values }) => (
+            <FieldGroup key={title} title={title}>
+              <ServiceFields form={form} services={values} />
+            </FieldGroup>
+          ))}
           <Textarea
             label="Other notes"
             autosize
@@ -81,15 +77,13 @@ function StartAt({ group }: { group: string }) {
   return null;
 }
 
-type Flags = { [K in AddressFlag]: boolean } & { [K in `${AddressFlag}Additional`]: string };
-
-const createEmptyFlags = () =>
+const createEmptyServices = () =>
   Object.fromEntries(
-    ADDRESS_FLAGS.flatMap((flag) => [
-      [flag, false],
-      [`${flag}Additional`, ''],
+    Service.options.flatMap((service) => [
+      [service, false],
+      [`${service}Additional`, ''],
     ]),
-  ) as Flags;
+  ) as Record<Service, boolean> & Record<`${Service}Additional`, string>;
 
 const createEmptyAddress = (practiceId: number) => ({
   practiceId,
@@ -103,7 +97,7 @@ const createEmptyAddress = (practiceId: number) => ({
   backLine: '',
   email: '',
   fax: '',
-  ...createEmptyFlags(),
+  ...createEmptyServices(),
   siteContact1: '',
   siteContact2: '',
   otherNotes: '',

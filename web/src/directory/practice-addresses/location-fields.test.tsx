@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { Geocoded } from '@careline/contracts/call-center/maps';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import type { DraftOf } from '@careline/contracts/basis/entity-set';
+import { type Geocoded, mapCalls } from '@careline/contracts/call-center/maps';
+import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { regions } from '@careline/contracts/directory/reference-lists';
 import { useForm } from '@mantine/form';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { type AddressFormReturn, LocationFields } from './location-fields.tsx';
+import { LocationFields } from './location-fields.tsx';
 
 const CHOICES = [
   { label: 'Springfield, MO', latitude: 37.2, longitude: -93.3 },
@@ -14,21 +18,24 @@ const CHOICES = [
 ];
 
 test('an ambiguous address is asked about; the choice fills the coordinates', async () => {
-  fakeServer({
-    '/api/Maps/Geocode': (): Geocoded => ({
-      status: 'notFound',
-      latitude: null,
-      longitude: null,
-      label: '',
-      choices: CHOICES,
-    }),
-    '/api/Regions/GetAll': () => ({ items: [], total: 0 }),
-  });
+  fakeServer(
+    on(
+      mapCalls.geocode,
+      (): Geocoded => ({
+        status: 'notFound',
+        latitude: null,
+        longitude: null,
+        label: '',
+        choices: CHOICES,
+      }),
+    ),
+    on(callsOf(regions).getAll, () => ({ items: [], total: 0 })),
+  );
   const Form = () => {
-    const form = useForm({
+    const form = useForm<DraftOf<typeof practiceAddresses>>({
       initialValues: { address: '', suite: '', zip: '', latitude: null, longitude: null, regionId: null },
     });
-    return <LocationFields form={form as unknown as AddressFormReturn} />;
+    return <LocationFields form={form} />;
   };
   renderInApp(<Form />);
   const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;

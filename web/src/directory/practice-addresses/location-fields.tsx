@@ -97,7 +97,7 @@ function LookupResult({ found, onChoose }: LookupResultProps) {
   );
 }
 
-export type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
+type AddressFormReturn = EntityFormReturn<typeof practiceAddresses>;
 
 const NO_ANSWER: Geocoded = { status: 'unavailable', latitude: null, longitude: null, label: '' };
 

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
-import { MailLink, PhoneLink } from '../../ui/contact/contact-links.tsx';
+import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { BackLink } from '../../ui/page/back-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -18,18 +18,23 @@ const COLUMNS: readonly Column<PracticeAddressRow>[] = [
   { head: 'ZIP', cell: (row) => row.zip, sort: 'zip', width: '90px', phoneLabel: 'ZIP' },
   {
     head: 'MAIN PHONE',
-    cell: (row) => <PhoneLink phone={row.mainPhone} />,
+    cell: (row) => <PhoneLink number={row.mainPhone} />,
     sort: 'mainPhone',
     width: '150px',
   },
   {
     head: 'BACK LINE',
-    cell: (row) => <PhoneLink phone={row.backLine} />,
+    cell: (row) => <PhoneLink number={row.backLine} />,
     sort: 'backLine',
     width: '150px',
     phoneLabel: 'Back line',
   },
-  { head: 'EMAIL', cell: (row) => <MailLink email={row.email} />, sort: 'email', width: 'minmax(0, 1.8fr)' },
+  {
+    head: 'EMAIL',
+    cell: (row) => <MailLink address={row.email} />,
+    sort: 'email',
+    width: 'minmax(0, 1.8fr)',
+  },
 ];
 
 export function PracticeAddressesPage() {

@@ -1,12 +1,12 @@
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
-import { type PracticeDetails, practices } from '@careline/contracts/directory/practices';
+import { practiceCalls, practices } from '@careline/contracts/directory/practices';
 import { Accordion, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
-import { api } from '../../lib/api/api-client.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -17,10 +17,7 @@ interface PracticeDetailsPanelProps extends DetailsPanelProps {
 
 /** A practice and its locations; each location expands to its details. */
 export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: PracticeDetailsPanelProps) {
-  const { data, error } = useQuery({
-    queryKey: ['Practices', 'GetDetails', id],
-    queryFn: ({ signal }) => api.get<PracticeDetails>(`/api/Practices/GetDetails/${id}`, { signal }),
-  });
+  const { data, error } = useQuery(callQuery(practiceCalls.getDetails, { params: { id } }));
   return (
     <SidePanel
       title={data?.name ?? 'Practice'}

@@ -1,9 +1,10 @@
-import type { VocabularyLoaded } from '@careline/contracts/call-center/vocabulary';
+import { vocabularyCalls } from '@careline/contracts/call-center/vocabulary';
 import { Button } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, api } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import styles from './load-vocabulary.module.css';
@@ -15,7 +16,7 @@ export function LoadVocabulary() {
   const load = async () => {
     setLoading(true);
     try {
-      const { changed } = await api.put<VocabularyLoaded>('/api/Vocabulary/Load', undefined);
+      const { changed } = await callApi(vocabularyCalls.load)();
       await client.invalidateQueries();
       notify.success(
         changed === 0

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { EntityForm } from './entity-form.tsx';
@@ -13,8 +14,17 @@ import { interruption } from './kept-draft/interruption.ts';
 import { keptDrafts } from './kept-draft/kept-drafts.ts';
 
 const stored = { id: 7, name: 'Bronx', rowVersion: 1 };
-const server = (handlers: Record<string, (body: never) => unknown> = {}) =>
-  fakeServer({ '/api/Regions/GetById/7': () => stored, ...handlers });
+const { getById, save } = callsOf(regions);
+const server = (...answers: FakedCall[]) =>
+  fakeServer(
+    on(getById, () => stored),
+    ...answers,
+  );
+/** What is stored after a save of `sent` over `before`. */
+const changed = (before: typeof stored, { name }: { name?: string | null }) => ({
+  ...before,
+  name: name ?? before.name,
+});
 
 async function openForm(record: number | 'new' = 7) {
   const id = record === 'new' ? undefined : record;
@@ -52,7 +62,7 @@ test('when the session ends, what was typed is kept and comes back without a que
 });
 
 test('what was typed before a crash is offered, and wiped when saved', async () => {
-  server({ '/api/Regions/Save': (body: object) => ({ ...body, id: 8, rowVersion: 1 }) });
+  server(on(save, ({ body }) => changed({ ...stored, id: 8 }, body)));
   const before = await openForm('new');
   type(before.name, 'Typed');
   window.dispatchEvent(new Event('pagehide'));
@@ -82,15 +92,14 @@ test('signing out asks first, and a discarded draft is gone', async () => {
 test('a field that both changed shows theirs beside mine, and Save waits for the choice', async () => {
   const theirs = { ...stored, name: 'Theirs', rowVersion: 2 };
   let saves = 0;
-  const { callsTo } = server({
-    '/api/Regions/Save': (body: object) =>
-      saves++ === 0 ? new Answer(409, { Messages: ['Stale.'] }) : { ...theirs, ...body },
-  });
+  const { callsTo } = server(
+    on(save, ({ body }) => (saves++ === 0 ? new Refused(409, 'Stale.') : changed(theirs, body))),
+  );
   const { name, onSaved } = await openForm();
   type(name, 'Mine');
   press('Save');
   await screen.findByText('Stale.');
-  server({ '/api/Regions/GetById/7': () => theirs });
+  server(on(getById, () => theirs));
   press('Reload');
   await screen.findByText('Theirs');
   expect(name.value).toBe('Mine');
@@ -99,13 +108,13 @@ test('a field that both changed shows theirs beside mine, and Save waits for the
   name.blur();
   press('Save');
   await waitFor(() => expect(document.activeElement).toBe(name));
-  expect(callsTo('/api/Regions/Save')).toHaveLength(1);
-  const saved = server({ '/api/Regions/Save': (body: object) => body });
+  expect(callsTo(save)).toHaveLength(1);
+  const saved = server(on(save, ({ body }) => changed(theirs, body)));
   name.blur();
   press('Take theirs');
   expect(name.value).toBe('Theirs');
   await waitFor(() => expect(document.activeElement).toBe(name));
   press('Save');
   await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
-  expect(saved.callsTo('/api/Regions/Save')[0]?.body).toEqual({ id: 7, name: 'Theirs', rowVersion: 2 });
+  expect(saved.callsTo(save)[0]?.body).toEqual({ id: 7, name: 'Theirs', rowVersion: 2 });
 });

@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { bodyParts, specialties } from '@careline/contracts/directory/reference-lists';
+import { terms } from '@careline/contracts/directory/terms';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { SynonymsInput } from './synonyms-input.tsx';
 
-const KNEE = { id: 1, name: 'Knee', synonyms: ['Kneecap'] };
-const THIGH = { id: 2, name: 'Thigh', synonyms: ['kneecaps'] };
+const KNEE = anyOf(bodyParts.row, { id: 1, name: 'Knee', synonyms: ['Kneecap'] });
+const THIGH = anyOf(bodyParts.row, { id: 2, name: 'Thigh', synonyms: ['kneecaps'] });
 const NONE = { items: [], total: 0 };
 
 function Form() {
@@ -17,11 +21,11 @@ function Form() {
 }
 
 const show = () => {
-  const server = fakeServer({
-    '/api/BodyParts/Search': () => ({ items: [KNEE, THIGH], total: 2 }),
-    '/api/Specialties/Search': () => NONE,
-    '/api/Terms/Search': () => NONE,
-  });
+  const server = fakeServer(
+    on(callsOf(bodyParts).search, () => ({ items: [KNEE, THIGH], total: 2 })),
+    on(callsOf(specialties).search, () => NONE),
+    on(callsOf(terms).search, () => NONE),
+  );
   renderInApp(<Form />);
   const box = screen.getByRole('combobox', { name: 'What callers say' });
   const add = (word: string) => {
@@ -44,7 +48,7 @@ test.each(['s', 'Enter'])('Ctrl+%s, which saves the form, ends the word that is 
 test('a new word that another record has is warned of, whatever its case', async () => {
   const { server, add } = show();
   // Words that were there before are not looked up again.
-  expect(server.calls).toEqual([]);
+  expect(server.calls()).toBe(0);
   // Part of a word of the knee, and a word of the record itself.
   add('kneecaps');
   add('KNEECAP');

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { MANDATORY } from '@careline/contracts/basis/messages';
 import { directories } from '@careline/contracts/directory/directories';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Answer, deferred, fakeServer } from '../../testing/fake-server.ts';
+import { deferred, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import { useEntityForm } from './use-entity-form.ts';
 import { useRecordSave } from './use-record-save.ts';
 
-const SAVE = '/api/Directories/Save';
+const { getById, save } = callsOf(directories);
 const empty = { contact: '', location: '', cellNumber: '', deskNumber: '', email: '', group: '' };
 const stored = { ...empty, id: 7, rowVersion: 3, contact: 'Front desk', location: 'Bronx' };
 
@@ -31,40 +32,37 @@ function renderForm(record?: typeof stored) {
 }
 
 test('an invalid draft is marked and not sent', async () => {
-  const server = fakeServer({});
+  const server = fakeServer();
   const form = renderForm();
   await form.submit();
   expect(form.current().form.errors).toEqual({ contact: MANDATORY });
   expect(form.onRefused).toHaveBeenCalledOnce();
-  expect(server.calls).toEqual([]);
+  expect(server.calls()).toBe(0);
 });
 
 test('a record is saved with its identity', async () => {
-  const server = fakeServer({ [SAVE]: (body: object) => ({ ...body, rowVersion: 4 }) });
+  const server = fakeServer(on(save, () => ({ ...stored, group: 'Reception', rowVersion: 4 })));
   const form = renderForm(stored);
   form.type('group', 'Reception');
   await form.submit();
   await waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce());
-  expect(server.callsTo(SAVE).map(({ body }) => body)).toEqual([{ ...stored, group: 'Reception' }]);
+  expect(server.callsTo(save).map(({ body }) => body)).toEqual([{ ...stored, group: 'Reception' }]);
 });
 
 test('submitting twice saves once', async () => {
-  const held = deferred<object>();
-  const server = fakeServer({ [SAVE]: () => held.promise });
+  const held = deferred<typeof stored>();
+  const server = fakeServer(on(save, () => held.promise));
   const form = renderForm(stored);
   await form.submit();
   await form.submit();
   held.resolve(stored);
   await waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce());
-  expect(server.callsTo(SAVE)).toHaveLength(1);
+  expect(server.callsTo(save)).toHaveLength(1);
 });
 
 test('a refusal of the server marks its fields, and saving again is possible', async () => {
   let refusals = 1;
-  fakeServer({
-    [SAVE]: () =>
-      refusals-- > 0 ? new Answer(400, { Messages: ['Taken.'], fields: { contact: 'Taken.' } }) : stored,
-  });
+  fakeServer(on(save, () => (refusals-- > 0 ? new Refused(400, 'Taken.', { contact: 'Taken.' }) : stored)));
   const form = renderForm(stored);
   await form.submit();
   await waitFor(() => expect(form.current().form.errors).toEqual({ contact: 'Taken.' }));
@@ -76,11 +74,10 @@ test('a refusal of the server marks its fields, and saving again is possible', a
 
 test("after a conflict, Reload keeps what was typed and shows the other user's changes", async () => {
   const theirs = { ...stored, rowVersion: 4, contact: 'Reception' };
-  const server = fakeServer({
-    [SAVE]: ({ rowVersion }: { rowVersion: number }) =>
-      rowVersion === 4 ? theirs : new Answer(409, { Messages: ['Stale.'] }),
-    '/api/Directories/GetById/7': () => theirs,
-  });
+  const server = fakeServer(
+    on(save, ({ body }) => (body.rowVersion === 4 ? theirs : new Refused(409, 'Stale.'))),
+    on(getById, () => theirs),
+  );
   const form = renderForm(stored);
   form.type('location', 'Harlem');
   await form.submit();
@@ -90,15 +87,15 @@ test("after a conflict, Reload keeps what was typed and shows the other user's c
   expect(form.current().error).toBeNull();
   await form.submit();
   await waitFor(() => expect(form.onSaved).toHaveBeenCalledOnce());
-  expect(server.callsTo(SAVE).at(-1)?.body).toMatchObject({ rowVersion: 4, location: 'Harlem' });
+  expect(server.callsTo(save).at(-1)?.body).toMatchObject({ rowVersion: 4, location: 'Harlem' });
 });
 
 test('a field that both changed is a conflict until the user chooses', async () => {
   const theirs = { ...stored, rowVersion: 4, contact: 'Reception', location: 'Queens' };
-  const server = fakeServer({
-    [SAVE]: () => new Answer(409, { Messages: ['Stale.'] }),
-    '/api/Directories/GetById/7': () => theirs,
-  });
+  const server = fakeServer(
+    on(save, () => new Refused(409, 'Stale.')),
+    on(getById, () => theirs),
+  );
   const form = renderForm(stored);
   form.type('location', 'Harlem');
   form.type('contact', 'Mine');
@@ -112,7 +109,7 @@ test('a field that both changed is a conflict until the user chooses', async () 
   ]);
   // Saving waits for the choice.
   await form.submit();
-  expect(server.callsTo(SAVE)).toHaveLength(1);
+  expect(server.callsTo(save)).toHaveLength(1);
   act(() => {
     if (contact) form.current().resolve(contact, true);
     if (location) form.current().resolve(location, false);

@@ -1,37 +1,26 @@
-import type { EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
-import type {
-  DeletedRecords,
-  RecordHistory,
-  RecordVersion,
-  RestoredRecord,
-  RestoreRequest,
-} from '@careline/contracts/basis/history';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { api } from '../../lib/api/api-client.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { historyCalls, type RestoreRequest } from '@careline/contracts/basis/history';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
 
-export const EVENTS_PER_PAGE = 50;
-export const DELETED_PER_PAGE = 100;
+const EVENTS_PER_PAGE = 50;
+const DELETED_PER_PAGE = 100;
 
 /** The history of one record, and restoring from it. */
 export function historyApi<S extends EntitySet>(set: S, id: number) {
-  const at = (call: string) => `/api/${set.name}/${call}`;
+  const calls = callsOf(set);
+  const params = { id };
   return {
     events: infiniteQueryOptions({
       queryKey: [set.name, 'GetHistory', id],
       queryFn: ({ pageParam, signal }) =>
-        api.get<RecordHistory>(`${at(`GetHistory/${id}`)}?skip=${pageParam}&take=${EVENTS_PER_PAGE}`, {
-          signal,
-        }),
+        callApi(calls.getHistory)({ params, query: { skip: pageParam, take: EVENTS_PER_PAGE }, signal }),
       initialPageParam: 0,
       getNextPageParam: nextSkip,
     }),
-    version: (eventId: number) =>
-      queryOptions({
-        queryKey: [set.name, 'GetVersion', id, eventId],
-        queryFn: ({ signal }) =>
-          api.get<RecordVersion>(`${at(`GetVersion/${id}`)}?eventId=${eventId}`, { signal }),
-      }),
-    restore: (request: RestoreRequest) => api.post<RecordOf<S>>(at('Restore'), request),
+    version: (eventId: number) => callQuery(calls.getVersion, { params, query: { eventId } }),
+    restore: (body: RestoreRequest) => callApi(calls.restore)({ body }),
   };
 }
 
@@ -41,15 +30,14 @@ export const deletedApi = {
     infiniteQueryOptions({
       queryKey: [...deletedApi.key, set?.name, query],
       queryFn: ({ pageParam, signal }) =>
-        api.post<DeletedRecords>(
-          '/api/History/SearchDeleted',
-          { set: set?.name, query, skip: pageParam, take: DELETED_PER_PAGE },
-          { signal },
-        ),
+        callApi(historyCalls.searchDeleted)({
+          body: { set: set?.name, query, skip: pageParam, take: DELETED_PER_PAGE },
+          signal,
+        }),
       initialPageParam: 0,
       getNextPageParam: nextSkip,
     }),
-  bringBack: (eventId: number) => api.post<RestoredRecord>('/api/History/RestoreDeleted', { eventId }),
+  bringBack: (eventId: number) => callApi(historyCalls.restoreDeleted)({ body: { eventId } }),
 };
 
 interface Page {

@@ -1,31 +1,36 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer, searchIn } from '../../testing/fake-server.ts';
+import { byId, fakeServer, on, searchIn } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { EntityForm } from '../form/entity-form.tsx';
 import { UniqueTextInput } from '../form/unique-text-input.tsx';
 import { EntityListPage } from './entity-list-page.tsx';
 
+const calls = callsOf(regions);
 const names = ['Bronx', 'Brooklyn', 'Queens'];
 
 async function openList(uses: string[] = []) {
   const rows = names.map((name, index) => ({ id: index + 1, name, rowVersion: 1 }));
-  const server = fakeServer({
-    '/api/Regions/Search': (body: { query: string }) => searchIn(rows, ({ name }) => name)(body),
-    '/api/Regions/Save': ({ name }: { name: string }) => {
-      rows.push({ id: 9, name, rowVersion: 1 });
-      return rows.at(-1);
-    },
-    ...Object.fromEntries(rows.map((row) => [`/api/Regions/GetById/${row.id}`, () => row])),
-    '/api/Regions/GetUsage/2': () => ({ uses }),
-    '/api/Regions/Delete/2': () => {
-      rows.splice(1, 1);
-      return {};
-    },
-  });
+  const server = fakeServer(
+    on(
+      calls.search,
+      searchIn(rows, ({ name }) => name),
+    ),
+    on(calls.save, ({ body }) => {
+      const saved = { id: 9, name: body.name ?? '', rowVersion: 1 };
+      rows.push(saved);
+      return saved;
+    }),
+    on(calls.getById, byId(rows)),
+    on(calls.getUsage, () => ({ uses })),
+    on(calls.delete, ({ params }) => {
+      rows.splice(params.id - 1, 1);
+    }),
+  );
   const onShowUsers = vi.fn();
   await renderPage(
     <EntityListPage
@@ -121,7 +126,7 @@ test('Delete asks and deletes', async () => {
   const question = await screen.findByRole('dialog', { name: 'Delete region' });
   fireEvent.click(within(question).getByRole('button', { name: 'Yes' }));
   await waitFor(() => expect(screen.queryByText('Brooklyn')).toBeNull());
-  expect(server.callsTo('/api/Regions/Delete/2')).toHaveLength(1);
+  expect(server.callsTo(calls.delete)).toEqual([{ params: { id: 2 } }]);
 });
 
 test('something in use is not asked about: its users are offered instead', async () => {
@@ -132,7 +137,7 @@ test('something in use is not asked about: its users are offered instead', async
   expect(within(answer).queryByRole('button', { name: 'Yes' })).toBeNull();
   fireEvent.click(within(answer).getByRole('button', { name: 'Show the providers' }));
   await waitFor(() => expect(onShowUsers).toHaveBeenCalledExactlyOnceWith(2));
-  expect(server.callsTo('/api/Regions/Delete/2')).toEqual([]);
+  expect(server.callsTo(calls.delete)).toEqual([]);
 });
 
 test('a question about a row closes when the address changes', async () => {
@@ -152,11 +157,7 @@ test('Save and new leaves an empty form, and the saved name is never called take
   observer.observe(document.body, { childList: true, subtree: true });
   // The hint has looked for the name.
   await waitFor(() =>
-    expect(
-      server
-        .callsTo('/api/Regions/Search')
-        .some(({ body }) => (body as { query: string }).query === 'Harlem'),
-    ).toBe(true),
+    expect(server.callsTo(calls.search).some(({ body }) => body.query === 'Harlem')).toBe(true),
   );
   fireEvent.click(screen.getByRole('button', { name: 'Save and new' }));
   // The row, not the field of the form.

@@ -1,15 +1,16 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Answer, deferred, fakeServer, searchIn } from '../../testing/fake-server.ts';
+import { deferred, fakeServer, on, Refused, searchIn } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import { ROWS_PER_WINDOW, useRows } from './use-rows.ts';
 
-const SEARCH = '/api/Regions/Search';
+const SEARCH = callsOf(regions).search;
 const rows = Array.from({ length: 350 }, (_, index) => ({
-  id: index,
+  id: index + 1,
   name: `Region ${index}`,
   rowVersion: 1,
 }));
@@ -17,7 +18,7 @@ const nameOf = (row: { name: string }) => row.name;
 const useRegions = ({ query }: { query: string }) => useRows(regions, { query });
 
 test('the first window arrives, and others when they come into view', async () => {
-  const server = fakeServer({ [SEARCH]: searchIn(rows, nameOf) });
+  const server = fakeServer(on(SEARCH, searchIn(rows, nameOf)));
   const { result } = renderHookInApp(useRegions, { query: '' });
   expect(result.current.total).toBeUndefined();
   await waitFor(() => expect(result.current.total).toBe(350));
@@ -27,7 +28,7 @@ test('the first window arrives, and others when they come into view', async () =
   act(() => result.current.setRange(195, 205));
   await waitFor(() => expect(result.current.rowAt(205)?.name).toBe('Region 205'));
   expect(result.current.rowAt(0)?.name).toBe('Region 0');
-  expect(server.calls.map(({ body }) => body)).toEqual([
+  expect(server.callsTo(SEARCH).map(({ body }) => body)).toEqual([
     { query: '', skip: 0, take: 100 },
     { query: '', skip: 100, take: 100 },
     { query: '', skip: 200, take: 100 },
@@ -35,22 +36,22 @@ test('the first window arrives, and others when they come into view', async () =
 });
 
 test('scrolling within the windows in view sends nothing', async () => {
-  const server = fakeServer({ [SEARCH]: searchIn(rows, nameOf) });
+  const server = fakeServer(on(SEARCH, searchIn(rows, nameOf)));
   const { result } = renderHookInApp(useRegions, { query: '' });
   await waitFor(() => expect(result.current.total).toBe(350));
   act(() => result.current.setRange(10, 90));
-  expect(server.calls).toHaveLength(1);
+  expect(server.callsTo(SEARCH)).toHaveLength(1);
 });
 
 test('the rows of the previous search stay, marked stale, until the new answer', async () => {
   const held = deferred<void>();
   const search = searchIn(rows, nameOf);
-  fakeServer({
-    [SEARCH]: async (body: { query: string }) => {
-      if (body.query !== '') await held.promise;
-      return search(body);
-    },
-  });
+  fakeServer(
+    on(SEARCH, async (sent) => {
+      if (sent.body.query !== '') await held.promise;
+      return search(sent);
+    }),
+  );
   const { result, rerender } = renderHookInApp(useRegions, { query: '' });
   await waitFor(() => expect(result.current.total).toBe(350));
   act(() => result.current.setRange(300, 349));
@@ -62,7 +63,7 @@ test('the rows of the previous search stay, marked stale, until the new answer',
 });
 
 test('a refused search is reported', async () => {
-  fakeServer({ [SEARCH]: () => new Answer(400, { Messages: ['No.'] }) });
+  fakeServer(on(SEARCH, () => new Refused(400, 'No.')));
   const { result } = renderHookInApp(useRegions, { query: '' });
   await waitFor(() => expect(result.current.error).toMatchObject({ status: 400, messages: ['No.'] }));
   expect(result.current.total).toBeUndefined();

@@ -1,18 +1,20 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { createPendingWork, PendingWorkProvider } from '../../lib/pending-work.ts';
-import { Answer, deferred, fakeServer, searchIn } from '../../testing/fake-server.ts';
+import { byId, deferred, fakeServer, on, Refused, searchIn } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { EntitySelect } from './entity-select.tsx';
 
 const rows = ['Bronx', 'Brooklyn', 'Queens'].map((name, index) => ({ id: index + 1, name, rowVersion: 1 }));
 const search = searchIn(rows, ({ name }) => name);
-const records = Object.fromEntries(rows.map((row) => [`/api/Regions/GetById/${row.id}`, () => row]));
+const calls = callsOf(regions);
+const REGIONS = [on(calls.search, search), on(calls.getById, byId(rows))];
 
 function renderSelect(
   options: { add?: (text: string) => Promise<number>; none?: string; start?: number } = {},
@@ -50,7 +52,7 @@ const type = (box: HTMLElement, text: string) => fireEvent.change(box, { target:
 const optionNames = () => screen.getAllByRole('option').map((option) => option.textContent);
 
 test('lists what the server finds for the typed text, and picks one', async () => {
-  fakeServer({ '/api/Regions/Search': search, ...records });
+  fakeServer(...REGIONS);
   const { box, onChange } = renderSelect();
   fireEvent.click(box);
   await waitFor(() => expect(optionNames()).toEqual(['Bronx', 'Brooklyn', 'Queens']));
@@ -63,11 +65,11 @@ test('lists what the server finds for the typed text, and picks one', async () =
 
 /** Types a text whose answer the test holds back, and presses Enter. */
 async function enterEarly(box: HTMLElement, text: string) {
-  const held = deferred<object>();
-  fakeServer({
-    ...records,
-    '/api/Regions/Search': (body: { query: string }) => (body.query === text ? held.promise : search(body)),
-  });
+  const held = deferred<ReturnType<typeof search> | Refused>();
+  fakeServer(
+    ...REGIONS,
+    on(calls.search, (sent) => (sent.body.query === text ? held.promise : search(sent))),
+  );
   fireEvent.click(box);
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
   type(box, text);
@@ -90,14 +92,14 @@ test('Enter before the answer picks from the answer, also after a click elsewher
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(onChange).not.toHaveBeenCalled();
   expect(isSaved).toBe(false);
-  held.resolve(search({ query: 'queens' }));
+  held.resolve(search({ body: { query: 'queens' } }));
   expect(await saved).toBe(true);
   expect(onChange).toHaveBeenCalledExactlyOnceWith(3);
 });
 
 test.each([
   ['nothing matches', { items: [], total: 0 }, 'Nothing matches “queens”.'],
-  ['the search fails', new Answer(500, {}), 'The choices could not be loaded. Please try again.'],
+  ['the search fails', new Refused(500, ''), 'The choices could not be loaded. Please try again.'],
 ])('Enter before the answer: when %s, the field says so and the save stops', async (_, answer, words) => {
   const { box, onChange, pending } = renderSelect();
   const held = await enterEarly(box, 'queens');
@@ -107,13 +109,13 @@ test.each([
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(words));
   expect(onChange).not.toHaveBeenCalled();
   // Choosing again takes the sentence away.
-  fakeServer({ '/api/Regions/Search': search, ...records });
+  fakeServer(...REGIONS);
   type(box, 'bronx');
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a refused new name is explained beside the field, and the save stops', async () => {
-  fakeServer({ '/api/Regions/Search': search, ...records });
+  fakeServer(...REGIONS);
   const add = () => Promise.reject(new ApiError(400, { Messages: ['“Bro” is not a region.'] }));
   const { box, onChange, pending } = renderSelect({ add });
   fireEvent.click(box);
@@ -126,7 +128,7 @@ test('a refused new name is explained beside the field, and the save stops', asy
 
 test('offers to add a name that no option has, whatever its case', async () => {
   const add = vi.fn(async () => 2);
-  fakeServer({ '/api/Regions/Search': search, ...records });
+  fakeServer(...REGIONS);
   const { box, onChange } = renderSelect({ add });
   fireEvent.click(box);
   type(box, 'QUEENS');
@@ -139,7 +141,7 @@ test('offers to add a name that no option has, whatever its case', async () => {
 });
 
 test('the value can be cleared by its button and by the option for no value', async () => {
-  fakeServer({ '/api/Regions/Search': search, ...records });
+  fakeServer(...REGIONS);
   const { box, onChange } = renderSelect({ none: 'No region', start: 1 });
   await waitFor(() => expect(box.value).toBe('Bronx'));
   fireEvent.click(box);

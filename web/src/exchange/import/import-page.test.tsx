@@ -1,14 +1,18 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/contracts/exchange/import';
+import {
+  type ImportCheck,
+  type ImportHistoryItem,
+  type ImportStatus,
+  importCalls,
+} from '@careline/contracts/exchange/import';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { tellImport } from './import-events.ts';
 import { ImportPage } from './import-page.tsx';
 
-const AT = '/api/ImportData';
 const IDLE: ImportStatus = {
   id: null,
   status: 2,
@@ -58,12 +62,12 @@ const CHECK: ImportCheck = {
   problems: [{ row: 4, column: 'Practice', reason: 'No practice is called “Midtwon”.' }],
 };
 
-function show(handlers: Parameters<typeof fakeServer>[0] = {}) {
-  const server = fakeServer({
-    [`${AT}/GetImportStatus`]: () => IDLE,
-    [`${AT}/GetImportHistory`]: () => ({ items: [] }),
-    ...handlers,
-  });
+function show(...answers: FakedCall[]) {
+  const server = fakeServer(
+    on(importCalls.getImportStatus, () => IDLE),
+    on(importCalls.getImportHistory, () => ({ items: [] })),
+    ...answers,
+  );
   const { container } = renderInApp(<ImportPage />);
   const choose = (file: File) => {
     const input = container.querySelector<HTMLInputElement>('input[type=file]');
@@ -97,7 +101,7 @@ test('a file can be dropped', async () => {
 });
 
 test('after the start the file is gone and selection disabled until the import has ended', async () => {
-  const { server, choose } = show({ [`${AT}/ImportData`]: () => ({ success: true, messages: [] }) });
+  const { server, choose } = show(on(importCalls.importData, () => ({ success: true, messages: [] })));
   choose(ROSTER);
   fireEvent.click(button('Import'));
   expect(
@@ -108,17 +112,15 @@ test('after the start the file is gone and selection disabled until the import h
   ).toBeTruthy();
   expect(screen.queryByText('roster.csv')).toBeNull();
   expect(button('Select File').disabled).toBe(true);
-  const loaded = server.callsTo(`${AT}/GetImportHistory`).length;
+  const loaded = server.callsTo(importCalls.getImportHistory).length;
   act(() => tellImport('completed'));
   expect(screen.queryByText(/Import is in progress/)).toBeNull();
   expect(button('Select File').disabled).toBe(false);
-  await waitFor(() => expect(server.callsTo(`${AT}/GetImportHistory`).length).toBeGreaterThan(loaded));
+  await waitFor(() => expect(server.callsTo(importCalls.getImportHistory).length).toBeGreaterThan(loaded));
 });
 
 test('a refusal is shown until another file is chosen', async () => {
-  const { choose } = show({
-    [`${AT}/ImportData`]: () => new Answer(400, { Messages: ['This is a picture.'] }),
-  });
+  const { choose } = show(on(importCalls.importData, () => new Refused(400, 'This is a picture.')));
   choose(ROSTER);
   fireEvent.click(button('Import'));
   expect((await screen.findByRole('alert')).textContent).toContain('This is a picture.');
@@ -127,25 +129,28 @@ test('a refusal is shown until another file is chosen', async () => {
 });
 
 test('an import that runs when the page opens is shown with its progress', async () => {
-  show({
-    [`${AT}/GetImportStatus`]: () => ({
-      ...IDLE,
-      status: 1,
-      stage: 'reporting',
-      rowsDone: 50,
-      rowsTotal: 100,
-    }),
-  });
+  show(
+    on(
+      importCalls.getImportStatus,
+      (): ImportStatus => ({
+        ...IDLE,
+        status: 1,
+        stage: 'reporting',
+        rowsDone: 50,
+        rowsTotal: 100,
+      }),
+    ),
+  );
   expect(await screen.findByText('Writing the report: 50 of 100 rows')).toBeTruthy();
   expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
   expect(button('Select File').disabled).toBe(true);
 });
 
 test('a check says what an import would do and keeps the file', async () => {
-  const { choose } = show({
-    [`${AT}/CheckData`]: () => ({ id: 9 }),
-    [`${AT}/GetCheck/9`]: () => CHECK,
-  });
+  const { choose } = show(
+    on(importCalls.checkData, () => ({ id: 9 })),
+    on(importCalls.getCheck, () => CHECK),
+  );
   choose(ROSTER);
   fireEvent.click(button('Check file'));
   const result = await screen.findByRole('region', { name: 'Result of the check' });
@@ -161,7 +166,7 @@ test('a check says what an import would do and keeps the file', async () => {
 });
 
 test('the history shows date, user, file, reports and errors, and folds away', async () => {
-  show({ [`${AT}/GetImportHistory`]: () => ({ items: [ITEM, FAILED] }) });
+  show(on(importCalls.getImportHistory, () => ({ items: [ITEM, FAILED] })));
   const row = await screen.findByRole('row', { name: /roster\.xlsx/ });
   expect(row.textContent).toContain('01/02/2026 9:05 AMMaria Kentroster.xlsx1,200 linked, 3 updated');
   expect(within(row).getByRole('button', { name: 'Download report roster.xlsx' })).toBeTruthy();

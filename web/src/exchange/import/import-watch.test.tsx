@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { ImportStatus } from '@careline/contracts/exchange/import';
+import { type ImportStatus, importCalls } from '@careline/contracts/exchange/import';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
 import { type ImportEvent, tellImport } from './import-events.ts';
 import { ImportWatch } from './import-watch.tsx';
@@ -48,9 +48,9 @@ afterEach(() => {
 
 async function watch(first: ImportStatus) {
   status = first;
-  const server = fakeServer({ '/api/ImportData/GetImportStatus': () => status });
+  const server = fakeServer(on(importCalls.getImportStatus, () => status));
   renderInApp(<ImportWatch onOpen={() => {}} />);
-  await waitFor(() => expect(server.calls).toHaveLength(1));
+  await waitFor(() => expect(server.calls()).toBe(1));
   await act(() => vi.advanceTimersByTimeAsync(10));
   return server;
 }
@@ -59,9 +59,9 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 test('polls every 20 seconds while nothing runs, and says nothing about an import of yesterday', async () => {
   const server = await watch(IDLE);
   await pass(19_000);
-  expect(server.calls).toHaveLength(1);
+  expect(server.calls()).toBe(1);
   await pass(2_000);
-  expect(server.calls).toHaveLength(2);
+  expect(server.calls()).toBe(2);
   expect([told, notices]).toEqual([[], { success: [], error: [] }]);
   expect(screen.queryByText('Data import in progress')).toBeNull();
 });
@@ -74,7 +74,7 @@ test('polls every 6 seconds while an import runs; shows it in the corner; everyo
   expect(told).toEqual(['in-progress']);
   status = { ...RUNNING, status: 2, startedBy: 99 };
   await pass(6_500);
-  expect(server.calls).toHaveLength(2);
+  expect(server.calls()).toBe(2);
   expect(told).toEqual(['in-progress', 'completed']);
   expect(notices.success).toEqual(['Import completed successfully!']);
   expect(screen.queryByText('Data import in progress')).toBeNull();

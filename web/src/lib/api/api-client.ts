@@ -1,3 +1,4 @@
+import type { Call } from '@careline/contracts/basis/call';
 import { ErrorBody } from '@careline/contracts/basis/error-body';
 import { antiForgeryHeader, sessionToken } from './session-token.ts';
 import { withSpinner } from './spinner.ts';
@@ -26,8 +27,12 @@ export interface CallOptions {
   spinner?: boolean;
   /** True where the caller alone deals with a failure, and no notice is shown. A sign-out still counts. */
   quiet?: boolean;
-  /** The body of the answer; JSON unless said otherwise. */
-  as?: 'json' | 'blob';
+}
+
+interface Request extends CallOptions {
+  body?: unknown;
+  /** How the body of the answer is read. */
+  as: 'json' | 'blob';
 }
 
 /** Failures that concern the whole application, whichever screen made the call. */
@@ -37,26 +42,18 @@ export const onApiFailure = (handler: (failure: Failure) => void): void => {
   onFailure = handler;
 };
 
-export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),
-  post: <T = void>(path: string, body: unknown, options?: CallOptions) =>
-    call<T>('POST', path, body, options),
-  put: <T = void>(path: string, body: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
-  delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
-};
+type Method = Call['method'];
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-function call<T>(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<T> {
-  const work = send<T>(method, path, body, options);
-  return options.spinner === false ? work : withSpinner(work);
+/** Only for `callApi`, which knows the type of the answer. */
+export function sendRequest<T>(method: Method, path: string, request: Request): Promise<T> {
+  const work = send<T>(method, path, request);
+  return request.spinner === false ? work : withSpinner(work);
 }
 
 async function send<T>(
   method: Method,
   path: string,
-  body: unknown,
-  { signal, quiet = false, as = 'json' }: CallOptions,
+  { body, signal, quiet = false, as }: Request,
 ): Promise<T> {
   const init = { method, headers: headers(method, body), body: payload(body), signal };
   const response = await reach(path, init, quiet);

@@ -1,8 +1,8 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type Role, roleName } from '@careline/contracts/basis/role';
-import type { Credentials, CurrentUser, SignedIn } from '@careline/contracts/people/account';
+import { accountCalls, type Credentials, type CurrentUser } from '@careline/contracts/people/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../api/api-client.ts';
+import { callApi, callQuery } from '../api/call-api.ts';
 import { sessionToken } from '../api/session-token.ts';
 
 /**
@@ -12,8 +12,8 @@ import { sessionToken } from '../api/session-token.ts';
  */
 
 /** Signs in, unless the server demands a new password first: such an account gets no token. */
-export async function signIn(credentials: Credentials): Promise<'signed-in' | 'must-change-password'> {
-  const { token, forceChangePassword } = await api.post<SignedIn>('/api/Account/Authenticate', credentials);
+export async function signIn(body: Credentials): Promise<'signed-in' | 'must-change-password'> {
+  const { token, forceChangePassword } = await callApi(accountCalls.authenticate)({ body });
   if (forceChangePassword || token === null) return 'must-change-password';
   sessionToken.store(token);
   return 'signed-in';
@@ -21,15 +21,14 @@ export async function signIn(credentials: Credentials): Promise<'signed-in' | 'm
 
 /** Ends the session on the server if it can be reached, and in this tab in any case. `hash` is where to go then. */
 export async function endSession(hash: string): Promise<void> {
-  await api.post('/api/Account/SignOut', undefined).catch(() => undefined);
+  await callApi(accountCalls.signOut)().catch(() => undefined);
   sessionToken.remove();
   // Not through the router: the router imports the screens that call this.
   window.location.hash = hash;
 }
 
 export const currentUserQuery = queryOptions({
-  queryKey: ['CurrentUser'],
-  queryFn: ({ signal }) => api.get<CurrentUser>('/api/Account/GetUser', { signal }),
+  ...callQuery(accountCalls.getUser),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

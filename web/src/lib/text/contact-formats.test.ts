@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailHint, formatPhone, phoneHint, toTelephone, zipHint } from './contact-formats.ts';
+import { emailHint, formatPhone, phoneHint, zipHint } from './contact-formats.ts';
 
 describe('formatPhone', () => {
   test.each([
@@ -24,12 +24,3 @@ test('hints speak only when something is typed and does not fit', () => {
   expect(zipHint('1002')).toBeDefined();
   expect(zipHint('10021-1234')).toBeUndefined();
 });
-
-test.each([
-  ['(718) 555-0160', 'tel:+17185550160'],
-  ['+44 20 7946 0958', 'tel:+442079460958'],
-  ['555-0160', 'tel:5550160'],
-  ['718 555 0160 x12', 'tel:7185550160;ext=12'],
-  ['ask Diana', undefined],
-  ['12', undefined],
-])('%j is called at %j', (text, address) => expect(toTelephone(text)).toBe(address));

@@ -10,16 +10,6 @@ export function formatPhone(text: string): string {
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : text;
 }
 
-/** The address of a phone call, or undefined for a text that is not a number: "ask Diana". */
-export function toTelephone(text: string): string | undefined {
-  const parts = PHONE.exec(text.trim());
-  if (parts) return `tel:+1${parts.slice(1).join('')}`;
-  const [, number = '', extension] = /^([+\d\s().-]+?)(?:\s*(?:x|ext\.?)\s*(\d+))?$/i.exec(text.trim()) ?? [];
-  const digits = number.replace(/[^+\d]/g, '');
-  if (digits.length < 7) return undefined;
-  return `tel:${digits}${extension === undefined ? '' : `;ext=${extension}`}`;
-}
-
 const hint =
   (pattern: RegExp, message: string) =>
   (text: string): string | undefined =>

@@ -33,7 +33,7 @@ export class StreetLayer extends L.GridLayer {
     const density = window.devicePixelRatio || 1;
     canvas.width = canvas.height = size * density;
     const source = sourceOf(coords);
-    this.#load(source.key).then(
+    this.#load(source).then(
       (tile) => {
         const context = canvas.getContext('2d');
         if (tile && context) {
@@ -119,10 +119,10 @@ export class StreetLayer extends L.GridLayer {
     }
   }
 
-  #load(key: string): Promise<StreetTile | null> {
+  #load({ zoom, x, y, key }: ReturnType<typeof sourceOf>): Promise<StreetTile | null> {
     const known = this.#tiles.get(key);
     if (known) return known;
-    const loading = getStreetTile(key).catch(() => null);
+    const loading = getStreetTile({ z: zoom, x, y }).catch(() => null);
     this.#tiles.set(key, loading);
     const oldest = this.#tiles.keys().next().value;
     if (this.#tiles.size > MOST_KEPT && oldest !== undefined) this.#tiles.delete(oldest);

@@ -1,7 +1,7 @@
 import { roleLabel } from '@careline/contracts/basis/role';
 import { Credentials } from '@careline/contracts/people/account';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useState } from 'react';
 import { type InterruptionReason, interruption } from '../../entity-set/form/kept-draft/interruption.ts';
@@ -12,7 +12,7 @@ import { signIn } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { account, type DemoAccount, SIGN_IN_HINTS } from './account-api.ts';
+import { account, type DemoAccount } from './account-api.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 
@@ -71,7 +71,8 @@ function WhySignedOut() {
 function useForgottenUser(): void {
   const client = useQueryClient();
   useEffect(() => {
-    client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SIGN_IN_HINTS });
+    const hints = hashKey(account.signInHints.queryKey);
+    client.removeQueries({ predicate: ({ queryHash }) => queryHash !== hints });
   }, [client]);
 }
 
@@ -136,7 +137,7 @@ function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promi
 
 /** One click to sign in as each role, while the server runs with its demo directory. */
 function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
-  const { data } = useQuery({ queryKey: [SIGN_IN_HINTS], queryFn: account.signInHints });
+  const { data } = useQuery(account.signInHints);
   if (!data?.demoAccounts.length) return null;
   return (
     <section className={styles.demo} aria-label="Demo accounts">

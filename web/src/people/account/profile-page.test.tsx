@@ -1,16 +1,18 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { accountCalls, CurrentUser } from '@careline/contracts/people/account';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  fakeServer({});
+  fakeServer();
 });
 
 const open = async () => {
@@ -54,19 +56,21 @@ test('names come back after an ended session, passwords are never kept', async (
 });
 
 test('after Reload, what an Admin changed too shows both, and Ctrl+S waits for the choice', async () => {
-  const maria = { id: 1, userName: 'admin', roles: ['Admin'], groups: [], rowVersion: 1 };
-  const theirs = {
-    ...maria,
+  const theirs = anyOf(CurrentUser, {
+    id: 1,
+    userName: 'admin',
+    roles: ['Admin'],
     firstName: 'Marie',
     lastName: 'Klein',
     email: 'm@careline.example',
     rowVersion: 2,
-  };
-  const server = fakeServer({
-    '/api/Account/GetUser': () => theirs,
-    '/api/UserProfiles/Update': ({ rowVersion }: { rowVersion: number }) =>
-      rowVersion === 1 ? new Answer(409, { Messages: ['Stale.'] }) : {},
   });
+  const server = fakeServer(
+    on(accountCalls.getUser, () => theirs),
+    on(accountCalls.updateProfile, ({ body }) =>
+      body.rowVersion === 1 ? new Refused(409, 'Stale.') : undefined,
+    ),
+  );
   const { field } = await open();
   const save = () => fireEvent.keyDown(field, { key: 's', ctrlKey: true });
   fireEvent.change(field, { target: { value: 'Mary' } });
@@ -79,8 +83,8 @@ test('after Reload, what an Admin changed too shows both, and Ctrl+S waits for t
   save();
   await answer('Keep mine');
   save();
-  await waitFor(() => expect(server.callsTo('/api/UserProfiles/Update')).toHaveLength(2));
-  expect(server.callsTo('/api/UserProfiles/Update').at(-1)?.body).toEqual({
+  await waitFor(() => expect(server.callsTo(accountCalls.updateProfile)).toHaveLength(2));
+  expect(server.callsTo(accountCalls.updateProfile).at(-1)?.body).toEqual({
     id: 1,
     firstName: 'Mary',
     lastName: 'Klein',

@@ -4,23 +4,26 @@ import {
   CONFIRM_DEACTIVATE,
   DEACTIVATED,
 } from '@careline/contracts/basis/messages';
-import { type UserRow, users } from '@careline/contracts/people/users';
+import { type UserRow, userCalls, users } from '@careline/contracts/people/users';
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
 
 const ACTIVATE = {
-  call: 'Activate',
+  call: userCalls.activate,
+  label: 'Activate',
   icon: IconUserCheck,
   title: 'Activate user',
   text: CONFIRM_ACTIVATE,
   done: ACTIVATED,
 } as const;
 const DEACTIVATE = {
-  call: 'Deactivate',
+  call: userCalls.deactivate,
+  label: 'Deactivate',
   icon: IconUserOff,
   title: 'Deactivate user',
   text: CONFIRM_DEACTIVATE,
@@ -31,16 +34,16 @@ const DEACTIVATE = {
 export function ActivationAction({ user }: { user: UserRow }) {
   const client = useQueryClient();
   const name = `${user.firstName} ${user.lastName}`;
-  const { call, icon, title, text, done } = user.isDeactivated ? ACTIVATE : DEACTIVATE;
+  const { call, label, icon, title, text, done } = user.isDeactivated ? ACTIVATE : DEACTIVATE;
   const change = async () => {
     if (!(await confirm({ title, text, subject: name, danger: !user.isDeactivated }))) return;
     try {
-      await api.put(`/api/${users.name}/${call}/${user.id}`, undefined);
+      await callApi(call)({ params: { id: user.id } });
       notify.success(done);
       await client.invalidateQueries({ queryKey: [users.name] });
     } catch (error) {
       if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
     }
   };
-  return <RowAction icon={icon} label={call} of={name} onClick={change} />;
+  return <RowAction icon={icon} label={label} of={name} onClick={change} />;
 }

@@ -1,7 +1,8 @@
 import { CONFIRM_SEND_PASSWORD, passwordMailedTo } from '@careline/contracts/basis/messages';
-import { type UserRow, users } from '@careline/contracts/people/users';
+import { type UserRow, userCalls } from '@careline/contracts/people/users';
 import { IconMailForward } from '@tabler/icons-react';
-import { ApiError, api } from '../../lib/api/api-client.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
@@ -13,7 +14,7 @@ export function SendPasswordAction({ user }: { user: UserRow }) {
     const title = 'Send new password';
     if (!(await confirm({ title, text: CONFIRM_SEND_PASSWORD, subject: name }))) return;
     try {
-      await api.put(`/api/${users.name}/SendPassword/${user.id}`, undefined);
+      await callApi(userCalls.sendPassword)({ params: { id: user.id } });
       notify.success(passwordMailedTo(user.email));
     } catch (error) {
       if (error instanceof ApiError) for (const line of error.messages) notify.error(line);

@@ -1,7 +1,7 @@
 import { roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/people/users';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
-import { MailLink } from '../../ui/contact/contact-links.tsx';
+import { MailLink } from '../../ui/contact/contact-link.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
@@ -20,7 +20,7 @@ const COLUMNS: readonly Column<UserRow>[] = [
   },
   { head: 'FIRST NAME', cell: (user) => user.firstName, phoneCell: null },
   { head: 'USERNAME', cell: (user) => user.userName, phoneCell: null },
-  { head: 'EMAIL', cell: (user) => <MailLink email={user.email} />, width: 'minmax(0, 1.4fr)' },
+  { head: 'EMAIL', cell: (user) => <MailLink address={user.email} />, width: 'minmax(0, 1.4fr)' },
   { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
 ];
 

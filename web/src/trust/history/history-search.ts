@@ -1,7 +1,7 @@
-import type { HistoryFiltersTyped, HistoryItems } from '@careline/contracts/basis/history';
+import { type HistoryFiltersTyped, type HistoryItems, historyCalls } from '@careline/contracts/basis/history';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
-import { api } from '../../lib/api/api-client.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
 
@@ -21,7 +21,7 @@ export type HistoryUrl = z.infer<typeof HistoryUrl>;
 
 export const useHistoryUrl = () => useUrlParameters(HistoryUrl);
 
-export const toFilters = ({ q, person, kind, action, from, to }: HistoryUrl): HistoryFiltersTyped => ({
+const toFilters = ({ q, person, kind, action, from, to }: HistoryUrl): HistoryFiltersTyped => ({
   query: q ?? '',
   userName: person,
   set: kind,
@@ -44,11 +44,11 @@ export function useHistoryRows(url: HistoryUrl) {
     query: (window) => ({
       queryKey: ['History', 'Search', url, window],
       queryFn: ({ signal }) =>
-        api.post<HistoryItems>(
-          '/api/History/Search',
-          { ...toFilters(url), skip: window * ROWS_PER_WINDOW, take: ROWS_PER_WINDOW },
-          { signal, spinner: window === 0 },
-        ),
+        callApi(historyCalls.search)({
+          body: { ...toFilters(url), skip: window * ROWS_PER_WINDOW, take: ROWS_PER_WINDOW },
+          signal,
+          spinner: window === 0,
+        }),
       // New events move all rows down: what was fetched before does not fit what is fetched now.
       gcTime: 0,
     }),
@@ -56,6 +56,6 @@ export function useHistoryRows(url: HistoryUrl) {
 }
 
 export async function exportHistory(url: HistoryUrl): Promise<void> {
-  const content = await api.post<Blob>('/api/History/Export', toFilters(url), { as: 'blob' });
+  const content = await callApi(historyCalls.export)({ body: toFilters(url) });
   offerDownload(content, 'history.csv');
 }

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
-import type { InsightsOverview } from '@careline/contracts/trust/insights';
+import { gapCalls } from '@careline/contracts/trust/gaps';
+import { type InsightsOverview, insightCalls } from '@careline/contracts/trust/insights';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { InsightsPage } from './insights-page.tsx';
 
@@ -30,10 +31,10 @@ const OVERVIEW: InsightsOverview = {
 };
 
 async function openInsights() {
-  fakeServer({
-    '/api/Insights/GetOverview': () => OVERVIEW,
-    '/api/Insights/Gaps': () => ({ items: [], total: 0 }),
-  });
+  fakeServer(
+    on(insightCalls.getOverview, () => OVERVIEW),
+    on(gapCalls.gaps, () => ({ items: [], total: 0 })),
+  );
   const page = await renderPage(<InsightsPage />);
   await screen.findByRole('region', { name: 'What agents open most' });
   return page;

@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { Report, reportCalls } from '@careline/contracts/trust/reports';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
-const SAVE = '/api/Reports/Save';
 const LOCATIONS = [
   { id: 5, name: 'East, 1 Main St' },
   { id: 6, name: 'West, 2 Elm St' },
 ];
 
 async function openDialog() {
-  const { callsTo } = fakeServer({ [SAVE]: () => ({}) });
+  const { callsTo } = fakeServer(on(reportCalls.save, () => anyOf(Report)));
   const onReported = vi.fn();
   const onClosed = vi.fn();
   const { unmount } = await renderPage(
@@ -26,7 +27,13 @@ async function openDialog() {
     />,
   );
   const dialog = await screen.findByRole('dialog');
-  return { dialog, unmount, onReported, onClosed, saves: () => callsTo(SAVE).map(({ body }) => body) };
+  return {
+    dialog,
+    unmount,
+    onReported,
+    onClosed,
+    saves: () => callsTo(reportCalls.save).map(({ body }) => body),
+  };
 }
 
 test('a digit says what is wrong, at the location that is talked about', async () => {

@@ -1,9 +1,9 @@
-import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
+import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
 import { providers } from '@careline/contracts/directory/providers';
 import type { Report, ReportKind } from '@careline/contracts/trust/reports';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../entity-set/api.ts';
-import { api } from '../../lib/api/api-client.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { listProviderFacts, type ProviderSection } from '../facts.ts';
 import styles from './reports.module.css';
@@ -25,13 +25,11 @@ export const SECTION_OF: Record<ReportKind, ProviderSection> = {
 export function ReportedFacts({ report: { providerId, practiceAddressId, kind } }: { report: Report }) {
   const { data: provider, isLoading } = useQuery(entitySetApi(providers).byId(providerId));
   const { data: address, isLoading: isAddressLoading } = useQuery({
-    queryKey: ['PracticeAddresses', 'GetDetails', practiceAddressId],
-    queryFn: ({ signal }) =>
-      api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${practiceAddressId}`, {
-        signal,
-        spinner: false,
-        quiet: true,
-      }),
+    ...callQuery(practiceAddressCalls.getDetails, {
+      params: { id: practiceAddressId ?? 0 },
+      spinner: false,
+      quiet: true,
+    }),
     enabled: practiceAddressId !== null,
     retry: false,
   });

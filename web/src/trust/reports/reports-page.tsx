@@ -18,7 +18,7 @@ import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 
-export interface EditedFact {
+interface EditedFact {
   providerId: number;
   section: ProviderSection;
   onSaved: () => void;

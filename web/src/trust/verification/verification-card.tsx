@@ -7,7 +7,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { formatPhone, toTelephone } from '../../lib/text/contact-formats.ts';
+import { formatPhone } from '../../lib/text/contact-formats.ts';
+import { toPhoneHref } from '../../ui/contact/contact-href.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
@@ -148,7 +149,7 @@ export function VerificationCard(props: VerificationCardProps) {
 
 function Phone({ phone }: { phone: string }) {
   if (!phone) return <div className="muted">No phone number is known.</div>;
-  const href = toTelephone(phone);
+  const href = toPhoneHref(phone);
   return (
     <div className={styles.phone}>
       {href ? <a href={href}>{phone}</a> : phone}

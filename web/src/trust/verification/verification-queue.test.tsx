@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import '../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { STALE } from '@careline/contracts/basis/messages';
 import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
-import type { DueItem } from '@careline/contracts/trust/verifications';
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { type DueItem, verificationCalls } from '@careline/contracts/trust/verifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Answer, fakeServer } from '../../testing/fake-server.ts';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
 
-const VERIFY = '/api/Verifications/Verify';
+const NONE = { never: 0, overdue: 0, dueSoon: 0, current: 0 };
 const item = (id: number): DueItem => ({
   id,
   name: `Place ${id}`,
@@ -20,26 +23,21 @@ const item = (id: number): DueItem => ({
 });
 
 async function openQueue() {
-  const versions = { 1: 4, 2: 9 };
+  const versions: Record<number, number> = { 1: 4, 2: 9 };
   let isStale = false;
-  const record = (id: 1 | 2) => () => ({
-    id,
-    rowVersion: versions[id],
-    practiceId: 3,
-    address: `${versions[id]} Main St`,
-    suite: '',
-    zip: '',
-    mainPhone: '7185550160',
-    backLine: '',
-    email: '',
-    fax: '',
-  });
-  const { callsTo } = fakeServer({
-    '/api/Verifications/Due': () => ({ items: [item(1), item(2)], total: 2, counts: {} }),
-    '/api/PracticeAddresses/GetById/1': record(1),
-    '/api/PracticeAddresses/GetById/2': record(2),
-    [VERIFY]: () => (isStale ? new Answer(409, { Messages: [STALE] }) : NO_VERIFICATION),
-  });
+  const { callsTo } = fakeServer(
+    on(verificationCalls.due, () => ({ items: [item(1), item(2)], total: 2, counts: NONE })),
+    on(callsOf(practiceAddresses).getById, ({ params: { id } }) =>
+      anyOf(practiceAddresses.record, {
+        id,
+        rowVersion: versions[id] ?? 0,
+        practiceId: 3,
+        address: `${versions[id]} Main St`,
+        mainPhone: '7185550160',
+      }),
+    ),
+    on(verificationCalls.verify, () => (isStale ? new Refused(409, STALE) : NO_VERIFICATION)),
+  );
   const form = vi.fn((_: WrongFact) => null);
   await renderPage(
     <VerificationQueue request={{ set: 'PracticeAddresses' }} onBack={() => {}} form={form} />,
@@ -48,7 +46,7 @@ async function openQueue() {
   return {
     press,
     form,
-    verified: () => callsTo(VERIFY).map(({ body }) => body),
+    verified: () => callsTo(verificationCalls.verify).map(({ body }) => body),
     changeByAnother: () => {
       isStale = true;
       versions[1] = 5;

@@ -1,7 +1,7 @@
-import { ActionIcon } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { copyText } from '../../lib/copy-text.ts';
 import { formatPhone } from '../../lib/text/contact-formats.ts';
+import { useTabIndex } from '../table/grid-stop.ts';
 import { toMailHref, toPhoneHref } from './contact-href.ts';
 import styles from './contact-link.module.css';
 
@@ -20,18 +20,32 @@ export const MailLink = ({ address }: { address: string }) => (
   <ContactLink href={toMailHref(address)} text={address} />
 );
 
+/**
+ * In a row of a list the copy button appears with the mouse; the link is always there. Plain elements, because a list has many
+ * of them: see RowAction.
+ */
 function ContactLink({ href, text }: { href: string | undefined; text: string }) {
+  const tabIndex = useTabIndex();
+  if (text.trim() === '') return null;
   return (
     <span className={styles.contact}>
-      {href ? <a href={href}>{text}</a> : text}
-      <ActionIcon
-        size={20}
+      {href === undefined ? (
+        <span className={styles.text}>{text}</span>
+      ) : (
+        <a href={href} className={styles.text} tabIndex={tabIndex}>
+          {text}
+        </a>
+      )}
+      <button
+        type="button"
+        className={`mantine-focus-auto mantine-active ${styles.copy}`}
+        tabIndex={tabIndex}
+        data-tooltip="Copy"
         aria-label={`Copy ${text}`}
-        data-tooltip={`Copy ${text}`}
         onClick={() => void copyText(text)}
       >
-        <IconCopy size={13} aria-hidden />
-      </ActionIcon>
+        <IconCopy size={14} aria-hidden />
+      </button>
     </span>
   );
 }

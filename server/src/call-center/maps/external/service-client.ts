@@ -17,7 +17,7 @@ export interface ServiceOptions {
 /** The service gave no usable answer: gone, slow, broken or too much asked of. Never the same as "not found". */
 export class ServiceUnavailable extends Error {}
 
-export interface Asked {
+export interface ServiceCall {
   path: string;
   /** Sent as JSON by POST; without it the request is a GET. */
   body?: unknown;
@@ -53,7 +53,7 @@ export class ServiceClient {
   }
 
   /** The answer, whatever its status below 500. Throws `ServiceUnavailable` in every other case. */
-  async ask(asked: Asked): Promise<Answered> {
+  async ask(asked: ServiceCall): Promise<Answered> {
     if (Date.now() < this.#closedUntil) throw new ServiceUnavailable('The service did not answer lately.');
     const deadline = AbortSignal.timeout(this.#options.timeLimit);
     await this.#turn(deadline);
@@ -71,7 +71,7 @@ export class ServiceClient {
     }
   }
 
-  async json(asked: Asked): Promise<unknown> {
+  async json(asked: ServiceCall): Promise<unknown> {
     const { body } = await this.ask(asked);
     try {
       return JSON.parse(body.toString('utf8'));
@@ -101,7 +101,7 @@ export class ServiceClient {
     }
   }
 
-  async #send({ path, body }: Asked, deadline: AbortSignal): Promise<Answered> {
+  async #send({ path, body }: ServiceCall, deadline: AbortSignal): Promise<Answered> {
     const response = await fetch(`${this.#base}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {

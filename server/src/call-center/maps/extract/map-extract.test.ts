@@ -8,7 +8,7 @@ import { AddressIndex } from './addresses/address-index.ts';
 import { buildExtract } from './building/build.ts';
 import { readExtract } from './building/read-extract.ts';
 import { MapExtract } from './map-extract.ts';
-import { tinyExtract } from './testing/tiny-extract.ts';
+import { extractWithShortBlock, tinyExtract } from './testing/tiny-extract.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'careline-map-'));
 const file = join(folder, 'tiny.osm.pbf');
@@ -54,6 +54,8 @@ describe('a file that is not an extract', () => {
     ['empty', Buffer.alloc(0), /empty/],
     ['text', Buffer.from('<osm version="0.6"></osm>'.repeat(20)), /not an OpenStreetMap extract/],
     ['cut off', tinyExtract().subarray(0, -20), /ends in the middle/],
+    ['cut off in a block', extractWithShortBlock(1), /damaged/],
+    ['cut off in the middle of a block', extractWithShortBlock(300), /damaged/],
     ['damaged', Buffer.from(tinyExtract()).fill(255, 120, 160), /damaged|not an OpenStreetMap extract/],
   ])('(%s) is refused with a sentence', async (_, bytes, sentence) => {
     const bad = join(folder, 'bad.osm.pbf');

@@ -2,14 +2,14 @@ import type { AvailabilityAnswer, FilterItem } from '@careline/contracts/call-ce
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { at } from '../structures/numbers.ts';
-import { type Asked, countFacets } from './count-facets.ts';
+import { countFacets, type FacetRequest } from './count-facets.ts';
 import { countIdSets } from './count-id-sets.ts';
-import { countGenders, countServices } from './count-preferences.ts';
+import { addFixedLists } from './count-preferences.ts';
 import { mapLeaves } from './facet-tally.ts';
 import { FAMILIES, type Facet, type Family, requestedFacets, SET_FACETS, type ValueList } from './facets.ts';
 
 /** The requested facet lists: every value that would still find a provider, with the number of providers. */
-export function availableValues(segments: readonly Segment[], asked: Asked): AvailabilityAnswer {
+export function availableValues(segments: readonly Segment[], asked: FacetRequest): AvailabilityAnswer {
   const answer: AvailabilityAnswer = {};
   for (const family of FAMILIES) {
     const facets = requestedFacets(family, asked.request);
@@ -21,12 +21,16 @@ export function availableValues(segments: readonly Segment[], asked: Asked): Ava
   for (const facet of SET_FACETS) {
     if (asked.request[facet.include]) addList(answer, facet, countIdSets(facet, segments, asked), asked);
   }
-  if (asked.request.includeGender) answer.genders = countGenders(segments, asked);
-  if (asked.request.includeService) answer.services = countServices(segments, asked);
+  addFixedLists(answer, segments, asked);
   return answer;
 }
 
-function addList(answer: AvailabilityAnswer, facet: ValueList, counts: Uint32Array, asked: Asked): void {
+function addList(
+  answer: AvailabilityAnswer,
+  facet: ValueList,
+  counts: Uint32Array,
+  asked: FacetRequest,
+): void {
   const { tables } = asked.reference;
   switch (facet.list) {
     case 'insurances':
@@ -48,7 +52,7 @@ function countSegments(
   family: Family,
   facets: readonly Facet[],
   segments: readonly Segment[],
-  asked: Asked,
+  asked: FacetRequest,
 ): Uint32Array[] {
   const lists = facets.map((facet) => mapLeaves(family, facet, asked.request, asked.reference));
   const sums = lists.map(({ bin }) => new Uint32Array(bin));
@@ -66,7 +70,7 @@ function countSegments(
 function listItems<Item extends FilterItem>(
   facet: ValueList,
   counts: Uint32Array,
-  { request, reference }: Asked,
+  { request, reference }: FacetRequest,
   extend: (item: FilterItem, slot: number) => Item,
 ): Item[] {
   const chosen = reference.tables[facet.kind].find(request[facet.key] ?? 0);

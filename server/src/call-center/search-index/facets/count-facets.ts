@@ -1,8 +1,9 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
+import { restrictToSets } from '../matching/id-set-filter.ts';
 import { matchSegment } from '../matching/match.ts';
 import type { NameMatch } from '../matching/match-names.ts';
-import type { Query } from '../matching/query.ts';
-import { restrictToSets } from '../matching/set-filter.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
+import { wantedOffers } from '../reference/offers.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, countBits, difference, fullBits } from '../structures/bitset.ts';
@@ -15,9 +16,9 @@ import { createTally, type FacetValues } from './facet-tally.ts';
 import { CLINICAL, type Family, INSURANCE, PLACE } from './facets.ts';
 import { countSets, valueSets } from './value-sets.ts';
 
-export interface Asked {
+export interface FacetRequest {
   request: AvailabilityRequest;
-  query: Query;
+  query: ResolvedQuery;
   names: NameMatch;
   reference: Reference;
 }
@@ -29,7 +30,7 @@ interface Counting {
   /** Providers that satisfy the filters of the other families. */
   bits: Bitset;
   matching: number;
-  asked: Asked;
+  asked: FacetRequest;
 }
 
 // The cost model, in nanoseconds. A repeated row belongs to a provider that may have other rows with the same value.
@@ -46,7 +47,7 @@ export function countFacets(
   family: Family,
   lists: readonly FacetValues[],
   segment: Segment,
-  asked: Asked,
+  asked: FacetRequest,
 ): Uint32Array[] {
   const bits = matchOtherFilters(family, segment, asked);
   const counting = { family, segment, bits, matching: countBits(bits), asked };
@@ -80,7 +81,7 @@ export function countFacets(
   return lists.map((values) => counts.get(values) as Uint32Array);
 }
 
-function matchOtherFilters(family: Family, segment: Segment, { query, names }: Asked): Bitset {
+function matchOtherFilters(family: Family, segment: Segment, { query, names }: FacetRequest): Bitset {
   if (family === CLINICAL) return matchSegment(segment, { ...query, terms: null, age: null }, names).bits;
   // Place and insurance are decided together, row by row; here the other of the two only narrows.
   const rest = family === PLACE ? { ...query, addresses: null } : { ...query, plans: null };
@@ -93,7 +94,7 @@ function isAdditive({ facet }: FacetValues, { family, asked }: Counting): boolea
   if (family.facets.some((other) => other !== facet && (request[other.key] ?? null) !== null)) return false;
   if (family === CLINICAL) return true;
   if (family === INSURANCE) return query.addresses === null;
-  return !testsPlaces(query) && (request.services ?? []).length === 0;
+  return !testsPlaces(query) && wantedOffers(request) === 0;
 }
 
 /** Null when each row must be tested, or when so few providers count that their rows are cheaper. */

@@ -2,11 +2,11 @@ import { matchSegment } from '../matching/match.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
 import { at, increment, type Slots, slotAt } from '../structures/numbers.ts';
-import type { Asked } from './count-facets.ts';
+import type { FacetRequest } from './count-facets.ts';
 import type { SetFacet } from './facets.ts';
 
 /** Providers by value, counted by interned set first: there are far fewer sets than providers. */
-export function countIdSets(facet: SetFacet, segments: readonly Segment[], asked: Asked): Uint32Array {
+export function countIdSets(facet: SetFacet, segments: readonly Segment[], asked: FacetRequest): Uint32Array {
   const { reference, query, names } = asked;
   const sets = facet.sets(reference);
   const bySet = new Uint32Array(sets.size);

@@ -1,5 +1,5 @@
 import { rowIsTaken } from '../matching/match.ts';
-import type { Query } from '../matching/query.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
 import type { Parents } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, clearBit, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
@@ -54,14 +54,14 @@ export function countParents(tally: FacetTally, parents: Parents, what: PostingC
 }
 
 /** Posting lists for this family, or null when they cannot tell whether a row matches (plans with a place filter). */
-export function providersByLeaf(family: Family, segment: Segment, query: Query): PostingLists | null {
+export function providersByLeaf(family: Family, segment: Segment, query: ResolvedQuery): PostingLists | null {
   if (family.leaf === 'term') return segment.byTerm;
   if (family.leaf === 'practice_address')
     return { offsets: segment.byAddress.offsets, postings: segment.byAddressProvider };
   return query.addresses === null ? segment.byPlan : null;
 }
 
-export function rowTest(family: Family, segment: Segment, query: Query): RowTest {
+export function rowTest(family: Family, segment: Segment, query: ResolvedQuery): RowTest {
   const { age, ageTable } = query;
   if (family.leaf === 'term' && age !== null) {
     return (posting) => flagAt(ageTable, codeAt(segment.byTermCode, posting)) !== 0;

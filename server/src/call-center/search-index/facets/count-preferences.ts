@@ -1,35 +1,71 @@
-import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
-import { GENDER_LABELS, Gender, SERVICE_LABELS } from '@careline/contracts/directory/preferences';
+import type { AvailabilityAnswer } from '@careline/contracts/call-center/filter-lists';
+import {
+  FILTERS,
+  FLAGS_FILTERS,
+  isKind,
+  labelOfValue,
+  type ValuesFilter,
+} from '@careline/contracts/call-center/filters';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown, matchSegment } from '../matching/match.ts';
-import { SERVICES } from '../reference/services.ts';
+import { bitOfOffer } from '../reference/offers.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { ordinalsOf } from '../structures/bitset.ts';
-import { at, codeAt, increment, slotAt } from '../structures/numbers.ts';
-import type { Asked } from './count-facets.ts';
+import { at, increment, slotAt } from '../structures/numbers.ts';
+import type { FacetRequest } from './count-facets.ts';
 
-/** The lists whose values are fixed: genders and services. */
+/** Adds the requested lists whose values are fixed: the genders, and the sets of flags. */
+export function addFixedLists(
+  answer: AvailabilityAnswer,
+  segments: readonly Segment[],
+  asked: FacetRequest,
+): void {
+  const { request } = asked;
+  for (const filter of FILTERS.filter(isKind('choice'))) {
+    if (!request[filter.include]) continue;
+    const counts = countGenders(segments, asked);
+    answer[filter.list] = filter.values.options
+      .map((key) => ({ key, value: labelOfValue(filter, key), count: at(counts, codeOfGender(key)) }))
+      .filter(({ key, count }) => count > 0 || key === request[filter.key])
+      .sort(byLabel);
+  }
+  const included = FLAGS_FILTERS.filter(({ include }) => request[include]);
+  if (included.length === 0) return;
+  const counts = countOffers(included, segments, asked);
+  for (const filter of included) {
+    answer[filter.list] = filter.values.options
+      .map((key) => ({ key, value: labelOfValue(filter, key), count: at(counts, positionOf(key)) }))
+      .filter(({ key, count }) => count > 0 || request[filter.key]?.includes(key))
+      .sort(byLabel);
+  }
+}
 
-export function countGenders(segments: readonly Segment[], asked: Asked): FilterLists['genders'] {
-  const { request, query, names } = asked;
+const byLabel = (a: { value: string }, b: { value: string }): number =>
+  compareText(fold(a.value), fold(b.value));
+
+function countGenders(segments: readonly Segment[], { query, names }: FacetRequest): Uint32Array {
   const counts = new Uint32Array(GENDER_CODES);
   for (const segment of segments) {
     const ordinals = ordinalsOf(matchSegment(segment, { ...query, genders: null }, names).bits);
     for (let k = 0; k < ordinals.length; k++) increment(counts, slotAt(segment.gender, at(ordinals, k)));
   }
-  return inOrder(
-    Gender.options
-      .map((key) => ({ key, value: GENDER_LABELS[key], count: at(counts, codeOfGender(key)) }))
-      .filter(({ key, count }) => count > 0 || key === request.gender),
-  );
+  return counts;
 }
 
-/** A service is counted together with those chosen: who has one location with all of them. */
-export function countServices(segments: readonly Segment[], asked: Asked): FilterLists['services'] {
-  const { request, query, names, reference } = asked;
-  const offered = reference.servicesOfAddress();
-  const counts = new Uint32Array(SERVICES.length);
+const positionOf = (value: string): number => 31 - Math.clz32(bitOfOffer(value));
+
+/** By the position of their bits. A value is counted together with those chosen: who has one location with all of them. */
+function countOffers(
+  included: readonly ValuesFilter[],
+  segments: readonly Segment[],
+  { query, names, reference }: FacetRequest,
+): Uint32Array {
+  const counted = included
+    .flatMap(({ values }): readonly string[] => values.options)
+    .reduce((bits, value) => bits | bitOfOffer(value), 0);
+  const offered = reference.offersOfAddress();
+  const counts = new Uint32Array(32);
   for (const segment of segments) {
     const ordinals = ordinalsOf(matchSegment(segment, query, names).bits);
     for (let k = 0; k < ordinals.length; k++) {
@@ -37,20 +73,11 @@ export function countServices(segments: readonly Segment[], asked: Asked): Filte
       let bits = 0;
       const end = at(segment.locationOffsets, ordinal + 1);
       for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
-        const own = codeAt(offered, slotAt(segment.locationAddress, row));
+        const own = at(offered, slotAt(segment.locationAddress, row)) & counted;
         if ((own & ~bits) !== 0 && locationIsShown(segment, query, row)) bits |= own;
       }
-      for (let service = 0; bits >> service !== 0; service++) {
-        if ((bits >> service) & 1) increment(counts, service);
-      }
+      for (; bits !== 0; bits &= bits - 1) increment(counts, 31 - Math.clz32(bits & -bits));
     }
   }
-  return inOrder(
-    SERVICES.map((key, number) => ({ key, value: SERVICE_LABELS[key], count: at(counts, number) })).filter(
-      ({ key, count }) => count > 0 || request.services?.includes(key),
-    ),
-  );
+  return counts;
 }
-
-const inOrder = <Item extends { value: string }>(items: Item[]): Item[] =>
-  items.sort((a, b) => compareText(fold(a.value), fold(b.value)));

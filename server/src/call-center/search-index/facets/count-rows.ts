@@ -1,5 +1,5 @@
 import { locationIsShown, rowIsTaken } from '../matching/match.ts';
-import type { Query } from '../matching/query.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, ordinalsOf } from '../structures/bitset.ts';
 import { at, codeAt, flagAt, type Slots, slotAt } from '../structures/numbers.ts';
@@ -9,12 +9,12 @@ import { type Family, INSURANCE } from './facets.ts';
 /** Counting from the rows of the matching providers. */
 
 /** Whether a provider may have several rows with one value. It has a leaf once, but may accept a plan at several locations. */
-export function valuesRepeat(family: Family, { facet }: FacetValues, query: Query): boolean {
+export function valuesRepeat(family: Family, { facet }: FacetValues, query: ResolvedQuery): boolean {
   return facet.parents !== null || (family === INSURANCE && query.addresses !== null);
 }
 
 /** Whether the rows of a provider's locations count one by one, not all of them. */
-export const testsPlaces = ({ plans, acceptsNew }: Query): boolean => plans !== null || acceptsNew;
+export const testsPlaces = ({ plans, acceptsNew }: ResolvedQuery): boolean => plans !== null || acceptsNew;
 
 /** Providers in `bits` by value, for several facets in one pass: reaching a row costs more than counting it. */
 export function countRows(
@@ -22,7 +22,7 @@ export function countRows(
   lists: readonly FacetValues[],
   segment: Segment,
   bits: Bitset,
-  query: Query,
+  query: ResolvedQuery,
 ): Uint32Array[] {
   if (lists.length === 0) return [];
   const tallies = lists.map((values) => createTally(values, valuesRepeat(family, values, query)));
@@ -42,7 +42,7 @@ interface LeafRows {
   counts: ((row: number) => boolean) | null;
 }
 
-function leafRows({ leaf }: Family, segment: Segment, query: Query): LeafRows {
+function leafRows({ leaf }: Family, segment: Segment, query: ResolvedQuery): LeafRows {
   const { age, ageTable } = query;
   switch (leaf) {
     case 'term':
@@ -76,7 +76,7 @@ function countLeafRows(tallies: readonly FacetTally[], rows: LeafRows, ordinals:
 function countAcceptedPlans(
   tallies: readonly FacetTally[],
   segment: Segment,
-  query: Query,
+  query: ResolvedQuery,
   ordinals: Uint32Array,
 ): void {
   const anyPlan = { ...query, plans: null };

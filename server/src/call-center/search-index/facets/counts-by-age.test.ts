@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SearchIndex } from '../search-index.ts';
 import type { Segment } from '../segment/segment.ts';
+import { anyProvider } from '../testing/any-rows.ts';
 import { countsByAge } from './counts-by-age.ts';
 import { mapLeaves } from './facet-tally.ts';
 import { CLINICAL } from './facets.ts';
@@ -17,28 +18,15 @@ function directory() {
     reference.upsert('term', { id, name: `Term ${id}`, synonyms: [], bodyPartId: 1, categoryId: 1 });
   }
   index.upsert(
-    Array.from({ length: PROVIDERS }, (_, k) => ({
-      id: k + 1,
-      name: `Doctor ${k}`,
-      npi: '',
-      degreeId: null,
-      inactive: false,
-      verifiedAt: null,
-      openReportCount: 0,
-      forConsideration: '',
-      clinicalRestriction: '',
-      phone: '',
-      groupIds: [],
-      specialtyIds: [],
-      gender: null,
-      languageIds: [],
-      telehealth: false,
-      terms: [1, 2, 3]
-        .filter((termId) => (k + termId) % 3 !== 0)
-        .map((termId) => ({ termId, min: (k % 7) * 10, max: null, note: '', priority: false })),
-      plans: [],
-      locations: [],
-    })),
+    Array.from({ length: PROVIDERS }, (_, k) =>
+      anyProvider({
+        id: k + 1,
+        name: `Doctor ${k}`,
+        terms: [1, 2, 3]
+          .filter((termId) => (k + termId) % 3 !== 0)
+          .map((termId) => ({ termId, min: (k % 7) * 10, max: null, note: '', priority: false })),
+      }),
+    ),
   );
   const segment = index.providers.segments[0] as Segment;
   const countsOf = (limit?: number) => {

@@ -1,5 +1,5 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
-import type { SetFilter } from '../matching/set-filter.ts';
+import type { IdSetFilter } from '../matching/id-set-filter.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, CODES } from '../segment/age-codes.ts';
 import type { Segment } from '../segment/segment.ts';
@@ -8,7 +8,7 @@ import { type FacetValues, mapLeaves } from './facet-tally.ts';
 import { CLINICAL, type Facet } from './facets.ts';
 
 /** Counts of the clinical facets over a whole segment, for all ages and groups at once: the next patient has another age. */
-export type CountsByAge = (values: FacetValues, age: number, groups: SetFilter | null) => Uint32Array;
+export type CountsByAge = (values: FacetValues, age: number, groups: IdSetFilter | null) => Uint32Array;
 
 const AGES = OLDEST_AGE + 1;
 // A table with more entries than this many times the term rows would take more memory than the rows.
@@ -152,7 +152,7 @@ class AgeTally {
   }
 
   /** `bin` of the request: the list may have grown since the counts were made, by values that nobody here has. */
-  countsAt(age: number, groups: SetFilter | null, bin: number): Uint32Array {
+  countsAt(age: number, groups: IdSetFilter | null, bin: number): Uint32Array {
     const { counts, width } = this;
     const sum = new Uint32Array(bin + 1);
     for (let set = 0; set < this.sets; set++) {

@@ -1,8 +1,7 @@
 import type { SearchFilter } from '@careline/contracts/call-center/search';
-import type { Service } from '@careline/contracts/directory/preferences';
+import { wantedOffers } from '../reference/offers.ts';
 import { NO_SLOT, type Reference } from '../reference/reference.ts';
-import { serviceBits } from '../reference/services.ts';
-import { at, codeAt, increment } from '../structures/numbers.ts';
+import { at, increment } from '../structures/numbers.ts';
 import { type Facet, type Family, PLACE } from './facets.ts';
 
 /** Which value of a facet each leaf counts for. */
@@ -61,21 +60,15 @@ function valueOfLeaf(family: Family, facet: Facet, filter: SearchFilter, referen
       if ((parents === null ? leaf : at(parents, leaf)) !== slot) values[leaf] = bin;
     }
   }
-  if (family === PLACE) binWithoutServices(values, filter.services ?? [], bin, reference);
+  if (family === PLACE) binWithoutOffers(values, wantedOffers(filter), bin, reference);
   return values;
 }
 
-/** An address that lacks a service asked for counts for nothing. */
-function binWithoutServices(
-  values: Uint32Array,
-  services: readonly Service[],
-  bin: number,
-  reference: Reference,
-): void {
-  const wanted = serviceBits(services);
+/** An address that lacks something asked for counts for nothing. */
+function binWithoutOffers(values: Uint32Array, wanted: number, bin: number, reference: Reference): void {
   if (wanted === 0) return;
-  const offered = reference.servicesOfAddress();
+  const offered = reference.offersOfAddress();
   for (let leaf = 0; leaf < values.length; leaf++) {
-    if ((codeAt(offered, leaf) & wanted) !== wanted) values[leaf] = bin;
+    if ((at(offered, leaf) & wanted) !== wanted) values[leaf] = bin;
   }
 }

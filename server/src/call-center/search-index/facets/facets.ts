@@ -1,11 +1,22 @@
-import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
-import { FILTERS, type Filter, type FilterKey } from '@careline/contracts/call-center/filters';
+import type {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+} from '@careline/contracts/call-center/filter-lists';
+import {
+  FILTERS,
+  ID_FILTERS,
+  type IdFilter,
+  type IdFilterKey,
+  isListed,
+  type ListedFilter,
+} from '@careline/contracts/call-center/filters';
 import type { IdSets } from '../reference/id-sets.ts';
 import type { Parents, Reference } from '../reference/reference.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 
 /** A filter's list of values, counted: `kind` says which records they are. */
-export interface ValueList extends Filter {
+export interface ValueList extends Pick<IdFilter, 'key' | 'list' | 'include'> {
   kind: ReferenceKind;
 }
 
@@ -75,32 +86,29 @@ export const SET_FACETS: readonly SetFacet[] = [
   },
 ];
 
-export const ALL_LISTS = {
-  includeBodyPart: true,
-  includeCategory: true,
-  includeTerm: true,
-  includePractice: true,
-  includePracticeAddress: true,
-  includePracticeAddressRegion: true,
-  includeInsurance: true,
-  includeInsurancePlan: true,
-  includeSpecialty: true,
-  includeLanguage: true,
-  includeGender: true,
-  includeService: true,
-} as const satisfies Record<Facet['include'] | 'includeGender' | 'includeService', true>;
+const LISTED: readonly ListedFilter[] = FILTERS.filter(isListed);
+
+export const ALL_LISTS = Object.fromEntries(LISTED.map(({ include }) => [include, true])) as Record<
+  ListedFilter['include'],
+  true
+>;
+
+/** All lists, empty where the answer has none. */
+export const allLists = (answer: AvailabilityAnswer): FilterLists =>
+  Object.fromEntries(LISTED.map(({ list }) => [list, answer[list] ?? []])) as unknown as FilterLists;
 
 /** The facets of a family that the request includes. */
 export function requestedFacets(family: Family, request: AvailabilityRequest): Facet[] {
   return family.facets.filter((facet) => request[facet.include] === true);
 }
 
-function facet(key: FilterKey, kind: ReferenceKind, parents: Facet['parents']): Facet {
+function facet(key: IdFilterKey, kind: ReferenceKind, parents: Facet['parents']): Facet {
   return { ...filterOf(key), kind, parents };
 }
 
-function filterOf(key: FilterKey): Filter {
-  const filter = FILTERS.find((known) => known.key === key);
+function filterOf(key: IdFilterKey): Pick<IdFilter, 'key' | 'list' | 'include'> {
+  const filter = ID_FILTERS.find((known) => known.key === key);
   if (filter === undefined) throw new Error(`There is no filter ${key}.`);
-  return filter;
+  const { list, include } = filter;
+  return { key, list, include };
 }

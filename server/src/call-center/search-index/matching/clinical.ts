@@ -5,7 +5,7 @@ import { type Bitset, emptyBits } from '../structures/bitset.ts';
 import { LruCache } from '../structures/lru-cache.ts';
 import { at, codeAt, flagAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
-import type { Query } from './query.ts';
+import type { ResolvedQuery } from './query.ts';
 
 export interface ClinicalMatch {
   /** Providers with a matching term row; null when no clinical filter is set. */
@@ -20,7 +20,7 @@ const CACHE_CAPACITY = 128;
 const kept = new WeakMap<Segment, LruCache<string, ClinicalMatch>>();
 
 /** The result is cached: callers must not modify it. */
-export function matchClinical(segment: Segment, { terms, age, ageTable }: Query): ClinicalMatch {
+export function matchClinical(segment: Segment, { terms, age, ageTable }: ResolvedQuery): ClinicalMatch {
   if (terms === null && age === null) return { match: null, priority: segment.hasPriority };
   const ofSegment = kept.get(segment) ?? new LruCache<string, ClinicalMatch>(CACHE_CAPACITY);
   kept.set(segment, ofSegment);
@@ -30,7 +30,7 @@ export function matchClinical(segment: Segment, { terms, age, ageTable }: Query)
 }
 
 /** Equal for requests with the same clinical filters. */
-function clinicalKey({ age, terms }: Pick<Query, 'age' | 'terms'>): string {
+function clinicalKey({ age, terms }: Pick<ResolvedQuery, 'age' | 'terms'>): string {
   return `${age} ${terms?.slots}`;
 }
 

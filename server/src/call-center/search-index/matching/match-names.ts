@@ -15,8 +15,8 @@ import {
 } from '../structures/bitset.ts';
 import { flagAt, slotAt } from '../structures/numbers.ts';
 import { textAt } from '../structures/text-column.ts';
-import type { Query, TypedWord } from './query.ts';
-import { restrictToSets } from './set-filter.ts';
+import { restrictToSets } from './id-set-filter.ts';
+import type { ResolvedQuery, TypedWord } from './query.ts';
 
 /** The providers with the typed name, by segment. */
 export interface NameMatch {
@@ -26,7 +26,7 @@ export interface NameMatch {
   bitsOf: (segment: Segment) => Bitset | null;
 }
 
-export function matchNames(segments: readonly Segment[], query: Query): NameMatch {
+export function matchNames(segments: readonly Segment[], query: ResolvedQuery): NameMatch {
   const { typed, visibleGroups } = query;
   if (typed === null) return { similar: false, bitsOf: () => null };
   const exact = new Map(segments.map((segment) => [segment, matchEvery(segment, typed, addMatches)]));

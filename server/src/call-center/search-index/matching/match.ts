@@ -4,9 +4,9 @@ import { type Bitset, emptyBits, hasBit, intersect, setBit } from '../structures
 import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { matchClinical } from './clinical.ts';
+import { restrictToSets } from './id-set-filter.ts';
 import type { NameMatch } from './match-names.ts';
-import type { Query, SlotSet } from './query.ts';
-import { restrictToSets } from './set-filter.ts';
+import type { ResolvedQuery, SlotSet } from './query.ts';
 
 export interface SegmentMatch {
   bits: Bitset;
@@ -15,7 +15,7 @@ export interface SegmentMatch {
 }
 
 /** The providers of a segment that satisfy the query. */
-export function matchSegment(segment: Segment, query: Query, names: NameMatch): SegmentMatch {
+export function matchSegment(segment: Segment, query: ResolvedQuery, names: NameMatch): SegmentMatch {
   const clinical = matchClinical(segment, query);
   const named = names.bitsOf(segment);
   const bits = segment.live.slice();
@@ -26,7 +26,7 @@ export function matchSegment(segment: Segment, query: Query, names: NameMatch): 
   restrictToSets(segment.specialtySet, bits, query.specialties);
   restrictToSets(segment.languageSet, bits, query.languages);
   restrictToSets(segment.gender, bits, query.genders);
-  if (query.telehealth) intersect(bits, segment.telehealth);
+  for (const flag of query.flags) intersect(bits, segment.flags[flag]);
   const { addresses } = query;
   return {
     bits: addresses === null ? bits : matchPlace(segment, query, addresses, bits),
@@ -44,13 +44,17 @@ function acceptsPlan(segment: Segment, plans: SlotSet, location: number): boolea
 }
 
 /** Whether a location satisfies what is decided row by row: it takes new patients and the insurance, where asked for. */
-export function rowIsTaken(segment: Segment, { acceptsNew, plans }: Query, location: number): boolean {
+export function rowIsTaken(
+  segment: Segment,
+  { acceptsNew, plans }: ResolvedQuery,
+  location: number,
+): boolean {
   if (acceptsNew && flagAt(segment.locationAccepting, location) !== ACCEPTS_NEW) return false;
   return plans === null || acceptsPlan(segment, plans, location);
 }
 
 /** Whether a location satisfies the place filters and accepts the insurance, where set: only then may a caller be sent there. */
-export function locationIsShown(segment: Segment, query: Query, location: number): boolean {
+export function locationIsShown(segment: Segment, query: ResolvedQuery, location: number): boolean {
   const { addresses } = query;
   if (addresses !== null && flagAt(addresses.flags, slotAt(segment.locationAddress, location)) === 0)
     return false;
@@ -58,7 +62,7 @@ export function locationIsShown(segment: Segment, query: Query, location: number
 }
 
 /** Miles to the nearest shown location; Infinity when there is none with coordinates. */
-export function milesToProvider(segment: Segment, query: Query, ordinal: number): number {
+export function milesToProvider(segment: Segment, query: ResolvedQuery, ordinal: number): number {
   const { milesTo } = query;
   let nearest = Infinity;
   if (milesTo === null) return nearest;
@@ -71,7 +75,7 @@ export function milesToProvider(segment: Segment, query: Query, ordinal: number)
 }
 
 /** Providers with a location that satisfies place and insurance. */
-function matchPlace(segment: Segment, query: Query, addresses: SlotSet, among: Bitset): Bitset {
+function matchPlace(segment: Segment, query: ResolvedQuery, addresses: SlotSet, among: Bitset): Bitset {
   const bits = emptyBits(segment.size);
   for (const address of addresses.slots) {
     const end = postingsEnd(segment.byAddress, address);

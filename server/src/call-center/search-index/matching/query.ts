@@ -1,18 +1,19 @@
 import type { Direction } from '@careline/contracts/basis/primitives';
+import { PROVIDER_FLAGS, type ProviderFlag } from '@careline/contracts/call-center/filters';
 import type { OrderBy, Origin, SearchFilter } from '@careline/contracts/call-center/search';
-import type { Gender, Service } from '@careline/contracts/directory/preferences';
+import type { Gender } from '@careline/contracts/directory/preferences';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { personWords } from '@careline/contracts/rules/folding';
 import { type NpiRange, npiRange } from '../names/npi-index.ts';
 import type { IdSets } from '../reference/id-sets.ts';
+import { wantedOffers } from '../reference/offers.ts';
 import { NO_SLOT, type Parents, type Reference } from '../reference/reference.ts';
-import { serviceBits } from '../reference/services.ts';
 import { unitVector } from '../reference/unit-vector.ts';
 import { ageTable } from '../segment/age-codes.ts';
 import { codeOfGender, GENDER_CODES } from '../segment/preference-codes.ts';
-import { at, codeAt } from '../structures/numbers.ts';
+import { at } from '../structures/numbers.ts';
 import { TopK } from '../structures/top-k.ts';
-import type { SetFilter } from './set-filter.ts';
+import type { IdSetFilter } from './id-set-filter.ts';
 
 /** What the user may see: the groups of a Call Center user, or null for everything. */
 export interface Scope {
@@ -43,11 +44,11 @@ export interface TypedWord {
 }
 
 /** A request resolved to slots. A filter that is not set is null. */
-export interface Query {
+export interface ResolvedQuery {
   /** The request's groups, cut to the user's. */
-  groups: SetFilter | null;
+  groups: IdSetFilter | null;
   /** All groups that the user may see, whatever the request says. */
-  visibleGroups: SetFilter | null;
+  visibleGroups: IdSetFilter | null;
   /** The typed words, longest first: the rarest usually. */
   typed: readonly TypedWord[] | null;
   age: number | null;
@@ -55,11 +56,11 @@ export interface Query {
   terms: SlotSet | null;
   addresses: SlotSet | null;
   plans: SlotSet | null;
-  specialties: SetFilter | null;
-  languages: SetFilter | null;
-  genders: SetFilter | null;
-  /** Only providers who offer telehealth. */
-  telehealth: boolean;
+  specialties: IdSetFilter | null;
+  languages: IdSetFilter | null;
+  genders: IdSetFilter | null;
+  /** What must be true of a provider. */
+  flags: readonly ProviderFlag[];
   /** Only locations that take new patients. `addresses` is then not null, because this belongs to place. */
   acceptsNew: boolean;
   /** Miles from the origin to an address; Infinity without coordinates. Null without an origin. */
@@ -68,7 +69,7 @@ export interface Query {
   nearestAddresses: ((from: number, to: number) => readonly number[]) | null;
 }
 
-export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Reference): Query {
+export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Reference): ResolvedQuery {
   const { tables } = reference;
   const typed = resolveWords(filter.physician ?? '', reference);
   const age = filter.age ?? null;
@@ -78,7 +79,7 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
     toSelection(filter.practiceId, tables.practice, reference.practiceOfAddress),
     toSelection(filter.practiceAddressRegionId, tables.region, reference.regionOfAddress),
   ]);
-  const addresses = withServices(selected, filter.services ?? [], acceptsNew, reference);
+  const addresses = withOffers(selected, wantedOffers(filter), acceptsNew, reference);
   return {
     groups: resolveGroups(reference, groupsOf(filter, scope)),
     visibleGroups: resolveGroups(reference, scope.groupIds),
@@ -98,7 +99,7 @@ export function resolveQuery(filter: OrderedFilter, scope: Scope, reference: Ref
     specialties: resolveOwn(reference.specialtySets, filter.specialtyId),
     languages: resolveOwn(reference.languageSets, filter.languageId),
     genders: resolveGender(filter.gender ?? null),
-    telehealth: filter.telehealth === true,
+    flags: PROVIDER_FLAGS.filter((flag) => filter[flag] === true),
     acceptsNew,
     milesTo: filter.origin ? milesFrom(filter.origin, reference) : null,
     nearestAddresses: filter.origin ? nearestFrom(filter.origin, addresses, reference) : null,
@@ -125,7 +126,7 @@ function groupsOf(filter: SearchFilter, scope: Scope): readonly number[] | null 
   return scope.groupIds === null ? asked : asked.filter((id) => scope.groupIds?.includes(id));
 }
 
-function resolveGroups(reference: Reference, groupIds: readonly number[] | null): SetFilter | null {
+function resolveGroups(reference: Reference, groupIds: readonly number[] | null): IdSetFilter | null {
   if (groupIds === null) return null;
   const groups = new Set(groupIds);
   const flags = new Uint8Array(reference.groupSets.size);
@@ -137,31 +138,30 @@ function resolveGroups(reference: Reference, groupIds: readonly number[] | null)
 }
 
 /** The sets that contain a selected id; null when nothing is selected. No set contains an unknown id. */
-function resolveOwn(sets: IdSets, id: number | null | undefined): SetFilter | null {
+function resolveOwn(sets: IdSets, id: number | null | undefined): IdSetFilter | null {
   if (id === null || id === undefined) return null;
   const flags = Uint8Array.from({ length: sets.size }, (_, set) => (sets.idsOf(set).includes(id) ? 1 : 0));
   return { key: String(id), flags };
 }
 
-function resolveGender(gender: Gender | null): SetFilter | null {
+function resolveGender(gender: Gender | null): IdSetFilter | null {
   if (gender === null) return null;
   const flags = new Uint8Array(GENDER_CODES);
   flags[codeOfGender(gender)] = 1;
   return { key: gender, flags };
 }
 
-/** The selected addresses that have all the services: of all addresses when a wish about places is the only place filter. */
-function withServices(
+/** The selected addresses that offer all that is wanted: of all addresses when preferences are the only place filter. */
+function withOffers(
   selected: SlotSet | null,
-  services: readonly Service[],
+  wanted: number,
   acceptsNew: boolean,
   reference: Reference,
 ): SlotSet | null {
-  if (services.length === 0 && (selected !== null || !acceptsNew)) return selected;
-  const wanted = serviceBits(services);
-  const offered = reference.servicesOfAddress();
+  if (wanted === 0 && (selected !== null || !acceptsNew)) return selected;
+  const offered = reference.offersOfAddress();
   const candidates = selected?.slots ?? reference.tables.practice_address.filled();
-  const slots = candidates.filter((slot) => (codeAt(offered, slot) & wanted) === wanted);
+  const slots = candidates.filter((slot) => (at(offered, slot) & wanted) === wanted);
   const flags = new Uint8Array(reference.tables.practice_address.size);
   for (const slot of slots) flags[slot] = 1;
   return { slots, flags };

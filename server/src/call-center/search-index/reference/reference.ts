@@ -1,9 +1,9 @@
 import { compareText, fold, searchWords } from '@careline/contracts/rules/folding';
 import { at } from '../structures/numbers.ts';
 import { IdSets } from './id-sets.ts';
+import { offersOf } from './offers.ts';
 import { ReferenceTable } from './reference-table.ts';
 import { REFERENCE_KINDS, type ReferenceKind, type ReferenceRow, type ReferenceRows } from './rows.ts';
-import { serviceBits, servicesIn } from './services.ts';
 import { unitVector } from './unit-vector.ts';
 
 export const NO_SLOT = 0xffffffff;
@@ -55,10 +55,10 @@ export class Reference {
     () => groupSites(this.tables.practice_address),
   );
 
-  /** The services of each address as bits. */
-  readonly servicesOfAddress = cached(
+  /** What each address offers, as bits. */
+  readonly offersOfAddress = cached(
     () => this.tables.practice_address.version,
-    () => serviceBitsOf(this.tables.practice_address),
+    () => offerBits(this.tables.practice_address),
   );
 
   readonly addressPoints = cached(
@@ -224,11 +224,11 @@ function groupSites(addresses: ReferenceTable<ReferenceRow['practice_address']>)
   return sites;
 }
 
-function serviceBitsOf(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint16Array {
-  const bits = new Uint16Array(addresses.size);
+function offerBits(addresses: ReferenceTable<ReferenceRow['practice_address']>): Uint32Array {
+  const bits = new Uint32Array(addresses.size);
   for (const slot of addresses.filled()) {
-    const services = addresses.rowAt(slot)?.services;
-    if (services !== undefined) bits[slot] = serviceBits(servicesIn(services));
+    const site = addresses.rowAt(slot)?.services;
+    if (site !== undefined) bits[slot] = offersOf(site);
   }
   return bits;
 }

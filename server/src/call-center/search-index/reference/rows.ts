@@ -1,15 +1,16 @@
-import type { SiteServices } from '@careline/contracts/call-center/search';
+import type { ProviderFlag } from '@careline/contracts/call-center/filters';
+import type { Site } from '@careline/contracts/directory/practice-addresses';
 import type { Accepting, Gender } from '@careline/contracts/directory/preferences';
 
 /** The input of the index: reference lists as stored, and providers with their child rows. */
 
-export interface NamedRow {
+interface NamedRow {
   id: number;
   name: string;
 }
 
 /** A record that callers know by other words. */
-export interface SpokenRow extends NamedRow {
+interface SpokenRow extends NamedRow {
   synonyms: readonly string[];
 }
 
@@ -27,10 +28,10 @@ export interface AddressRow {
   latitude: number | null;
   longitude: number | null;
   mainPhone: string;
-  services: SiteServices;
+  services: Site;
 }
 
-export interface InsuranceRow {
+interface InsuranceRow {
   id: number;
   fullName: string;
   consumerFriendlyName: string;
@@ -74,7 +75,7 @@ export const REFERENCE_KINDS = [
 export type ReferenceRows = { [Kind in ReferenceKind]: readonly ReferenceRow[Kind][] };
 
 /** Guaranteed by the database: a provider has a term, plan or address at most once, and a location accepts only its provider's plans. */
-export interface ProviderRow {
+export interface ProviderRow extends Readonly<Record<ProviderFlag, boolean>> {
   id: number;
   name: string;
   /** Ten digits, or empty. */
@@ -92,7 +93,6 @@ export interface ProviderRow {
   specialtyIds: readonly number[];
   gender: Gender | null;
   languageIds: readonly number[];
-  telehealth: boolean;
   terms: readonly ProviderTermRow[];
   plans: readonly ProviderPlanRow[];
   locations: readonly ProviderLocationRow[];

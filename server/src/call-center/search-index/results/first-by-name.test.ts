@@ -1,29 +1,16 @@
 import { expect, test } from 'vitest';
-import type { ProviderRow } from '../reference/rows.ts';
 import { SearchIndex } from '../search-index.ts';
+import { anyProvider } from '../testing/any-rows.ts';
 
 const PROVIDERS = 5_000;
 
-const provider = (id: number, name: string): ProviderRow => ({
-  id,
-  name,
-  npi: '',
-  degreeId: null,
-  inactive: false,
-  verifiedAt: null,
-  openReportCount: 0,
-  forConsideration: '',
-  clinicalRestriction: '',
-  phone: '',
-  groupIds: id % 2 === 0 ? [1] : [2],
-  specialtyIds: [],
-  gender: null,
-  languageIds: [],
-  telehealth: false,
-  terms: [{ termId: 1, min: null, max: null, note: '', priority: id % 7 === 0 }],
-  plans: [],
-  locations: [],
-});
+const provider = (id: number, name: string) =>
+  anyProvider({
+    id,
+    name,
+    groupIds: id % 2 === 0 ? [1] : [2],
+    terms: [{ termId: 1, min: null, max: null, note: '', priority: id % 7 === 0 }],
+  });
 
 test('walking in name order gives the same pages as sorting everything', () => {
   const index = new SearchIndex();

@@ -3,7 +3,7 @@ import type { Accepting } from '@careline/contracts/directory/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import type { VerificationStatus } from '@careline/contracts/rules/verification-status';
 import { locationIsShown, milesToProvider } from '../matching/match.ts';
-import type { Query, SlotSet } from '../matching/query.ts';
+import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
 import { acceptingOfCode, genderOfCode } from '../segment/preference-codes.ts';
@@ -17,7 +17,7 @@ import { type Found, hasPriority } from './page.ts';
 /** A match as a result item. */
 export function buildItem(
   found: Found,
-  query: Query,
+  query: ResolvedQuery,
   reference: Reference,
   withRestriction: boolean,
   statusOf: (verifiedAt: number | null) => VerificationStatus,
@@ -42,14 +42,14 @@ export function buildItem(
     distance: miles === Infinity ? null : miles,
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
     languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
-    telehealth: hasBit(segment.telehealth, ordinal),
+    telehealth: hasBit(segment.flags.telehealth, ordinal),
     accepting: bestAccepting(segment, query, ordinal),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
 }
 
-function bestAccepting(segment: Segment, query: Query, ordinal: number): Accepting | null {
+function bestAccepting(segment: Segment, query: ResolvedQuery, ordinal: number): Accepting | null {
   let best = 0;
   const end = at(segment.locationOffsets, ordinal + 1);
   for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
@@ -59,7 +59,7 @@ function bestAccepting(segment: Segment, query: Query, ordinal: number): Accepti
   return acceptingOfCode(best);
 }
 
-function matchingTermRows(segment: Segment, query: Query, ordinal: number): number[] {
+function matchingTermRows(segment: Segment, query: ResolvedQuery, ordinal: number): number[] {
   const rows: number[] = [];
   const end = at(segment.termOffsets, ordinal + 1);
   for (let row = at(segment.termOffsets, ordinal); row < end; row++) {

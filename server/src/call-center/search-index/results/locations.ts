@@ -1,11 +1,15 @@
-import type {
-  LocationPhysician,
-  LocationPractice,
-  SearchLocation,
+import {
+  type LocationPhysician,
+  type LocationPractice,
+  type SearchLocation,
+  type SiteServices,
+  siteField,
 } from '@careline/contracts/call-center/search';
+import type { Site } from '@careline/contracts/directory/practice-addresses';
+import { Service } from '@careline/contracts/directory/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown } from '../matching/match.ts';
-import type { Query } from '../matching/query.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import { hasBit } from '../structures/bitset.ts';
@@ -26,7 +30,7 @@ export interface LocationPage {
 /** The locations of the items on one page. */
 export function locationsOfPage(
   found: readonly Found[],
-  query: Query,
+  query: ResolvedQuery,
   reference: Reference,
 ): SearchLocation[] {
   const physicians: Physicians = new Map();
@@ -49,7 +53,7 @@ export function locationsOfPage(
  */
 export function locationsOfMatches(
   all: readonly Matches[],
-  query: Query,
+  query: ResolvedQuery,
   reference: Reference,
   skip: number,
   take: number,
@@ -75,7 +79,7 @@ function* eachOf<From, To>(entries: readonly From[], make: (entry: From) => To):
   for (const entry of entries) yield make(entry);
 }
 
-function addressesOfMatches(all: readonly Matches[], query: Query, reference: Reference): number[] {
+function addressesOfMatches(all: readonly Matches[], query: ResolvedQuery, reference: Reference): number[] {
   const candidates = query.addresses?.slots ?? reference.tables.practice_address.filled();
   return candidates.filter((address) =>
     all.some((matches) => rowsShownAt(matches, query, address, 1).length > 0),
@@ -83,7 +87,12 @@ function addressesOfMatches(all: readonly Matches[], query: Query, reference: Re
 }
 
 /** Up to `limit` location rows of matching providers at an address. */
-function rowsShownAt({ segment, bits }: Matches, query: Query, address: number, limit: number): number[] {
+function rowsShownAt(
+  { segment, bits }: Matches,
+  query: ResolvedQuery,
+  address: number,
+  limit: number,
+): number[] {
   const rows: number[] = [];
   const end = postingsEnd(segment.byAddress, address);
   for (let k = postingsStart(segment.byAddress, address); k < end && rows.length < limit; k++) {
@@ -110,7 +119,11 @@ function addPhysician(physicians: Physicians, segment: Segment, reference: Refer
 }
 
 /** Groups addresses by text and zip; nearest first with an origin, otherwise by address. */
-function groupIntoSites(addresses: readonly number[], query: Query, reference: Reference): number[][] {
+function groupIntoSites(
+  addresses: readonly number[],
+  query: ResolvedQuery,
+  reference: Reference,
+): number[][] {
   const siteOf = reference.siteOfAddress();
   const sites = new Map<number, { addresses: number[]; miles: number }>();
   for (const address of addresses) {
@@ -154,7 +167,7 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       zipCode: row.zip,
       latitude: row.latitude,
       longitude: row.longitude,
-      ...row.services,
+      ...siteServices(row.services),
       physicians: sortByName(
         physicians,
         (physician) => physician.physician,
@@ -162,6 +175,25 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       ),
     },
   ];
+}
+
+// A page has hundreds of locations, and most are on the next page, too.
+const translated = new WeakMap<Site, SiteServices>();
+
+/** The record of an address in the words of a search's location: the one place that translates between the two. */
+function siteServices(site: Site): SiteServices {
+  const known = translated.get(site) ?? translate(site);
+  translated.set(site, known);
+  return known;
+}
+
+function translate(site: Site): SiteServices {
+  const { siteContact1, siteContact2 } = site;
+  const services = Service.options.flatMap((service) => [
+    [siteField(service), site[service]],
+    [`${siteField(service)}Additional`, site[`${service}Additional`]],
+  ]);
+  return { ...(Object.fromEntries(services) as SiteServices), siteContact1, siteContact2 };
 }
 
 function sortByName<Entry>(

@@ -1,7 +1,7 @@
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { expect, test } from 'vitest';
-import type { AddressRow } from '../reference/rows.ts';
 import { SearchIndex } from '../search-index.ts';
+import { anyAddress, anyProvider } from '../testing/any-rows.ts';
 
 const PROVIDERS = 12_000;
 const ADDRESSES = 3_000;
@@ -17,40 +17,22 @@ test('visiting only the nearest addresses gives the same pages as measuring ever
   const index = new SearchIndex();
   for (let id = 1; id <= ADDRESSES; id++) {
     const { latitude = null, longitude = null } = coordinatesOf(id) ?? {};
-    index.reference.upsert('practice_address', {
-      id,
-      practiceId: 1,
-      regionId: null,
-      latitude,
-      longitude,
-    } as AddressRow);
+    index.reference.upsert('practice_address', anyAddress({ id, latitude, longitude }));
   }
   const addressesOf = (id: number) =>
     [(id * 31) % ADDRESSES, (id * 57) % ADDRESSES].map((address) => address + 1);
-  const rows = Array.from({ length: PROVIDERS }, (_, k) => ({
-    id: k + 1,
-    name: `Doctor ${k % 100}`,
-    npi: '',
-    degreeId: null,
-    inactive: false,
-    verifiedAt: null,
-    openReportCount: 0,
-    forConsideration: '',
-    clinicalRestriction: '',
-    phone: '',
-    groupIds: [],
-    specialtyIds: [],
-    gender: null,
-    languageIds: [],
-    telehealth: false,
-    terms: [{ termId: 1, min: null, max: null, note: '', priority: k % 3 === 0 }],
-    plans: [],
-    locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({
-      addressId,
-      accepting: null,
-      planIds: [],
-    })),
-  }));
+  const rows = Array.from({ length: PROVIDERS }, (_, k) =>
+    anyProvider({
+      id: k + 1,
+      name: `Doctor ${k % 100}`,
+      terms: [{ termId: 1, min: null, max: null, note: '', priority: k % 3 === 0 }],
+      locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({
+        addressId,
+        accepting: null,
+        planIds: [],
+      })),
+    }),
+  );
   index.upsert(rows);
 
   const milesOf = ({ locations }: (typeof rows)[number]) =>

@@ -1,5 +1,5 @@
 import { locationIsShown, milesToProvider } from '../matching/match.ts';
-import type { Query } from '../matching/query.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
 import type { Segment } from '../segment/segment.ts';
 import { type Bitset, emptyBits, hasBit, setBit } from '../structures/bitset.ts';
 import { at } from '../structures/numbers.ts';
@@ -22,7 +22,7 @@ export function nearestProviders(
   segment: Segment,
   bits: Bitset,
   count: number,
-  query: Query,
+  query: ResolvedQuery,
   limit: number,
 ): Uint32Array | null {
   const { nearestAddresses, milesTo } = query;
@@ -47,7 +47,7 @@ export function nearestProviders(
 function addProvidersAt(
   segment: Segment,
   bits: Bitset,
-  query: Query,
+  query: ResolvedQuery,
   address: number,
   seen: Bitset,
   found: number[],

@@ -2,7 +2,7 @@ import type { Direction } from '@careline/contracts/basis/primitives';
 import type { OrderBy } from '@careline/contracts/call-center/search';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { milesToProvider } from '../matching/match.ts';
-import type { Query } from '../matching/query.ts';
+import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import type { Segment } from '../segment/segment.ts';
 import {
@@ -35,7 +35,7 @@ export interface Found {
 export interface Ordering {
   orderBy: OrderBy;
   direction: Direction;
-  query: Query;
+  query: ResolvedQuery;
   reference: Reference;
 }
 

@@ -1,6 +1,12 @@
+import { PROVIDER_FLAGS, type ProviderFlag } from '@careline/contracts/call-center/filters';
 import { Accepting, Gender } from '@careline/contracts/directory/preferences';
 
-/** Gender and accepting as small numbers; 0 is not known. Better answers to "accepting?" have larger codes. */
+/** Gender and accepting as small numbers; 0 is not known. Better answers to "accepting?" have larger codes. Flags by their names. */
+
+/** One value for each flag of a provider. */
+export type ByFlag<Value> = Readonly<Record<ProviderFlag, Value>>;
+export const byFlag = <Value>(make: (flag: ProviderFlag) => Value): ByFlag<Value> =>
+  Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, make(flag)])) as Record<ProviderFlag, Value>;
 
 const GENDERS = Gender.options;
 const FROM_WORST = [...Accepting.options].reverse();

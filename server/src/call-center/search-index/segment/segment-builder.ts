@@ -1,3 +1,4 @@
+import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
 import { buildNameIndex } from '../names/name-index.ts';
 import { buildNameOrder } from '../names/name-order.ts';
 import { splitNames } from '../names/name-words.ts';
@@ -11,7 +12,7 @@ import { endOfOwner } from '../structures/offsets.ts';
 import { TextColumnBuilder } from '../structures/text-column.ts';
 import { LocationRowsBuilder } from './location-rows.ts';
 import { PlanRowsBuilder } from './plan-rows.ts';
-import { codeOfGender } from './preference-codes.ts';
+import { byFlag, codeOfGender } from './preference-codes.ts';
 import type { Segment } from './segment.ts';
 import { NEVER_VERIFIED, type StoredLinks, type StoredProviders } from './stored-providers.ts';
 import { TermRowsBuilder } from './term-rows.ts';
@@ -36,7 +37,7 @@ export class SegmentBuilder {
   private readonly specialtySet = new SlotList();
   private readonly languageSet = new SlotList();
   private readonly gender = new SlotList();
-  private readonly telehealth = new NumberList();
+  private readonly flags = byFlag(() => new NumberList());
   private readonly terms: TermRowsBuilder;
   private readonly plans: PlanRowsBuilder;
   private readonly locations: LocationRowsBuilder;
@@ -55,7 +56,7 @@ export class SegmentBuilder {
 
   add(row: ProviderRow): void {
     if (row.inactive) this.inactive.push(this.size);
-    if (row.telehealth) this.telehealth.push(this.size);
+    for (const flag of PROVIDER_FLAGS) if (row[flag]) this.flags[flag].push(this.size);
     this.gender.push(codeOfGender(row.gender));
     this.ids.push(row.id);
     this.degree.push(this.reference.tables.degree.slotOf(row.degreeId ?? NO_ID));
@@ -76,10 +77,10 @@ export class SegmentBuilder {
 
   addStored(stored: StoredProviders): void {
     const { ids, inactive, degree, npi, verifiedAt, openReports } = stored;
-    const { gender, telehealth, groups, specialties, languages } = stored;
+    const { gender, flags, groups, specialties, languages } = stored;
     for (let k = 0; k < ids.length; k++) {
       if (at(inactive, k) !== 0) this.inactive.push(this.size);
-      if (at(telehealth, k) !== 0) this.telehealth.push(this.size);
+      for (const flag of PROVIDER_FLAGS) if (at(flags[flag], k) !== 0) this.flags[flag].push(this.size);
       this.gender.push(at(gender, k));
       this.ids.push(at(ids, k));
       this.degree.push(this.reference.tables.degree.slotOf(at(degree, k)));
@@ -141,7 +142,7 @@ export class SegmentBuilder {
       specialtySet: this.specialtySet.finish(),
       languageSet: this.languageSet.finish(),
       gender: this.gender.finish(),
-      telehealth: bitsOf(this.telehealth.finish(), size),
+      flags: byFlag((flag) => bitsOf(this.flags[flag].finish(), size)),
       names,
       ...order,
       ...terms,

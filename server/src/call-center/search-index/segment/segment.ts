@@ -9,7 +9,7 @@ import type { PostingLists } from '../structures/posting-lists.ts';
 import { type TextColumn, textAt } from '../structures/text-column.ts';
 import type { AgeBitmaps } from './age-bitmaps.ts';
 import { ageOfCode, isPriority } from './age-codes.ts';
-import { acceptingOfCode, genderOfCode } from './preference-codes.ts';
+import { acceptingOfCode, type ByFlag, byFlag, genderOfCode } from './preference-codes.ts';
 import { type SparseTexts, sparseTextAt } from './sparse-texts.ts';
 import { NEVER_VERIFIED } from './stored-providers.ts';
 
@@ -40,7 +40,7 @@ export interface Segment extends NameOrder, NpiIndex {
   languageSet: Slots;
   /** See preference-codes.ts. */
   gender: Slots;
-  telehealth: Bitset;
+  flags: ByFlag<Bitset>;
   names: NameIndex;
 
   termOffsets: Uint32Array;
@@ -104,7 +104,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     specialtyIds: reference.specialtySets.idsOf(slotAt(segment.specialtySet, ordinal)),
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
     languageIds: reference.languageSets.idsOf(slotAt(segment.languageSet, ordinal)),
-    telehealth: hasBit(segment.telehealth, ordinal),
+    ...byFlag((flag) => hasBit(segment.flags[flag], ordinal)),
     terms: rowsOf(segment.termOffsets, ordinal, (row) => ({
       termId: term.idAt(slotAt(segment.termSlot, row)),
       ...ageOfCode(codeAt(segment.termCode, row)),

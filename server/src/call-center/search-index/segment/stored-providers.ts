@@ -1,5 +1,7 @@
 import { endianness } from 'node:os';
+import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
 import type { TextBytes } from '../structures/text-column.ts';
+import { type ByFlag, byFlag } from './preference-codes.ts';
 
 /** Link rows as two columns, sorted by owner: the owner of each row and the id it links to. */
 export interface StoredLinks {
@@ -19,7 +21,8 @@ export interface StoredProviders {
   npi: Float64Array;
   /** See preference-codes.ts. */
   gender: Uint32Array;
-  telehealth: Uint32Array;
+  /** 1 where it is set. */
+  flags: ByFlag<Uint32Array>;
   verifiedAt: Float64Array;
   openReports: Uint32Array;
   name: TextBytes;
@@ -68,7 +71,7 @@ export const STORED_COLUMNS = [
   'degree',
   'npi',
   'gender',
-  'telehealth',
+  ...PROVIDER_FLAGS.map((flag) => `flag_${flag}` as const),
   'verified_at',
   'open_reports',
   'term_age_code',
@@ -96,7 +99,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     degree: numbers('degree'),
     npi: wideNumbers(numbers('npi')),
     gender: numbers('gender'),
-    telehealth: numbers('telehealth'),
+    flags: byFlag((flag) => numbers(`flag_${flag}`)),
     verifiedAt: wideNumbers(numbers('verified_at')),
     openReports: numbers('open_reports'),
     name: texts('name'),

@@ -1,18 +1,17 @@
+import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { SITE_FIELDS } from '@careline/contracts/directory/practice-addresses';
 import { NO_NPI } from '../names/npi-index.ts';
 import type { ReferenceKind } from '../reference/rows.ts';
 import { AGE_CODE_IN_SQL } from '../segment/age-codes.ts';
 import { ACCEPTING_IN_SQL, GENDER_IN_SQL } from '../segment/preference-codes.ts';
 import { NEVER_VERIFIED, STORED_COLUMNS } from '../segment/stored-providers.ts';
 
-const services = ['urgent_hours', 'evening_hours', 'weekend_hours', 'x_ray_on_site', 'mri_on_site']
-  .concat(['pt_on_site', 'ot_on_site', 'pm_on_site', 'emg_on_site'])
-  .map((column) => {
-    const field = column
-      .replace('x_ray', 'xray')
-      .replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-    return `'${field}', ${column}, '${field}Additional', ${column}_additional`;
-  })
-  .join(', ');
+/** `xRayOnSite` -> `x_ray_on_site`. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** What the record of an address says that it offers, as one object. */
+export const siteInSql = (table: string) =>
+  `json_build_object(${SITE_FIELDS.map((field) => `'${field}', ${table}.${columnOf(field)}`).join(', ')})`;
 
 const named = (table: string) => `select id, name from ${table}`;
 const spoken = (table: string) => `select id, name, synonyms from ${table}`;
@@ -35,7 +34,7 @@ export const referenceQueries: Record<ReferenceKind, string> = {
   practice_address: `
     select id, practice_id as "practiceId", region_id as "regionId", address, zip, latitude, longitude,
            main_phone as "mainPhone",
-           json_build_object(${services}, 'siteContact1', site_contact1, 'siteContact2', site_contact2) as services
+           ${siteInSql('practice_address')} as services
       from practice_address`,
 };
 
@@ -56,7 +55,7 @@ export function providersWhere(where: (column: string) => string): string {
     select ${STORED_COLUMNS.join(', ')} from
       (select ${numbers('id')} as id, ${numbers('inactive::int')} as inactive,
               ${numbers('coalesce(degree_id, 0)')} as degree, ${numbers(GENDER_IN_SQL)} as gender,
-              ${numbers('telehealth::int')} as telehealth,
+              ${PROVIDER_FLAGS.map((flag) => `${numbers(`${columnOf(flag)}::int`)} as flag_${flag},`).join(' ')}
               string_agg(int8send(coalesce(nullif(npi, '')::bigint, ${NO_NPI})), '') as npi, ${texts('name', 'name')},
               string_agg(int8send(coalesce((extract(epoch from verified_at) * 1000)::bigint, ${NEVER_VERIFIED})), '') as verified_at,
               ${numbers('coalesce(open_count, 0)')} as open_reports,

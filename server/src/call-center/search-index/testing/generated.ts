@@ -1,10 +1,11 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
-import { FILTERS } from '@careline/contracts/call-center/filters';
-import type { SearchFilter, SiteServices } from '@careline/contracts/call-center/search';
+import { FILTERS, isListed } from '@careline/contracts/call-center/filters';
+import type { SearchFilter } from '@careline/contracts/call-center/search';
 import { Accepting, Gender } from '@careline/contracts/directory/preferences';
 import fc from 'fast-check';
 import type { OrderedFilter, Scope } from '../matching/query.ts';
 import type { ProviderRow, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
+import { anySite } from './any-rows.ts';
 import { type Directory, NOW } from './oracle.ts';
 
 /** Small directories in which everything collides: few values, equal names, shared addresses, open ends, missing coordinates. */
@@ -38,28 +39,12 @@ const person = fc
 const remark = fc.constantFrom('', '', 'Call ahead', 'Adults only', 'No knees');
 const coordinate = fc.constantFrom(null, 40.7, 40.71, 40.8, -33.1);
 
-const noServices: SiteServices = {
-  urgentHours: false,
-  urgentHoursAdditional: '',
+const someServices = anySite({
   eveningHours: true,
   eveningHoursAdditional: 'until 9',
-  weekendHours: false,
-  weekendHoursAdditional: '',
-  xrayOnSite: true,
-  xrayOnSiteAdditional: '',
-  mriOnSite: false,
-  mriOnSiteAdditional: '',
-  ptOnSite: false,
-  ptOnSiteAdditional: '',
-  otOnSite: false,
-  otOnSiteAdditional: '',
-  pmOnSite: false,
-  pmOnSiteAdditional: '',
-  emgOnSite: false,
-  emgOnSiteAdditional: '',
+  xRayOnSite: true,
   siteContact1: 'Front desk',
-  siteContact2: '',
-};
+});
 
 const synonyms = fc.constantFrom([], ['sore'], ['sore', 'Zoé']);
 const named = fc.record({ name: label });
@@ -80,7 +65,7 @@ const fields = {
     address: fc.constantFrom('1 Main St', '1 main st', '2 Elm St'),
     zip: fc.constantFrom('', '10001', '10002'),
     place: coordinate,
-    services: fc.constantFrom(noServices, { ...noServices, mriOnSite: true, eveningHours: false }),
+    services: fc.constantFrom(someServices, { ...someServices, mriOnSite: true, eveningHours: false }),
     mainPhone: fc.constantFrom('', '555-0100'),
   }),
   insurance: fc.record({ fullName: label, consumerFriendlyName: label }),
@@ -271,9 +256,7 @@ export const availabilityRequest: fc.Arbitrary<AvailabilityRequest> = fc
   .tuple(
     fewFilters,
     fc.record({
-      ...Object.fromEntries(FILTERS.map(({ include }) => [include, fc.boolean()])),
-      includeGender: fc.boolean(),
-      includeService: fc.boolean(),
+      ...Object.fromEntries(FILTERS.filter(isListed).map(({ include }) => [include, fc.boolean()])),
       withOwner: fc.boolean(),
     }),
   )

@@ -359,7 +359,7 @@ export class Oracle {
       zipCode: row.zip,
       latitude: row.latitude,
       longitude: row.longitude,
-      ...row.services,
+      ...siteServices(row.services),
       physicians: [],
     };
   }
@@ -371,8 +371,13 @@ const placeIsSet = (request: SearchFilter): boolean =>
   [request.practiceId, request.practiceAddressId, request.practiceAddressRegionId].some(isSet) ||
   request.accepting === true ||
   (request.services ?? []).length > 0;
-const hasService = ({ services }: AddressRow, service: Service): boolean =>
-  service === 'xRayOnSite' ? services.xrayOnSite : services[service];
+const hasService = ({ services }: AddressRow, service: Service): boolean => services[service];
+/** A location of a search spells one service differently. */
+const siteServices = ({ xRayOnSite, xRayOnSiteAdditional, ...same }: AddressRow['services']) => ({
+  ...same,
+  xrayOnSite: xRayOnSite,
+  xrayOnSiteAdditional: xRayOnSiteAdditional,
+});
 const insuranceIsSet = (request: SearchFilter): boolean =>
   [request.insuranceId, request.insurancePlanId].some(isSet);
 

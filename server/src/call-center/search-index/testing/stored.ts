@@ -178,15 +178,13 @@ function tablesOf(reference: ReferenceRows): [table: string, rows: object[]][] {
   ];
 }
 
-function addressColumns({ services, ...address }: ReferenceRow['practice_address']): object {
-  const { siteContact1, siteContact2, ...flags } = services;
-  return { ...snakeCase({ ...address, ...flags }), site_contact1: siteContact1, site_contact2: siteContact2 };
-}
+const addressColumns = ({ services, ...address }: ReferenceRow['practice_address']): object =>
+  snakeCase({ ...address, ...services });
 
 function snakeCase(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([field, value]) => [
-      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace('xray', 'x_ray'),
+      field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       value,
     ]),
   );

@@ -1,25 +1,23 @@
+import { FLAGS_FILTERS, type FlagsFilter, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { fitsLocation, fitsPlan, isInsuranceWanted, type Wanted } from '@careline/contracts/call-center/fits';
 import type {
   DetailsLocation,
   ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center/provider-details';
-import { ADDRESS_FLAGS } from '@careline/contracts/directory/practice-addresses';
+import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
 import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
+import { offeredAt } from '../../search-index/reference/offers.ts';
 import { locationName } from '../../search-index/reference/reference.ts';
+import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.ts';
 import type { DetailsReader } from '../call-center.routes.ts';
-import {
-  type ChosenPlace,
-  type ChosenPlan,
-  groupPlans,
-  matchingFirst,
-  planMatches,
-} from '../details-matching.ts';
+import { groupPlans, matchingFirst } from '../details-matching.ts';
 
 /** Reads the details panel: one statement per call, with the caller's groups in the condition. */
 export function providerDetails(db: Database): DetailsReader {
@@ -56,8 +54,10 @@ interface StoredPlan {
   insuranceConsideration: string;
 }
 
-interface StoredLocation extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances'> {
+interface StoredLocation
+  extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances' | FlagsFilter['key']> {
   practice: string;
+  site: Site;
   plans: Pick<StoredPlan, 'id' | 'name' | 'insuranceId' | 'insuranceName'>[];
 }
 
@@ -67,11 +67,8 @@ interface StoredDetails extends Omit<ProviderDetails, 'locations' | 'primaryPrac
 
 const visible = ({ groupIds }: Scope): SQL => isVisibleTo(groupIds, sql`provider.id`);
 
-function detailsOf(
-  { locations, ...details }: StoredDetails,
-  chosen: ChosenPlace & ChosenPlan,
-): ProviderDetails {
-  const shown = locations.map((location) => locationOf(location, chosen));
+function detailsOf({ locations, ...details }: StoredDetails, wanted: Wanted): ProviderDetails {
+  const shown = locations.map((location) => locationOf(location, wanted));
   return {
     ...details,
     primaryPracticeLocation: shown.find(({ isPrimary }) => isPrimary)?.name ?? '',
@@ -79,16 +76,13 @@ function detailsOf(
   };
 }
 
-function locationOf(stored: StoredLocation, chosen: ChosenPlace & ChosenPlan): DetailsLocation {
-  const { practice, plans, ...location } = stored;
-  const planChosen = (chosen.insuranceId ?? chosen.insurancePlanId ?? null) !== null;
-  const matches =
-    (chosen.practiceAddressId ?? location.id) === location.id &&
-    (chosen.practiceId ?? location.practiceId) === location.practiceId &&
-    (chosen.practiceAddressRegionId ?? location.regionId) === location.regionId &&
-    (!chosen.accepting || location.accepting === 'new') &&
-    (chosen.services ?? []).every((service) => location.services.includes(service)) &&
-    (!planChosen || plans.some((plan) => planMatches(plan, chosen)));
+function locationOf(stored: StoredLocation, wanted: Wanted): DetailsLocation {
+  const { practice, plans, site, ...own } = stored;
+  const offers = Object.fromEntries(FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(site, filter)]));
+  const location = { ...own, ...(offers as Pick<DetailsLocation, FlagsFilter['key']>) };
+  const isTaken = ({ insuranceId, id }: StoredLocation['plans'][number]) =>
+    fitsPlan({ insuranceId, insurancePlanId: id }, wanted);
+  const matches = fitsLocation(location, wanted) && (!isInsuranceWanted(wanted) || plans.some(isTaken));
   return {
     ...location,
     name: locationName(practice, location.address, location.zip),
@@ -101,7 +95,7 @@ function locationOf(stored: StoredLocation, chosen: ChosenPlace & ChosenPlan): D
   };
 }
 
-function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsInsurances {
+function insurancesOf(plans: StoredPlan[], wanted: Wanted): ProviderDetailsInsurances {
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {
     const shown = own.map((plan) => ({
       insurancePlanId: plan.id,
@@ -110,7 +104,7 @@ function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsI
       referralRequired: plan.referralRequired,
       referralDetails: plan.referralDetails,
       insuranceConsideration: plan.insuranceConsideration,
-      matches: planMatches(plan, chosen),
+      matches: fitsPlan({ insuranceId, insurancePlanId: plan.id }, wanted),
     }));
     return {
       insuranceId,
@@ -125,17 +119,14 @@ function insurancesOf(plans: StoredPlan[], chosen: ChosenPlan): ProviderDetailsI
 
 const inOrder = (name: string) => sql.raw(`${name} collate "und-x-icu"`);
 
-/** The names of the services that the place has. */
-const services = sql.raw(
-  `array_remove(array[${ADDRESS_FLAGS.map((flag) => `case when place.${flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} then '${flag}' end`).join(', ')}], null)`,
-);
+const flags = sql.raw(PROVIDER_FLAGS.map((flag) => `provider.${columnOf(flag)} as "${flag}"`).join(', '));
 
 const locations = sql`(
   select coalesce(json_agg(json_build_object(
            'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
            'address', place.address, 'zip', place.zip, 'latitude', place.latitude, 'longitude', place.longitude,
            'isPrimary', own.is_primary, 'hip', own.hip,
-           'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'services', ${services},
+           'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'site', ${sql.raw(siteInSql('place'))},
            'plans', (select coalesce(json_agg(json_build_object(
                               'id', plan.id, 'name', plan.name, 'insuranceId', insurance.id,
                               'insuranceName', insurance.consumer_friendly_name)
@@ -163,7 +154,7 @@ const detailsQuery = sql`
             from provider_extender as own left join degree on degree.id = own.degree_id
            where own.provider_id = provider.id) as extenders,
          clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
-         inactive, oxford, uhc, gender, telehealth,
+         inactive, oxford, uhc, gender, ${flags},
          (select coalesce(json_agg(json_build_object('id', language.id, 'name', language.name)
                    order by ${inOrder('language.name')}, language.id), '[]')
             from provider_language as own join language on language.id = own.language_id

@@ -1,3 +1,4 @@
+import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { isNegative } from '../choosing/ruled-out.ts';
 import { type Meaning, type Span, worth } from '../choosing/spans.ts';
@@ -182,9 +183,7 @@ const RANK: Partial<Record<PieceKind, number>> = {
   insurance: 7,
   specialty: 6,
   language: 6,
-  service: 5,
-  telehealth: 5,
-  accepting: 5,
+  ...Object.fromEntries(FILTERS.filter(isKind('flag', 'flags')).map(({ piece }) => [piece, 5])),
   practiceAddressRegion: 4,
   category: 3,
   practice: 2,

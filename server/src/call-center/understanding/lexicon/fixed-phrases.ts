@@ -1,67 +1,51 @@
+import { FILTERS, type Filter, isKind, labelOfValue } from '@careline/contracts/call-center/filters';
+import type { Service } from '@careline/contracts/directory/preferences';
+import type { z } from 'zod';
 import { type Phrase, phrase } from './phrase-index.ts';
 
 /** What callers say for the filters whose values no one maintains. */
 
-const SERVICES: Readonly<Record<string, { shown: string; said: readonly string[] }>> = {
-  urgentHours: {
-    shown: 'Urgent hours',
-    said: [
-      'urgent hours',
-      'urgent care',
-      'urgent',
-      'urgently',
-      'emergency',
-      'walk in',
-      'walk-ins',
-      'same day',
-    ],
-  },
-  eveningHours: {
-    shown: 'Evening hours',
-    said: [
-      'evening hours',
-      'evening',
-      'evenings',
-      'after work',
-      'after hours',
-      'late hours',
-      'open late',
-      'late appointment',
-      'evening appointment',
-      'after five',
-      'after six',
-      ...[5, 6, 7].flatMap((hour) => ['', 'pm', ' pm', ' oclock'].map((unit) => `after ${hour}${unit}`)),
-    ],
-  },
-  weekendHours: {
-    shown: 'Weekend hours',
-    said: ['weekend hours', 'weekend', 'weekends', 'saturday', 'sunday', 'saturdays', 'sundays'],
-  },
-  xRayOnSite: {
-    shown: 'X-ray on site',
-    said: ['x-ray', 'xray', 'x-ray on site', 'x-rays on site', 'xray on site', 'radiograph'],
-  },
-  mriOnSite: { shown: 'MRI on site', said: ['mri', 'mri on site', 'mri scan'] },
-  ptOnSite: {
-    shown: 'PT on site',
-    said: ['physical therapy', 'physical therapy on site', 'physiotherapy', 'pt', 'pt on site'],
-  },
-  otOnSite: {
-    shown: 'OT on site',
-    said: ['occupational therapy', 'occupational therapy on site', 'ot', 'ot on site'],
-  },
-  pmOnSite: { shown: 'PM on site', said: ['pain management', 'pain management on site', 'pm on site'] },
-  emgOnSite: {
-    shown: 'EMG on site',
-    said: [
-      'emg',
-      'emg on site',
-      'electromyography',
-      'nerve conduction',
-      'nerve conduction study',
-      'nerve test',
-    ],
-  },
+type Said<Value extends string> = Readonly<Record<Value, readonly string[]>>;
+
+const SERVICES: Said<Service> = {
+  urgentHours: [
+    'urgent hours',
+    'urgent care',
+    'urgent',
+    'urgently',
+    'emergency',
+    'walk in',
+    'walk-ins',
+    'same day',
+  ],
+  eveningHours: [
+    'evening hours',
+    'evening',
+    'evenings',
+    'after work',
+    'after hours',
+    'late hours',
+    'open late',
+    'late appointment',
+    'evening appointment',
+    'after five',
+    'after six',
+    ...[5, 6, 7].flatMap((hour) => ['', 'pm', ' pm', ' oclock'].map((unit) => `after ${hour}${unit}`)),
+  ],
+  weekendHours: ['weekend hours', 'weekend', 'weekends', 'saturday', 'sunday', 'saturdays', 'sundays'],
+  xRayOnSite: ['x-ray', 'xray', 'x-ray on site', 'x-rays on site', 'xray on site', 'radiograph'],
+  mriOnSite: ['mri', 'mri on site', 'mri scan'],
+  ptOnSite: ['physical therapy', 'physical therapy on site', 'physiotherapy', 'pt', 'pt on site'],
+  otOnSite: ['occupational therapy', 'occupational therapy on site', 'ot', 'ot on site'],
+  pmOnSite: ['pain management', 'pain management on site', 'pm on site'],
+  emgOnSite: [
+    'emg',
+    'emg on site',
+    'electromyography',
+    'nerve conduction',
+    'nerve conduction study',
+    'nerve test',
+  ],
 };
 
 const TELEHEALTH = [
@@ -108,10 +92,19 @@ const ACCEPTING = [
   'accepting patients',
 ];
 
-export const FIXED_PHRASES: readonly Phrase[] = [
-  ...Object.entries(SERVICES).flatMap(([key, { shown, said }]) =>
-    said.map((via) => phrase('service', key, shown, via)),
-  ),
-  ...TELEHEALTH.map((via) => phrase('telehealth', true, 'Telehealth', via)),
-  ...ACCEPTING.map((via) => phrase('accepting', true, 'Accepting new patients', via)),
-];
+/** By filter; a new flag or set of flags needs its words here. */
+const SAID: {
+  [F in Extract<Filter, { kind: 'flag' | 'flags' }> as F['key']]: F extends {
+    values: z.ZodType<infer Value extends string>;
+  }
+    ? Said<Value>
+    : readonly string[];
+} = { telehealth: TELEHEALTH, accepting: ACCEPTING, services: SERVICES };
+
+export const FIXED_PHRASES: readonly Phrase[] = FILTERS.filter(isKind('flag', 'flags')).flatMap((filter) =>
+  filter.kind === 'flag'
+    ? SAID[filter.key].map((via) => phrase(filter.piece, true, filter.label, via))
+    : filter.values.options.flatMap((value) =>
+        SAID[filter.key][value].map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
+      ),
+);

@@ -1,4 +1,4 @@
-import type { SiteServices } from '@careline/contracts/call-center/search';
+import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { makeCatalog } from '../../../demo/catalog.ts';
 import { degrees, groups, languages } from '../../../demo/data/profiles.ts';
 import { categories } from '../../../demo/data/terms.ts';
@@ -58,7 +58,7 @@ export function demoIndex(providers: number): SearchIndex {
   return index;
 }
 
-function servicesOf(address: PracticeAddress): SiteServices {
+function servicesOf(address: PracticeAddress): Site {
   const { urgentHours, eveningHours, weekendHours, xRay, mri, pt, ot, pm, emg } = address;
   const pair = <Name extends string>(name: Name, { offered, text }: Extra) =>
     ({ [name]: offered, [`${name}Additional`]: text }) as Record<Name, boolean> &
@@ -67,7 +67,7 @@ function servicesOf(address: PracticeAddress): SiteServices {
     ...pair('urgentHours', urgentHours),
     ...pair('eveningHours', eveningHours),
     ...pair('weekendHours', weekendHours),
-    ...pair('xrayOnSite', xRay),
+    ...pair('xRayOnSite', xRay),
     ...pair('mriOnSite', mri),
     ...pair('ptOnSite', pt),
     ...pair('otOnSite', ot),

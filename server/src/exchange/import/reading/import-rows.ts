@@ -22,7 +22,7 @@ export interface ImportRow {
   problem: RowProblem | undefined;
 }
 
-export interface RowProblem {
+interface RowProblem {
   column: ImportColumn | '';
   reason: string;
 }

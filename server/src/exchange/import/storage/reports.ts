@@ -34,21 +34,33 @@ export async function writeReport(
   { runId, fileName, header }: { runId: number; fileName: string; header: Header },
   onProgress: (rows: number) => void,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
+  const connection = oneAtATime(client);
+  const { rows } = await connection.query<{ id: number }>(
     'insert into import_report (run_id, file_name) values ($1, $2) returning id',
     [runId, reportName(fileName)],
   );
   const id = rows[0]?.id ?? 0;
   let position = 0;
   for await (const content of inParts(
-    writeXlsx([{ name: 'Report', rows: reportRows(client, header, onProgress) }]),
+    writeXlsx([{ name: 'Report', rows: reportRows(connection, header, onProgress) }]),
   )) {
-    await client.query('insert into import_report_part (report_id, position, content) values ($1, $2, $3)', [
-      id,
-      position++,
-      content,
-    ]);
+    await connection.query(
+      'insert into import_report_part (report_id, position, content) values ($1, $2, $3)',
+      [id, position++, content],
+    );
   }
+}
+
+/** Statements take turns: rows are read ahead while parts of the workbook are stored, on one connection. */
+function oneAtATime(client: Queries): Queries {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    query<Row extends object>(text: string, values?: unknown[]) {
+      const next = last.then(() => client.query<Row>(text, values));
+      last = next.catch(() => {});
+      return next;
+    },
+  };
 }
 
 const reportName = (fileName: string) => `${fileName.replace(/\.[^.]*$/, '')} report.xlsx`;
@@ -77,7 +89,7 @@ interface ReportRow {
 }
 
 async function* reportRows(
-  client: pg.PoolClient,
+  client: Queries,
   { columns }: Header,
   onProgress: (rows: number) => void,
 ): AsyncGenerator<string[]> {

@@ -1,9 +1,9 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Answer, Caller } from '../../../testing/test-app.ts';
 
 /** Sends a file as the browser does. */
 export async function upload<Body>(
-  app: Routes,
+  app: FastifyInstance,
   { token, xsrf }: Caller,
   call: 'ImportData' | 'CheckData',
   content: Buffer | string,

@@ -32,7 +32,7 @@ export async function fileFolder() {
   };
 }
 
-export interface ZipPart {
+interface ZipPart {
   content: string | Buffer;
   /** What the directory says the size is. */
   declaredSize?: number;

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Archive } from '../reading/xlsx/archive.ts';
 import { readXlsx } from '../reading/xlsx/sheet.ts';
 import { readXml } from '../reading/xlsx/xml.ts';
 import { fileFolder } from '../testing/workbooks.ts';
-import { columnName, xlsxBytes } from './xlsx-writer.ts';
+import { columnName, writeXlsx, xlsxBytes } from './xlsx-writer.ts';
 
 const file = await fileFolder();
 const ROWS = [
@@ -38,6 +38,40 @@ test('a workbook of many blocks holds all its rows', async () => {
   for await (const portion of readXlsx(path))
     for (const { cells } of portion) expect(cells[0]).toBe(`Row ${count++}`);
   expect(count).toBe(20_000);
+});
+
+test('the same content gives the same bytes on another day', async () => {
+  const sheets = [{ name: 'R', rows: ROWS }];
+  const today = await xlsxBytes(sheets);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2031-05-06T07:08:09Z') });
+  const later = await xlsxBytes(sheets).finally(() => vi.useRealTimers());
+  expect(later.equals(today)).toBe(true);
+});
+
+test('rows that cannot be read make the workbook fail', async () => {
+  function* rows() {
+    yield ['A'];
+    throw new Error('The connection is lost.');
+  }
+  await expect(xlsxBytes([{ name: 'R', rows: rows() }])).rejects.toThrow('The connection is lost.');
+});
+
+test('who stops reading the workbook ends the reading of its rows', async () => {
+  let isReading = true;
+  async function* rows() {
+    try {
+      for (let n = 0; ; n++) yield [`${n} ${Math.random()}`];
+    } finally {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      isReading = false;
+    }
+  }
+  let size = 0;
+  for await (const piece of writeXlsx([{ name: 'R', rows: rows() }])) {
+    size += piece.length;
+    if (size > 500_000) break;
+  }
+  expect(isReading).toBe(false);
 });
 
 test.each([

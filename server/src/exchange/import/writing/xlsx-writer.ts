@@ -1,4 +1,7 @@
-import { ZipWriter } from './zip-writer.ts';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 
 export interface SheetContent {
   name: string;
@@ -13,26 +16,37 @@ export interface SheetContent {
 
 /**
  * A workbook whose every cell is text, piece by piece. Cells are styled as text with a quote prefix, so that no program
- * takes "=1+1" for a formula, not even when the cell is edited.
+ * takes "=1+1" for a formula, not even when the cell is edited. Rows are read ahead of the pieces.
  */
 export async function* writeXlsx(sheets: readonly SheetContent[]): AsyncGenerator<Buffer> {
-  const zip = new ZipWriter();
-  yield* zip.file('[Content_Types].xml', [contentTypes(sheets.length)]);
-  yield* zip.file('_rels/.rels', [RELATIONS]);
-  yield* zip.file('xl/workbook.xml', [workbook(sheets)]);
-  yield* zip.file('xl/_rels/workbook.xml.rels', [workbookRelations(sheets.length)]);
-  yield* zip.file('xl/styles.xml', [STYLES]);
-  for (const [index, sheet] of sheets.entries())
-    yield* zip.file(`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet));
-  yield zip.end();
+  const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name, UNDATED);
+  add('[Content_Types].xml', contentTypes(sheets.length));
+  add('_rels/.rels', RELATIONS);
+  add('xl/workbook.xml', workbook(sheets));
+  add('xl/_rels/workbook.xml.rels', workbookRelations(sheets.length));
+  add('xl/styles.xml', STYLES);
+  const contents = sheets.map((sheet) => Readable.from(worksheet(sheet)));
+  contents.forEach((content, index) => {
+    content.on('error', (error) => output.destroy(error));
+    zip.addReadStream(content, `xl/worksheets/sheet${index + 1}.xml`, UNDATED);
+  });
+  zip.end();
+  try {
+    yield* output;
+  } finally {
+    // Rows still being read may use the caller's database connection: they end before the caller goes on.
+    for (const content of contents) content.destroy();
+    await Promise.allSettled(contents.map((content) => finished(content)));
+  }
 }
 
+/** The same content gives the same bytes. */
+const UNDATED = { mtime: new Date(0), forceDosTimestamp: true };
+
 /** Whole, for small workbooks. */
-export async function xlsxBytes(sheets: readonly SheetContent[]): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const piece of writeXlsx(sheets)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
+export const xlsxBytes = (sheets: readonly SheetContent[]): Promise<Buffer> => buffer(writeXlsx(sheets));
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -64,11 +78,19 @@ const workbookRelations = (sheets: number) =>
 const numbered = (most: number, text: (number: number) => string) =>
   Array.from({ length: most }, (_, index) => text(index + 1)).join('');
 
+/** Characters that are compressed at a time. */
+const BLOCK = 262_144;
+
 async function* worksheet({ rows, widths = [], lists = [] }: SheetContent): AsyncGenerator<string> {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="${USUAL_WIDTH}"/>${columns(widths)}<sheetData>`;
+  let block = `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15" baseColWidth="${USUAL_WIDTH}"/>${columns(widths)}<sheetData>`;
   let number = 0;
-  for await (const cells of rows) yield row(++number, cells);
-  yield `</sheetData>${validations(lists)}</worksheet>`;
+  for await (const cells of rows) {
+    block += row(++number, cells);
+    if (block.length < BLOCK) continue;
+    yield block;
+    block = '';
+  }
+  yield `${block}</sheetData>${validations(lists)}</worksheet>`;
 }
 
 function columns(widths: readonly number[]): string {

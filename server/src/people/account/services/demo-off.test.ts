@@ -4,7 +4,7 @@ import { ROLE } from '@careline/contracts/basis/role';
 import type { SignedIn } from '@careline/contracts/people/account';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PASSWORD, testApp } from '../../../testing/test-app.ts';
+import { PASSWORD, type Refusal, testApp } from '../../../testing/test-app.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { startSession } from '../storage/sessions.ts';
@@ -12,11 +12,6 @@ import { ensureFirstAccounts } from './first-accounts.ts';
 import { WRONG_CREDENTIALS } from './sign-in.ts';
 
 const { anonymous, signedIn, newUser, callerWith, db } = await testApp();
-
-interface Refusal {
-  Messages: string[];
-  fields?: Record<string, string>;
-}
 
 const authenticate = <B = SignedIn>(username: string, password: string) =>
   anonymous.post<B>('/api/Account/Authenticate', { username, password });

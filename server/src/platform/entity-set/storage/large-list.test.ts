@@ -4,6 +4,7 @@ import { searchWords } from '@careline/contracts/rules/folding';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/storage/seed.ts';
+import { made } from '../../../testing/directory.ts';
 import { type Caller, testApp } from '../../../testing/test-app.ts';
 
 /** More rows than are sorted in one go, so that both ways of reading a page are tried. */
@@ -230,11 +231,7 @@ describe('the list of providers, narrowed', () => {
 describe('what a row is found by', () => {
   const found = async (set: string, query: string) =>
     (await editor.post<List>(`/api/${set}/Search`, { query })).body.items.map(({ id }) => id);
-  const saved = async (set: string, body: object) => {
-    const answer = await editor.post<{ id: number }>(`/api/${set}/Save`, body);
-    expect(answer.status).toBe(200);
-    return answer.body.id;
-  };
+  const saved = (set: string, body: object) => made(editor, set, body);
 
   it('follows the names of practices and the places of providers', async () => {
     const practiceId = await saved('Practices', { name: 'Quixotic' });

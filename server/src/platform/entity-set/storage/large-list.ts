@@ -2,7 +2,7 @@ import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/ba
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/connection.ts';
-import { isSingleLetter, type Word } from '../../domain/query-words.ts';
+import { isSingleLetter, type QueryWord } from '../../domain/query-words.ts';
 
 /**
  * Lists of 100,000 rows. One pass over the rows counts the matches. When there are few of them they are sorted; when there
@@ -54,7 +54,7 @@ export async function largePage<Row>(
   rows: SQL,
   list: LargeList,
   request: LargeRequest,
-  words: readonly Word[],
+  words: readonly QueryWord[],
 ): Promise<Page<Row>> {
   const { skip, take, locate } = request.options;
   const search = searchOf(list, request, words);
@@ -86,7 +86,7 @@ export async function wholeLargeList<Row>(
 
 interface Search {
   list: LargeList;
-  words: readonly Word[];
+  words: readonly QueryWord[];
   letters: bigint;
   scopes: readonly { condition: (value: SQL) => SQL; value: number }[];
   order: ListOrder;
@@ -97,7 +97,7 @@ interface Search {
 function searchOf(
   list: LargeList,
   { options, scope, naturalOrder }: LargeRequest,
-  words: readonly Word[],
+  words: readonly QueryWord[],
 ): Search {
   const natural = orderOf(list, naturalOrder);
   return {

@@ -1,7 +1,7 @@
 import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/connection.ts';
-import { queryWords, type Word } from '../../domain/query-words.ts';
+import { type QueryWord, queryWords } from '../../domain/query-words.ts';
 import { type LargeList, largePage, type ScopeValue, wholeLargeList } from './large-list.ts';
 
 /** How a set's list is read. */
@@ -63,7 +63,7 @@ export async function wholeList<Row>(
 }
 
 /** Every word must occur, if need be with the help of one synonym; every given scope must hold. */
-function conditions(source: ListSource, { scope }: ListRequest, words: readonly Word[]): SQL {
+function conditions(source: ListSource, { scope }: ListRequest, words: readonly QueryWord[]): SQL {
   const scopes = Object.entries(scope)
     .filter(([, value]) => value != null)
     .map(([field, value]) => sql`${column(field)} = ${value}`);
@@ -73,11 +73,11 @@ function conditions(source: ListSource, { scope }: ListRequest, words: readonly 
   return sql.join([...scopes, found], sql` and `);
 }
 
-const occurrences = (key: SQL, words: readonly Word[]): SQL =>
+const occurrences = (key: SQL, words: readonly QueryWord[]): SQL =>
   sql.join([sql`true`, ...words.map(({ text }) => sql`strpos(${key}, ${text}) > 0`)], sql` and `);
 
 /** The rows with the first synonym that has the words which the row itself lacks; null where it lacks none. */
-function withVia({ rows, hasSynonyms }: ListSource, words: readonly Word[]): SQL {
+function withVia({ rows, hasSynonyms }: ListSource, words: readonly QueryWord[]): SQL {
   if (!hasSynonyms) return rows;
   const ownKey = sql`named."searchKey"`;
   const via =

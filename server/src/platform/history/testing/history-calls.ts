@@ -1,14 +1,11 @@
 import type { DeletedRecords, RecordHistory } from '@careline/contracts/basis/history';
 import { expect } from 'vitest';
-import type { Caller } from '../../../testing/test-app.ts';
+import { made } from '../../../testing/directory.ts';
+import type { Caller, Refusal } from '../../../testing/test-app.ts';
 
 export interface Saved {
   id: number;
   rowVersion: number;
-}
-
-export interface Refusal {
-  Messages: string[];
 }
 
 /** The calls that tests of the history make, each expected to succeed. */
@@ -26,7 +23,7 @@ export function historyCalls(caller: () => Caller) {
   return {
     save,
     history,
-    made: async (set: string, body: object) => (await save(set, body)).id,
+    made: (set: string, body: object) => made(caller(), set, body),
     /** "Name: Lee → Roe", newest event first. */
     told: async (set: string, id: number) =>
       (await history(set, id)).items.map(({ action, changes }) => [

@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { portOf } from '../../../testing/raw-request.ts';
 import { sendInPortions } from '../limits/portions.ts';
-import type { Routes } from '../routes.ts';
 import { createServer } from '../server.ts';
-import { mayCall } from '../who-may.ts';
+import { PUBLIC } from '../who-may.ts';
 
 const nobody = { findSession: async () => undefined, noteDenial: async () => {} };
-const config = mayCall('public');
-let app: Routes;
+const config = PUBLIC;
+let app: FastifyInstance;
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { openSocket, portOf } from '../../../testing/raw-request.ts';
-import type { Routes } from '../routes.ts';
 import { createServer } from '../server.ts';
-import { mayCall } from '../who-may.ts';
+import { PUBLIC } from '../who-may.ts';
 
 const MB = 1_048_576;
 const nobody = { findSession: async () => undefined, noteDenial: async () => {} };
-const config = mayCall('public');
-let app: Routes;
+const config = PUBLIC;
+let app: FastifyInstance;
 afterEach(() => app.close());
 
 function serve(answers: { inFlight: number; patience: number }): void {

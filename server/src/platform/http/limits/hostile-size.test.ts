@@ -4,15 +4,10 @@ import { ROLE } from '@careline/contracts/basis/role';
 import { providers } from '@careline/contracts/directory/providers';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Caller, testApp } from '../../../testing/test-app.ts';
+import { type Caller, type Refusal, testApp } from '../../../testing/test-app.ts';
 import { parseJson } from './json-body.ts';
 
 const { app, signedIn, anonymous } = await testApp();
-
-interface Refusal {
-  Messages: string[];
-  fields?: Record<string, string>;
-}
 
 let admin: Caller;
 beforeAll(async () => {

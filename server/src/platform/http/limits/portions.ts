@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate as otherRequests } from 'node:timers/promises';
 import type { FastifyReply } from 'fastify';
+import { SENT } from '../mount.ts';
 
 /** Milliseconds of work after which other requests get a turn. */
 const TURN = 10;
@@ -15,10 +16,11 @@ export async function sendInPortions<Entry>(
   name: string,
   entries: Iterable<Entry>,
   shown: (entry: Entry) => unknown = (entry) => entry,
-): Promise<void> {
+): Promise<typeof SENT> {
   await reply
     .type('application/json; charset=utf-8')
     .send(Readable.from(portions(rest, name, entries, shown), { objectMode: false, highWaterMark: 65_536 }));
+  return SENT;
 }
 
 async function* portions<Entry>(

@@ -1,20 +1,20 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { openSocket, portOf, rawRequest, readAnswer } from '../../../testing/raw-request.ts';
-import type { Routes } from '../routes.ts';
 import { createServer } from '../server.ts';
-import { mayCall } from '../who-may.ts';
+import { PUBLIC } from '../who-may.ts';
 
 const KB = 1_024;
 const MB = 1_048_576;
 const nobody = { findSession: async () => undefined, noteDenial: async () => {} };
 const sockets: Socket[] = [];
-let app: Routes;
+let app: FastifyInstance;
 
-function serve(bodies: { patience: number; inFlight: number }): Routes {
+function serve(bodies: { patience: number; inFlight: number }): FastifyInstance {
   app = createServer({ trustProxy: 0 }, nobody, { bodies });
-  const config = mayCall('public');
+  const config = PUBLIC;
   app.post('/small', { config }, async ({ body }) => ({ characters: JSON.stringify(body).length }));
   app.post('/large', { config, bodyLimit: 8 * MB }, async ({ body }) => ({
     characters: JSON.stringify(body).length,

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openSocket, readAnswer } from '../../../testing/raw-request.ts';
 import { createServer } from '../server.ts';
-import { mayCall } from '../who-may.ts';
+import { PUBLIC } from '../who-may.ts';
 import { isUploading, uploadReceiver } from './receive-upload.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'careline-uploads-'));
@@ -20,7 +20,7 @@ await app.register(async (scope) => {
   scope.post(
     '/upload',
     {
-      config: mayCall('public'),
+      config: PUBLIC,
       schema: { response: { 200: z.object({ name: z.string(), hash: z.string() }) } },
     },
     async (request) => {

@@ -18,7 +18,7 @@ export interface UploadLimits {
   atOnce: number;
 }
 
-export interface ReceivedFile {
+interface ReceivedFile {
   path: string;
   name: string;
   /** SHA-256. */

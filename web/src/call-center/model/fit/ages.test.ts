@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agesVary, formatAges, includesAge, uniteAges } from './ages.ts';
+import { agesVary, formatAges, uniteAges } from './ages.ts';
 
 const ages = (min: number | null, max: number | null) => ({ min, max });
 
@@ -19,11 +19,6 @@ test.each([
   [[ages(0, 5), ages(30, 90)], '0 to 5 and 30 to 90'],
   [[ages(0, 17), ages(18, null)], 'any'],
 ])('%j is %j', (ranges, words) => expect(formatAges(ranges)).toBe(words));
-
-test('both ends belong to the range', () => {
-  expect([15, 16, 90, 91].map((age) => includesAge(ages(16, 90), age))).toEqual([false, true, true, false]);
-  expect(includesAge(ages(null, null), 150)).toBe(true);
-});
 
 test('ages vary when two conditions have different ones', () => {
   expect(agesVary([ages(0, 10), ages(null, 10)])).toBe(false);

@@ -1,13 +1,5 @@
+import type { Ages } from '@careline/contracts/call-center/fits';
 import { joinWords } from './recorded.ts';
-
-/** Whole years, both ends included; null is open. */
-export interface Ages {
-  min: number | null;
-  max: number | null;
-}
-
-export const includesAge = ({ min, max }: Ages, age: number): boolean =>
-  (min ?? 0) <= age && age <= (max ?? Number.POSITIVE_INFINITY);
 
 /** The ages that at least one of the ranges includes. A span from the youngest to the oldest would promise ages that none includes. */
 export function uniteAges(ranges: readonly Ages[]): Ages[] {

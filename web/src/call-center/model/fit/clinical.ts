@@ -1,31 +1,27 @@
-import type { FilterKey } from '@careline/contracts/call-center/filters';
-import { formatAges, includesAge } from './ages.ts';
+import { fits, fitsTerm, includesAge, isWanted, TERM_FILTERS } from '@careline/contracts/call-center/fits';
+import { formatAges } from './ages.ts';
 import { type Asked, joinWords, type RecordedTerm } from './recorded.ts';
 
-const CLINICAL = ['bodyPartId', 'categoryId', 'termId'] as const satisfies readonly (keyof RecordedTerm &
-  FilterKey)[];
-
 /** The terms that satisfy body part, category and term, whatever the age. */
-export function listAskedTerms(terms: readonly RecordedTerm[], { state }: Asked): RecordedTerm[] {
-  return terms.filter((term) => CLINICAL.every((key) => (state[key] ?? term[key]) === term[key]));
-}
+const listAskedTerms = (terms: readonly RecordedTerm[], { state }: Asked): RecordedTerm[] =>
+  terms.filter((term) => fitsTerm(term, state));
 
 /** The terms that satisfy the age, too. */
 export const listFittingTerms = (terms: readonly RecordedTerm[], asked: Asked): RecordedTerm[] =>
   listAskedTerms(terms, asked).filter((term) => asked.age === undefined || includesAge(term, asked.age));
 
-/** What of age, body part, category and term one and the same of the provider's terms does not satisfy. */
+/** Clinical filters that no single term of the provider satisfies. */
 export function listClinicalMisfits(terms: readonly RecordedTerm[], asked: Asked): string[] {
   const { state, age, names } = asked;
-  const set = CLINICAL.filter((key) => state[key] !== undefined);
+  const set = TERM_FILTERS.filter((filter) => isWanted(filter, state));
   if (set.length === 0 && age === undefined) return [];
   if (terms.length === 0) return ['has no conditions or ages recorded'];
-  const nameOf = (key: (typeof CLINICAL)[number]) => names[key] ?? 'what is selected';
+  const nameOf = ({ key }: (typeof set)[number]) => names[key] ?? 'what is selected';
   const askedTerms = listAskedTerms(terms, asked);
   if (askedTerms.length === 0) {
-    const missing = set.filter((key) => terms.every((term) => term[key] !== state[key]));
+    const missing = set.filter((filter) => !terms.some((term) => fits(filter, term, state)));
     return missing.length > 0
-      ? missing.map((key) => `does not treat ${nameOf(key)}`)
+      ? missing.map((filter) => `does not treat ${nameOf(filter)}`)
       : [`treats nothing that is ${joinWords(set.map(nameOf))} at once`];
   }
   if (age === undefined || askedTerms.some((term) => includesAge(term, age))) return [];
@@ -35,6 +31,6 @@ export function listClinicalMisfits(terms: readonly RecordedTerm[], asked: Asked
 
 /** The notes of the terms that were asked for, each with its term; none without a clinical filter. */
 export function listTermNotes(terms: readonly RecordedTerm[], asked: Asked): RecordedTerm[] {
-  const isNarrowed = asked.age !== undefined || CLINICAL.some((key) => asked.state[key] !== undefined);
+  const isNarrowed = asked.age !== undefined || TERM_FILTERS.some((filter) => isWanted(filter, asked.state));
   return isNarrowed ? listFittingTerms(terms, asked).filter(({ note }) => note !== '') : [];
 }

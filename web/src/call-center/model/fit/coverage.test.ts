@@ -72,7 +72,7 @@ test('what is not taken does not fit, and a place without it names another that 
   );
 });
 
-test('a wish for a place reads as one', () => {
+test('a preference for a place reads as one', () => {
   const evening = { ...queens, services: ['eveningHours' as const], accepting: 'new' as const };
   const said = (state: object) =>
     describeCoverage(only(bronx, evening), ask({ insurancePlanId: 12, ...state }), bronx)?.misfit;

@@ -1,6 +1,12 @@
+import {
+  fitsLocation,
+  fitsPlan,
+  isInsuranceWanted,
+  isPlaceWanted,
+} from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchState } from '../search/search-state.ts';
-import { isAskedPlace, isPlaceSet, namePlace } from './places.ts';
+import { namePlace } from './places.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';
 
 /** Where, and in which of its plans, the caller's insurance is taken. */
@@ -13,24 +19,15 @@ export interface Coverage {
   warning: string | undefined;
 }
 
-type Ids = Pick<SearchState, 'insuranceId' | 'insurancePlanId'>;
-
-export const isInsuranceSet = ({ insuranceId, insurancePlanId }: Ids): boolean =>
-  insuranceId !== undefined || insurancePlanId !== undefined;
-
-const isAskedPlan = (asked: Ids, insuranceId: number, insurancePlanId: number): boolean =>
-  (asked.insuranceId ?? insuranceId) === insuranceId &&
-  (asked.insurancePlanId ?? insurancePlanId) === insurancePlanId;
-
 /** The plans of a location that were asked for. */
-export const listAskedPlans = ({ insurances }: DetailsLocation, asked: Ids) =>
+const listAskedPlans = ({ insurances }: DetailsLocation, state: SearchState) =>
   insurances.flatMap(({ insuranceId, insurancePlans }) =>
-    insurancePlans.filter(({ id }) => isAskedPlan(asked, insuranceId, id)),
+    insurancePlans.filter(({ id }) => fitsPlan({ insuranceId, insurancePlanId: id }, state)),
   );
 
 /** Whether the location satisfies place and insurance. */
 export const isAskedLocation = (location: DetailsLocation, state: SearchState): boolean =>
-  isAskedPlace(location, state) && (!isInsuranceSet(state) || listAskedPlans(location, state).length > 0);
+  fitsLocation(location, state) && (!isInsuranceWanted(state) || listAskedPlans(location, state).length > 0);
 
 /** The insurance at the provider's locations, `best` being where the caller is sent. Undefined if no insurance is set. */
 export function describeCoverage(
@@ -39,9 +36,9 @@ export function describeCoverage(
   best: DetailsLocation | undefined,
 ): Coverage | undefined {
   const { state, names } = asked;
-  if (!isInsuranceSet(state)) return undefined;
+  if (!isInsuranceWanted(state)) return undefined;
   const company = insurances.find(({ insuranceId, plans }) =>
-    plans.some(({ insurancePlanId }) => isAskedPlan(state, insuranceId, insurancePlanId)),
+    plans.some(({ insurancePlanId }) => fitsPlan({ insuranceId, insurancePlanId }, state)),
   );
   if (!company) {
     const sought = [
@@ -54,8 +51,8 @@ export function describeCoverage(
   const name = plan ? `${company.insuranceName} ${plan.insurancePlanName}` : company.insuranceName;
   const takes = (location: DetailsLocation) => listAskedPlans(location, state).length > 0;
   const somewhere = locations.find(takes);
-  const atPlace = locations.filter((location) => isAskedPlace(location, state));
-  if (isPlaceSet(state) && atPlace.length > 0 && !atPlace.some(takes)) {
+  const atPlace = locations.filter((location) => fitsLocation(location, state));
+  if (isPlaceWanted(state) && atPlace.length > 0 && !atPlace.some(takes)) {
     return misfit(
       somewhere
         ? `does not take ${name} at ${namePlace(asked)}, but does at ${somewhere.name}`
@@ -117,7 +114,7 @@ export function summarizeCoverage(
   insurances: Recorded['insurances'],
   state: SearchState,
 ): string | undefined {
-  if (!isInsuranceSet(state)) return undefined;
+  if (!isInsuranceWanted(state)) return undefined;
   const accepted = listAskedPlans(location, state).length;
   if (state.insurancePlanId !== undefined) return accepted > 0 ? 'Plan taken' : 'Plan not taken';
   const { plansCount } = insurances.find(({ insuranceId }) => insuranceId === state.insuranceId) ?? {};
@@ -127,10 +124,10 @@ export function summarizeCoverage(
 
 /** What to consider with each of the plans that were asked for, each with its plan. */
 export const listConsiderations = (insurances: Recorded['insurances'], state: SearchState): string[] =>
-  isInsuranceSet(state)
+  isInsuranceWanted(state)
     ? insurances.flatMap(({ insuranceId, plans }) =>
         plans
-          .filter((plan) => isAskedPlan(state, insuranceId, plan.insurancePlanId))
+          .filter((plan) => fitsPlan({ insuranceId, insurancePlanId: plan.insurancePlanId }, state))
           .filter((plan) => plan.insuranceConsideration !== '')
           .map((plan) => `${plan.insuranceName} ${plan.insurancePlanName}: ${plan.insuranceConsideration}`),
       )

@@ -1,7 +1,7 @@
-import { FILTERS } from '@careline/contracts/call-center/filters';
+import { FILTERS, type Filter } from '@careline/contracts/call-center/filters';
 import { expect, test } from 'vitest';
 import { listTermNotes } from './clinical.ts';
-import { isAmong, listMisfits } from './misfits.ts';
+import { isFoundIn, listMisfits } from './misfits.ts';
 import { listTerms } from './recorded.ts';
 import { ask, garcia, location } from './testing.ts';
 
@@ -15,8 +15,15 @@ test('a provider who fits has no misfits', () => {
   ).toEqual([]);
 });
 
-test.each(FILTERS)('$key that the provider does not satisfy is a misfit', ({ key }) =>
-  expect(misfits({ [key]: 999 })).toHaveLength(1),
+/** What garcia has not. */
+function unfittingValue(filter: Filter) {
+  if (filter.kind === 'id') return 999;
+  if (filter.kind === 'flag') return true;
+  return filter.kind === 'choice' ? filter.values.options.at(-1) : filter.values.options.slice(0, 1);
+}
+
+test.each(FILTERS)('$key that the provider does not satisfy is a misfit', (filter) =>
+  expect(misfits({ [filter.key]: unfittingValue(filter) })).toHaveLength(1),
 );
 
 test('an age outside every range is told with the ages that are seen', () => {
@@ -54,7 +61,7 @@ test('a specialty that the provider does not have is named', () => {
   expect(misfits({ specialtyId: 9 })).toEqual(['does not have the specialty Podiatry']);
 });
 
-test('a wish that the provider does not meet is named', () => {
+test('a preference that the provider does not meet is named', () => {
   expect(misfits({ gender: 'female', languageId: 6 })).toEqual([]);
   expect(misfits({ gender: 'male', languageId: 9, telehealth: true })).toEqual([
     'is not known to speak Korean',
@@ -117,8 +124,8 @@ test('notes come with their term, and only those of what was asked for', () => {
 
 test('a provider is missing only from an answer that is complete', () => {
   const items = [{ providerId: 1 }, { providerId: 2 }];
-  expect(isAmong(2, { items, total: 9 })).toBe(true);
-  expect(isAmong(3, { items, total: 2 })).toBe(false);
-  expect(isAmong(3, { items, total: 3 })).toBeUndefined();
-  expect(isAmong(3, undefined)).toBeUndefined();
+  expect(isFoundIn(2, { items, total: 9 })).toBe(true);
+  expect(isFoundIn(3, { items, total: 2 })).toBe(false);
+  expect(isFoundIn(3, { items, total: 3 })).toBeUndefined();
+  expect(isFoundIn(3, undefined)).toBeUndefined();
 });

@@ -1,4 +1,5 @@
-import { GENDER_LABELS } from '@careline/contracts/directory/preferences';
+import { type FilterOf, labelOfValue } from '@careline/contracts/call-center/filters';
+import { fits, PROVIDER_FILTERS } from '@careline/contracts/call-center/fits';
 import { personWords, searchKey } from '@careline/contracts/rules/folding';
 import { listClinicalMisfits } from './clinical.ts';
 import { describeCoverage } from './coverage.ts';
@@ -19,8 +20,9 @@ interface Membership {
 export function listMisfits(recorded: Recorded, asked: Asked, membership: Membership): string[] {
   const reasons = [
     ...listClinicalMisfits(listTerms(recorded.bodyParts), asked),
-    ...listSpecialtyMisfits(recorded, asked),
-    ...listWishMisfits(recorded, asked),
+    ...PROVIDER_FILTERS.filter((filter) => !fits(filter, recorded, asked.state)).map((filter) =>
+      describeUnmet(filter, asked),
+    ),
     ...listPlaceMisfits(recorded.locations, asked),
     describeCoverage(recorded, asked, undefined)?.misfit ?? [],
     ...(membership.isSimilarNames ? [] : listNameMisfits(recorded, asked)),
@@ -30,22 +32,10 @@ export function listMisfits(recorded: Recorded, asked: Asked, membership: Member
   return [asked.state.groups ? 'is in none of the selected groups' : 'does not match this search'];
 }
 
-function listSpecialtyMisfits({ specialties }: Recorded, { state, names }: Asked): string[] {
-  const { specialtyId } = state;
-  if (specialtyId === undefined || specialties.some(({ id }) => id === specialtyId)) return [];
-  return [`does not have the specialty ${names.specialtyId ?? 'that is selected'}`];
-}
-
-function listWishMisfits({ languages, gender, telehealth }: Recorded, { state, names }: Asked): string[] {
-  const { languageId } = state;
-  const speaks = languageId === undefined || languages.some(({ id }) => id === languageId);
-  return [
-    speaks ? [] : `is not known to speak ${names.languageId ?? 'what is selected'}`,
-    state.gender === undefined || state.gender === gender
-      ? []
-      : `is not recorded as ${GENDER_LABELS[state.gender].toLowerCase()}`,
-    state.telehealth && !telehealth ? 'does not offer telehealth' : [],
-  ].flat();
+function describeUnmet(filter: FilterOf<'provider'>, { state, names }: Asked): string {
+  if (filter.kind === 'id') return filter.unmet(names[filter.key]);
+  if (filter.kind === 'flag') return filter.unmet;
+  return filter.unmet(labelOfValue(filter, state[filter.key] ?? ''));
 }
 
 /** A typed word is found in the name, as a word of the degree, or at the beginning of the NPI. */
@@ -64,7 +54,7 @@ interface FoundProviders {
 }
 
 /** Whether a provider is among those found; undefined if there are more than the answer holds. */
-export function isAmong(id: number, found: FoundProviders | undefined): boolean | undefined {
+export function isFoundIn(id: number, found: FoundProviders | undefined): boolean | undefined {
   if (!found) return undefined;
   if (found.items.some(({ providerId }) => providerId === id)) return true;
   return found.total > found.items.length ? undefined : false;

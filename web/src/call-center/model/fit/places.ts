@@ -1,74 +1,71 @@
-import type { FilterKey } from '@careline/contracts/call-center/filters';
+import { type FilterOf, labelOfValue } from '@careline/contracts/call-center/filters';
+import {
+  fits,
+  fitsLocation,
+  isOffered,
+  isPlaceWanted,
+  isWanted,
+  LOCATION_FILTERS,
+} from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
+import { inSentence } from '@careline/contracts/directory/preferences';
 import type { SearchState } from '../search/search-state.ts';
+import { nameAddress } from './preferences.ts';
 import { type Asked, joinWords } from './recorded.ts';
-import { nameAddress, nameService } from './wishes.ts';
 
-const FIELDS = {
-  practiceId: 'practiceId',
-  practiceAddressId: 'id',
-  practiceAddressRegionId: 'regionId',
-} as const satisfies Partial<Record<FilterKey, keyof DetailsLocation>>;
-const PLACE = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
-
-const holds = (location: DetailsLocation, key: keyof typeof FIELDS, state: SearchState): boolean =>
-  state[key] === undefined || location[FIELDS[key]] === state[key];
-
-export const isPlaceSet = (state: SearchState): boolean =>
-  PLACE.some((key) => state[key] !== undefined) || listPlaceWishes(state).length > 0;
-
-export const isAskedPlace = (location: DetailsLocation, state: SearchState): boolean =>
-  PLACE.every((key) => holds(location, key, state)) &&
-  listPlaceWishes(state).every(({ isMet }) => isMet(location));
-
-interface PlaceWish {
+/** Something that one and the same location must have. */
+interface PlaceCondition {
+  /** The place itself, or undefined when `words` say what it is like. */
+  name?: string;
+  /** Read after "a location": "at Hudson", "with evening hours". */
   words: string;
   isMet: (location: DetailsLocation) => boolean;
 }
 
-/** Wishes that one and the same location must meet. */
-const listPlaceWishes = ({ accepting, services = [] }: SearchState): PlaceWish[] => [
-  ...(accepting
-    ? [{ words: 'accepting new patients', isMet: (at: DetailsLocation) => at.accepting === 'new' }]
-    : []),
-  ...services.map((service) => ({
-    words: `with ${nameService(service)}`,
-    isMet: (at: DetailsLocation) => at.services.includes(service),
-  })),
-];
+const listConditions = (asked: Asked): PlaceCondition[] =>
+  LOCATION_FILTERS.filter((filter) => isWanted(filter, asked.state)).flatMap((filter) =>
+    toConditions(filter, asked),
+  );
 
-/** "Hudson Orthopedics and Bronx", "a location with evening hours": the place that was asked for. */
-export function namePlace({ state, names }: Asked): string {
-  const places = PLACE.flatMap((key) => (state[key] === undefined ? [] : (names[key] ?? 'what is selected')));
-  const wishes = joinWords(listPlaceWishes(state).map(({ words }) => words));
-  if (places.length === 0) return `a location ${wishes}`;
-  return [joinWords(places), wishes].filter(Boolean).join(' ');
+function toConditions(filter: FilterOf<'location'>, { state, names }: Asked): PlaceCondition[] {
+  const isMet = (location: DetailsLocation) => fits(filter, location, state);
+  if (filter.kind === 'flag') return [{ words: filter.place, isMet }];
+  if (filter.kind === 'id') {
+    const name = names[filter.key] ?? 'what is selected';
+    return [{ name, words: `${filter.where} ${name}`, isMet }];
+  }
+  const values: readonly string[] = state[filter.key] ?? [];
+  return values.map((value) => ({
+    words: `with ${inSentence(labelOfValue(filter, value))}`,
+    isMet: (location) => isOffered(filter, location, value),
+  }));
 }
 
-/** What of practice, address, region and wishes one and the same location does not satisfy. */
+/** "Hudson Orthopedics and Bronx", "a location with evening hours": the place that was asked for. */
+export function namePlace(asked: Asked): string {
+  const conditions = listConditions(asked);
+  const places = joinWords(conditions.flatMap(({ name }) => name ?? []));
+  const offers = joinWords(conditions.flatMap(({ name, words }) => (name === undefined ? words : [])));
+  return [places || 'a location', offers].filter(Boolean).join(' ');
+}
+
+/** What of practice, address, region and preferences one and the same location does not satisfy. */
 export function listPlaceMisfits(locations: readonly DetailsLocation[], asked: Asked): string[] {
-  const { state, names } = asked;
-  if (!isPlaceSet(state) || locations.some((location) => isAskedPlace(location, state))) return [];
+  const { state } = asked;
+  if (!isPlaceWanted(state) || locations.some((location) => fitsLocation(location, state))) return [];
   if (locations.length === 0) return ['has no location recorded'];
-  const missing = PLACE.filter((key) => !locations.some((location) => holds(location, key, state)));
-  const unmet = listPlaceWishes(state).filter(({ isMet }) => !locations.some(isMet));
   const closed = describeClosed(locations, state);
   if (closed !== undefined) return [closed];
-  if (missing.length + unmet.length === 0)
+  const unmet = listConditions(asked).filter(({ isMet }) => !locations.some(isMet));
+  if (unmet.length === 0)
     return [`has no location that is ${namePlace(asked).replace(/^a location /, '')} at once`];
-  return [
-    ...missing.map(
-      (key) =>
-        `has no location ${key === 'practiceAddressRegionId' ? 'in' : 'at'} ${names[key] ?? 'what is selected'}`,
-    ),
-    ...unmet.map(({ words }) => `has no location ${words}`),
-  ];
+  return unmet.map(({ words }) => `has no location ${words}`);
 }
 
 /** New patients are all that is missing at a location: "does not accept new patients at 9 Grand St, but does at 55 Water St". */
 function describeClosed(locations: readonly DetailsLocation[], state: SearchState): string | undefined {
   if (!state.accepting) return undefined;
-  const closed = locations.filter((location) => isAskedPlace(location, { ...state, accepting: undefined }));
+  const closed = locations.filter((location) => fitsLocation(location, { ...state, accepting: undefined }));
   if (closed.length === 0) return undefined;
   const isKnown = closed.every(({ accepting }) => accepting !== null);
   const other = locations.find(({ accepting }) => accepting === 'new');

@@ -1,3 +1,4 @@
+import type { ProviderFlag } from '@careline/contracts/call-center/filters';
 import type {
   DetailsLocation,
   ProviderDetails,
@@ -16,14 +17,11 @@ export interface Asked {
 }
 
 /** What the directory knows of one provider. */
-export interface Recorded {
-  fullName: string;
-  degree: string;
-  npi: string;
-  specialties: ProviderDetails['specialties'];
-  languages: ProviderDetails['languages'];
-  gender: ProviderDetails['gender'];
-  telehealth: boolean;
+export interface Recorded
+  extends Pick<
+    ProviderDetails,
+    'fullName' | 'degree' | 'npi' | 'specialties' | 'languages' | 'gender' | ProviderFlag
+  > {
   locations: readonly DetailsLocation[];
   bodyParts: ProviderDetailsBodyParts['bodyParts'];
   insurances: ProviderDetailsInsurances['insurances'];

@@ -53,17 +53,21 @@ describe('sayToCaller', () => {
     );
   });
 
-  test('says which wishes are met, with a pronoun only where it is recorded and clear', () => {
-    const wishes = ['speaks Spanish', 'offers telehealth'];
+  test('says which preferences are met, with a pronoun only where it is recorded and clear', () => {
+    const preferences = ['speaks Spanish', 'offers telehealth'];
     const accepting = 'accepts new patients at 55 Water St (since March 3, 2026)';
-    const services = 'The office at 55 Water St has evening hours.';
-    expect(sayToCaller({ ...garcia, gender: 'female', location: 'Bronx', wishes, accepting, services })).toBe(
+    const offers = 'The office at 55 Water St has evening hours.';
+    expect(
+      sayToCaller({ ...garcia, gender: 'female', location: 'Bronx', preferences, accepting, offers }),
+    ).toBe(
       'Farid I. Garcia sees patients at Bronx. She speaks Spanish and offers telehealth. She accepts new patients at 55 Water St (since March 3, 2026). The office at 55 Water St has evening hours.',
     );
     expect(sayToCaller({ ...garcia, gender: null, location: 'Bronx', accepting })).toContain(
       'Farid I. Garcia accepts new patients',
     );
-    expect(sayToCaller({ ...garcia, gender: 'male', wishes: ['is a man'], accepting, phone: '555' })).toBe(
+    expect(
+      sayToCaller({ ...garcia, gender: 'male', preferences: ['is a man'], accepting, phone: '555' }),
+    ).toBe(
       'Farid I. Garcia is a man. He accepts new patients at 55 Water St (since March 3, 2026). The number is 555.',
     );
   });

@@ -1,6 +1,7 @@
+import type { Ages } from '@careline/contracts/call-center/fits';
 import type { Gender } from '@careline/contracts/directory/preferences';
 import { formatMiles } from '../places/distance.ts';
-import { type Ages, agesVary, formatAges, isAnyAge } from './ages.ts';
+import { agesVary, formatAges, isAnyAge } from './ages.ts';
 import { joinWords } from './recorded.ts';
 
 export interface Sayable {
@@ -16,14 +17,14 @@ export interface Sayable {
   /** Where the caller's insurance is taken, as a sentence. */
   coverage?: string | undefined;
   gender?: Gender | null | undefined;
-  /** Wishes of the caller that the provider meets, to read after the name: "speaks Spanish". */
-  wishes?: readonly string[] | undefined;
+  /** Preferences of the caller that the provider meets, to read after the name: "speaks Spanish". */
+  preferences?: readonly string[] | undefined;
   /** Whether new patients are taken, to read after the name: "accepts new patients at 55 Water St". */
   accepting?: string | undefined;
   /** No patients at all are taken at the location. */
   isClosed?: boolean | undefined;
   /** What the office offers of what was asked for, as a sentence. */
-  services?: string | undefined;
+  offers?: string | undefined;
   phone?: string | undefined;
 }
 
@@ -31,18 +32,18 @@ export interface Sayable {
 export function sayToCaller(facts: Sayable): string {
   const name = toSpokenName(facts.name);
   if (facts.inactive) return `${name} is marked inactive in our directory.`;
-  const { misfits, location, coverage, wishes = [], accepting, services, phone } = facts;
+  const { misfits, location, coverage, preferences = [], accepting, offers, phone } = facts;
   const place = location && `at ${location}${describeDistance(facts)}`;
   // "Sees patients" must not be said of an office that takes none.
   const seen = facts.isClosed ? '' : [describeAges(facts.ages), place].filter(Boolean).join(' ');
   const isIntroduced = misfits.length > 0 || seen !== '';
   const pronoun = facts.gender ? (PRONOUNS[facts.gender] ?? name) : name;
-  const wished = [joinWords(wishes), accepting ?? ''].filter(Boolean).map((clause, index) => {
+  const preferred = [joinWords(preferences), accepting ?? ''].filter(Boolean).map((clause, index) => {
     // "She is a woman" would be odd.
     const isPronounClear = (isIntroduced || index > 0) && !clause.startsWith('is a ');
     return `${isPronounClear ? pronoun : name} ${clause}.`;
   });
-  const isNamed = isIntroduced || wished.length > 0;
+  const isNamed = isIntroduced || preferred.length > 0;
   return [
     misfits.length > 0
       ? [
@@ -51,8 +52,8 @@ export function sayToCaller(facts: Sayable): string {
         ]
       : isIntroduced && `${name} sees patients ${seen}.`,
     coverage,
-    ...wished,
-    services,
+    ...preferred,
+    offers,
     phone && `The number ${isNamed ? 'is' : `of ${name} is`} ${phone}.`,
   ]
     .flat()

@@ -1,3 +1,9 @@
+import {
+  FLAGS_FILTERS,
+  type FlagsFilter,
+  PROVIDER_FLAGS,
+  type ProviderFlag,
+} from '@careline/contracts/call-center/filters';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import { NOTHING_SET, type SearchState } from '../search/search-state.ts';
 import type { Asked, Recorded } from './recorded.ts';
@@ -9,6 +15,15 @@ const aetna = (...ids: number[]) => ({
   insuranceName: 'Aetna',
   insurancePlans: ids.map((id) => ({ id, name: `Plan ${id}` })),
 });
+
+const noOffers = Object.fromEntries(FLAGS_FILTERS.map(({ key }) => [key, []])) as unknown as Pick<
+  DetailsLocation,
+  FlagsFilter['key']
+>;
+const noFlags = Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, false])) as Record<
+  ProviderFlag,
+  boolean
+>;
 
 export const location = (id: number, rest: Partial<DetailsLocation>): DetailsLocation => ({
   id,
@@ -23,7 +38,7 @@ export const location = (id: number, rest: Partial<DetailsLocation>): DetailsLoc
   regionId: id * 100,
   accepting: null,
   acceptingSince: null,
-  services: [],
+  ...noOffers,
   matches: true,
   insurances: [],
   ...rest,
@@ -59,7 +74,7 @@ export const garcia: Recorded = {
   specialties: [{ id: 4, name: 'Surgery' }],
   languages: [{ id: 6, name: 'Spanish' }],
   gender: 'female',
-  telehealth: false,
+  ...noFlags,
   locations: [bronx, queens],
   bodyParts: [
     { bodyPartId: 1, bodyPartName: 'Knee', terms: [term(1, 1, 16, 90, 'Mornings'), term(2, 2, 16, 90)] },

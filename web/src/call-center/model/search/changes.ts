@@ -1,22 +1,22 @@
-import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
-import type { Service } from '@careline/contracts/directory/preferences';
+import { FILTERS, type IdFilterKey, type ValuesFilter } from '@careline/contracts/call-center/filters';
 import { NOTHING_SET, type SearchState } from './search-state.ts';
 
 /** What a click does to the state of the page. */
 
 /** Selecting the selected value clears it. */
-export const toggleFilter = (state: SearchState, key: FilterKey, id: number): Partial<SearchState> => ({
+export const toggleFilter = (state: SearchState, key: IdFilterKey, id: number): Partial<SearchState> => ({
   [key]: state[key] === id ? undefined : id,
 });
 
-/** A wish for several services: one ticked or unticked. */
-export function toggleService(
-  services: readonly Service[] | undefined,
-  service: Service,
-): readonly Service[] | undefined {
-  const chosen = new Set(services);
-  if (!chosen.delete(service)) chosen.add(service);
-  return chosen.size === 0 ? undefined : [...chosen];
+/** The same for a value that is no record. A set of flags takes several. */
+export function toggleValue(
+  { key, kind }: ValuesFilter,
+  state: SearchState,
+  value: string,
+): Partial<SearchState> {
+  const chosen = new Set<string>([state[key] ?? []].flat());
+  if (chosen.delete(value)) return { [key]: kind === 'flags' && chosen.size > 0 ? [...chosen] : undefined };
+  return { [key]: kind === 'flags' ? [...chosen, value] : value };
 }
 
 /** The groups after one is ticked or unticked. All of them ticked is the same as no group filter. */
@@ -48,10 +48,6 @@ export const resetState = ({ tab, view }: SearchState): SearchState => ({ ...NOT
 /** Every key set to undefined, so that a merge leaves nothing of the previous search. */
 export const BLANK_STATE: Partial<SearchState> = {
   ...Object.fromEntries(FILTERS.map(({ key }) => [key, undefined])),
-  gender: undefined,
-  telehealth: undefined,
-  accepting: undefined,
-  services: undefined,
   groups: undefined,
   order: undefined,
   provider: undefined,

@@ -1,8 +1,9 @@
+import { ID_FILTERS } from '@careline/contracts/call-center/filters';
 import { expect, test } from 'vitest';
-import { FILTER_FIELDS, findNextEmpty } from './filters.ts';
+import { findNextEmpty } from './filters.ts';
 
 test('every filter has a key of its own, which nothing else on the page uses', () => {
-  const keys = [...FILTER_FIELDS.map(({ shortcut }) => shortcut), ...'ADGHVXZCJKMORUW1234/?'];
+  const keys = [...ID_FILTERS.map(({ shortcut }) => shortcut), ...'ADGHVXZCJKMORUW1234/?'];
   expect(new Set(keys).size).toBe(keys.length);
 });
 

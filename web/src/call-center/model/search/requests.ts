@@ -1,12 +1,12 @@
 import type { AvailabilityRequest } from '@careline/contracts/call-center/filter-lists';
-import { FILTERS, type Filter } from '@careline/contracts/call-center/filters';
+import { FILTERS, type Filter, type IdFilter, isListed, isOf } from '@careline/contracts/call-center/filters';
+import type { ProviderDetailsRequest } from '@careline/contracts/call-center/provider-details';
 import type {
   Origin,
   SearchFilter,
   SearchLocationsRequest,
   SearchRequest,
 } from '@careline/contracts/call-center/search';
-import { listFilterFields } from './filters.ts';
 import { toServerOrder } from './order.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -24,13 +24,19 @@ function toFilter(state: SearchState, { age }: PatientFacts): SearchFilter {
     groups: state.groups && [...state.groups],
     age,
     physician: state.physician || undefined,
-    ...Object.fromEntries(FILTERS.map(({ key }) => [key, state[key]])),
-    gender: state.gender,
-    telehealth: state.telehealth,
-    accepting: state.accepting,
-    services: state.services && [...state.services],
+    ...pick(FILTERS, state),
   };
 }
+
+/** What is chosen of some filters. */
+const pick = (filters: readonly Filter[], state: SearchState) =>
+  Object.fromEntries(filters.map(({ key }) => [key, state[key]]));
+
+/** The details of a provider, whose locations are marked by place and insurance. */
+export const toDetails = (providerId: number, state: SearchState): ProviderDetailsRequest => ({
+  providerId,
+  ...pick(FILTERS.filter(isOf('location', 'plan')), state),
+});
 
 export function toSearch(state: SearchState, patient: PatientFacts): Ordered {
   const order = toServerOrder(state.order, toOrderContext(state, patient));
@@ -59,15 +65,18 @@ export const toOrderContext = (state: SearchState, { age, origin }: PatientFacts
 
 /** What one filter alone has to offer. */
 export const toChoicesOf = (
-  { include }: Pick<Filter, 'include'>,
+  { include }: Pick<IdFilter, 'include'>,
   state: SearchState,
   patient: PatientFacts,
 ): AvailabilityRequest => ({ ...toFilter(state, patient), [include]: true });
 
-/** Only the active tab's filters are asked for. */
+/** Only the active tab's lists are asked for. */
 export const toAvailability = (state: SearchState, patient: PatientFacts): AvailabilityRequest => ({
   ...toFilter(state, patient),
-  ...Object.fromEntries(listFilterFields(state.tab).map(({ include }) => [include, true])),
-  ...(state.tab === 'preferences' ? { includeGender: true, includeService: true } : {}),
+  ...Object.fromEntries(
+    FILTERS.filter(isListed)
+      .filter(({ tab }) => tab === state.tab)
+      .map(({ include }) => [include, true]),
+  ),
   withOwner: true,
 });

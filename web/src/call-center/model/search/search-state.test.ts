@@ -1,14 +1,19 @@
-import { FILTERS } from '@careline/contracts/call-center/filters';
+import { FILTER_TABS, FILTERS, type Filter } from '@careline/contracts/call-center/filters';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FILTER_TABS } from './filters.ts';
 import { formatSearchUrl, NOTHING_SET, parseSearchUrl, type SearchState, VIEWS } from './search-state.ts';
 
 const id = fc.integer({ min: 1, max: 2_147_483_647 });
+function valuesOf(filter: Filter): fc.Arbitrary<unknown> {
+  if (filter.kind === 'id') return id;
+  if (filter.kind === 'flag') return fc.constant(true);
+  const { options } = filter.values;
+  return filter.kind === 'choice' ? fc.constantFrom(...options) : fc.subarray([...options], { minLength: 1 });
+}
 const states: fc.Arbitrary<SearchState> = fc
   .record(
     {
-      ...Object.fromEntries(FILTERS.map(({ key }) => [key, id])),
+      ...Object.fromEntries(FILTERS.map((filter) => [filter.key, valuesOf(filter)])),
       groups: fc.array(id, { maxLength: 5 }),
       order: fc.record({
         by: fc.constantFrom('default', 'priority', 'physician', 'specialty', 'distance'),

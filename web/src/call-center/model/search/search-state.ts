@@ -1,9 +1,14 @@
 import { type Direction, Id } from '@careline/contracts/basis/primitives';
-import type { FilterKey } from '@careline/contracts/call-center/filters';
+import {
+  type ChosenFilters,
+  FILTER_TABS,
+  FILTERS,
+  type Filter,
+  type FilterTab,
+  type FilterValue,
+} from '@careline/contracts/call-center/filters';
 import { OrderBy, SearchFilter } from '@careline/contracts/call-center/search';
-import { Gender, Service } from '@careline/contracts/directory/preferences';
 import { z } from 'zod';
-import { FILTER_TABS } from './filters.ts';
 
 /**
  * The state of the search page, all of it in the URL. Patient data (age, birth date, address) is deliberately not here:
@@ -18,41 +23,30 @@ export interface ResultOrder {
   direction: Direction;
 }
 
-/** Wishes that are not picked from a list of records. */
-export interface Wishes {
-  gender?: Gender | undefined;
-  telehealth?: true | undefined;
-  accepting?: true | undefined;
-  services?: readonly Service[] | undefined;
+export interface SearchState extends ChosenFilters {
+  physician: string;
+  /** Undefined: all of them. */
+  groups?: readonly number[] | undefined;
+  tab: FilterTab;
+  view: View;
+  order?: ResultOrder | undefined;
+  /** Whose details are open. */
+  provider?: number | undefined;
 }
-
-export type SearchState = Partial<Record<FilterKey, number>> &
-  Wishes & {
-    physician: string;
-    /** Undefined: all of them. */
-    groups?: readonly number[] | undefined;
-    tab: (typeof FILTER_TABS)[number];
-    view: View;
-    order?: ResultOrder | undefined;
-    /** Whose details are open. */
-    provider?: number | undefined;
-  };
 
 export const NOTHING_SET: SearchState = { physician: '', tab: 'clinical', view: 'list' };
 
 const optional = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
-const id = optional(Id);
-const ids: Record<FilterKey, typeof id> = {
-  bodyPartId: id,
-  categoryId: id,
-  termId: id,
-  practiceId: id,
-  practiceAddressId: id,
-  practiceAddressRegionId: id,
-  insuranceId: id,
-  insurancePlanId: id,
-  specialtyId: id,
-  languageId: id,
+
+function valueSchema(filter: Filter): z.ZodType {
+  if (filter.kind === 'id') return Id;
+  if (filter.kind === 'flag') return z.literal(true);
+  if (filter.kind === 'choice') return filter.values;
+  return z.array(filter.values).min(1).max(filter.values.options.length);
+}
+
+const filters = Object.fromEntries(FILTERS.map((filter) => [filter.key, optional(valueSchema(filter))])) as {
+  [F in Filter as F['key']]: z.ZodCatch<z.ZodOptional<z.ZodType<FilterValue<F>>>>;
 };
 // The router parses a name that looks like a number as a number.
 const Physician = z
@@ -63,12 +57,8 @@ const OrderText = z.string().regex(/^-?[a-z]+$/);
 
 // Anyone can type a URL: invalid parts are ignored.
 const SearchUrl = z.object({
-  ...ids,
+  ...filters,
   physician: optional(Physician),
-  gender: optional(Gender),
-  telehealth: optional(z.literal(true)),
-  accepting: optional(z.literal(true)),
-  services: optional(z.array(Service).min(1).max(Service.options.length)),
   groups: optional(z.array(Id).max(1_000)),
   tab: optional(z.enum(FILTER_TABS)),
   view: optional(z.enum(VIEWS)),
@@ -92,7 +82,6 @@ export function formatSearchUrl(state: SearchState): SearchUrl {
   return withoutUndefined({
     ...rest,
     groups: rest.groups && [...rest.groups],
-    services: rest.services && [...rest.services],
     physician: physician || undefined,
     tab: tab === NOTHING_SET.tab ? undefined : tab,
     view: view === NOTHING_SET.view ? undefined : view,

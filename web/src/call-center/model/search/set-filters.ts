@@ -1,12 +1,11 @@
-import type { FilterKey } from '@careline/contracts/call-center/filters';
-import { GENDER_LABELS, SERVICE_LABELS } from '@careline/contracts/directory/preferences';
-import { FILTER_FIELDS, type FilterNames } from './filters.ts';
+import { FILTERS, type Filter, type FilterKey, labelOfValue } from '@careline/contracts/call-center/filters';
+import type { FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
-import type { SearchState, Wishes } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 
 /** A filter that is set, with its label. */
 export interface SetFilter {
-  key: 'age' | 'address' | 'physician' | 'groups' | FilterKey | keyof Wishes;
+  key: 'age' | 'address' | 'physician' | 'groups' | FilterKey;
   label: string;
 }
 
@@ -30,23 +29,24 @@ export function listSetFilters({ state, age, address, groupCount, names }: Known
       key: 'groups' as const,
       label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
     },
-    ...FILTER_FIELDS.map(({ key, label }) => state[key] !== undefined && { key, label: names[key] ?? label }),
-    ...listWishes(state),
+    ...FILTERS.flatMap((filter) => {
+      const label = describeChoice(filter, state, names);
+      return label === undefined ? [] : { key: filter.key, label };
+    }),
     physician !== '' && { key: 'physician' as const, label: `“${physician}”` },
   ].filter((filter) => filter !== false && filter !== undefined);
 }
 
-/** The wishes in words, also for the tab they are made in. */
-export function listWishes({ gender, telehealth, accepting, services }: Wishes): SetFilter[] {
-  return [
-    gender && { key: 'gender' as const, label: GENDER_LABELS[gender] },
-    telehealth && { key: 'telehealth' as const, label: 'Telehealth' },
-    accepting && { key: 'accepting' as const, label: 'Accepting new patients' },
-    services && {
-      key: 'services' as const,
-      label: services.map((service) => SERVICE_LABELS[service]).join(', '),
-    },
-  ].filter((filter) => filter !== undefined);
+/** What a filter is set to, in words; undefined if it is not set. */
+export function describeChoice(filter: Filter, state: SearchState, names: FilterNames): string | undefined {
+  const value = state[filter.key];
+  if (value === undefined) return undefined;
+  if (filter.kind === 'id') return names[filter.key] ?? filter.label;
+  if (filter.kind === 'flag') return filter.label;
+  return [value]
+    .flat()
+    .map((one) => labelOfValue(filter, String(one)))
+    .join(', ');
 }
 
 interface SearchedFor {

@@ -1,44 +1,18 @@
 // @vitest-environment happy-dom
 import '../../../testing/dom.ts';
-import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
-import type { Provider } from '@careline/contracts/directory/providers';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
+import { Provider, providerCalls, providers } from '@careline/contracts/directory/providers';
+import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { interruption } from '../../../entity-set/form/kept-draft/interruption.ts';
-import { Answer, fakeServer } from '../../../testing/fake-server.ts';
+import { anyOf } from '../../../testing/any-of.ts';
+import { fakeServer, on, Refused } from '../../../testing/fake-server.ts';
 import { renderPage } from '../../../testing/render.tsx';
 import { ProviderForm } from './provider-form.tsx';
 
-const stored: Provider = {
-  id: 7,
-  rowVersion: 1,
-  name: 'Ada Nelson',
-  npi: '',
-  profilePhoto: null,
-  degreeId: null,
-  providerTypeId: 1,
-  surgicalSchedulerName: '',
-  surgicalSchedulerPhone: '',
-  coordinatorName: '',
-  coordinatorPhone: '',
-  oxford: '',
-  uhc: '',
-  clinicalRestriction: '',
-  forConsideration: '',
-  communication: '',
-  inactive: false,
-  gender: null,
-  telehealth: false,
-  languages: [],
-  groups: [],
-  providerExtenders: [],
-  providerTerms: [],
-  providerSpecialties: [],
-  providerPracticeAddresses: [],
-  providerInsurancePlans: [],
-  verification: NO_VERIFICATION,
-};
-const SAVE = '/api/Providers/Save';
+const stored = anyOf(Provider, { id: 7, rowVersion: 1, name: 'Ada Nelson', providerTypeId: 1 });
+const { getById, save } = callsOf(providers);
 
 async function openForm(server: { record: Provider }) {
   vi.stubGlobal(
@@ -48,18 +22,19 @@ async function openForm(server: { record: Provider }) {
       disconnect() {}
     },
   );
-  const { callsTo } = fakeServer({
-    '/api/Providers/GetById/7': () => server.record,
-    '/api/ProviderTypes/GetById/1': () => ({ id: 1, name: 'Surgeon', rowVersion: 1 }),
-    '/api/Groups/GetAll': () => ({ items: [], total: 0 }),
-    '/api/Providers/FindSimilar': () => ({ items: [] }),
-    [SAVE]: ({ rowVersion }: { rowVersion: number }) =>
-      rowVersion === server.record.rowVersion ? server.record : new Answer(409, { Messages: ['Stale.'] }),
-  });
+  const { callsTo } = fakeServer(
+    on(getById, () => server.record),
+    on(callsOf(providerTypes).getById, () => ({ id: 1, name: 'Surgeon', rowVersion: 1 })),
+    on(callsOf(groups).getAll, () => ({ items: [], total: 0 })),
+    on(providerCalls.findSimilar, () => ({ items: [] })),
+    on(save, ({ body }) =>
+      body.rowVersion === server.record.rowVersion ? server.record : new Refused(409, 'Stale.'),
+    ),
+  );
   const onSaved = vi.fn();
   const { unmount } = await renderPage(<ProviderForm id={7} onSaved={onSaved} onClosed={() => {}} />);
   await waitFor(() => expect(document.querySelector('[data-section="plans"]')).toBeTruthy());
-  return { onSaved, unmount, saves: () => callsTo(SAVE) };
+  return { onSaved, unmount, saves: () => callsTo(save) };
 }
 
 // Not by role: computing the roles and names of this long form takes seconds.

@@ -12,7 +12,7 @@ import { buildRoads, isValhallaInstalled } from './valhalla.ts';
 const FORMAT = 2;
 const compress = promisify(gzip);
 
-export type BuildStage = 'reading' | 'writing' | 'roads';
+type BuildStage = 'reading' | 'writing' | 'roads';
 export type OnBuildProgress = (stage: BuildStage, share: number) => void;
 
 /** Names the result after the extract's size and date, and after what can be built: a change of either builds again. */

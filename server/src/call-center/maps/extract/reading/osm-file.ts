@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
-import { ProtobufReader } from './protobuf.ts';
+import { PbfReader } from 'pbf';
 
 /** Tags by key; only those that are looked at are built. */
 export type Tags = Map<string, string>;
@@ -12,7 +12,7 @@ export interface OsmVisitor {
   relation?: (id: number, members: Member[], tags: Tags) => void;
 }
 
-export interface Member {
+interface Member {
   type: 'node' | 'way' | 'relation';
   id: number;
   role: string;
@@ -59,42 +59,54 @@ export async function readOsmFile(
       onProgress(at / size);
     }
     if (size === 0) throw new ExtractError('The file is empty.');
-  } catch (error) {
-    if (error instanceof RangeError) throw new ExtractError('The file is damaged.');
-    throw error;
   } finally {
     await file.close();
   }
 }
 
 function readHeader(bytes: Uint8Array): { type: string; length: number } {
-  const reader = new ProtobufReader(bytes);
   let type = '';
   let length = -1;
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) type = reader.text();
-    else if (field === 3) length = reader.varint();
-    else reader.skip();
-  }
+  readMessage(bytes, (reader, field) => {
+    if (field === 1) type = reader.readString();
+    else if (field === 3) length = reader.readVarint();
+  });
   if (length < 0 || length > MAX_BLOB)
     throw new ExtractError('The file is not an OpenStreetMap extract (.osm.pbf).');
   return { type, length };
 }
 
 async function unpack(blob: Uint8Array): Promise<Uint8Array> {
-  const reader = new ProtobufReader(blob);
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) return reader.bytes();
-    if (field === 3) {
-      return unzip(reader.bytes(), { maxOutputLength: MAX_BLOB }).catch(() => {
-        throw new ExtractError('The file is damaged.');
-      });
-    }
-    if (field >= 4 && field <= 7)
+  let raw: Uint8Array | undefined;
+  let zipped: Uint8Array | undefined;
+  readMessage(blob, (reader, field) => {
+    if (field === 1) raw = reader.readBytes();
+    else if (field === 3) zipped = reader.readBytes();
+    else if (field >= 4 && field <= 7)
       throw new ExtractError('The file is packed in a way that is not supported (only zlib is).');
-    reader.skip();
+  });
+  if (raw) return raw;
+  if (!zipped) throw new ExtractError(DAMAGED);
+  return unzip(zipped, { maxOutputLength: MAX_BLOB }).catch(() => {
+    throw new ExtractError(DAMAGED);
+  });
+}
+
+const DAMAGED = 'The file is damaged.';
+
+function readMessage(bytes: Uint8Array, read: (reader: PbfReader, field: number) => void): void {
+  const reader = new PbfReader(bytes);
+  try {
+    readFields(reader, bytes.length, (field) => read(reader, field));
+  } catch (error) {
+    throw error instanceof ExtractError ? error : new ExtractError(DAMAGED, { cause: error });
   }
-  throw new ExtractError('The file is damaged.');
+}
+
+/** Fields that `read` leaves alone are skipped. pbf itself does not notice when it reads beyond the end. */
+function readFields(reader: PbfReader, end: number, read: (field: number) => void): void {
+  for (let field = reader.nextField(end); field !== 0; field = reader.nextField(end)) read(field);
+  if (reader.pos !== end || end > reader.length) throw new ExtractError(DAMAGED);
 }
 
 /** What a block's numbers mean. */
@@ -106,32 +118,26 @@ interface Scale {
 
 function readBlock(bytes: Uint8Array, visitor: OsmVisitor): void {
   const strings: string[] = [];
-  const groups: ProtobufReader[] = [];
+  const groups: Uint8Array[] = [];
   const scale: Scale = { granularity: 100, latitudeOffset: 0, longitudeOffset: 0 };
-  const reader = new ProtobufReader(bytes);
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) readStrings(reader.message(), strings);
-    else if (field === 2) groups.push(reader.message());
-    else if (field === 17) scale.granularity = reader.varint();
-    else if (field === 19) scale.latitudeOffset = reader.varint();
-    else if (field === 20) scale.longitudeOffset = reader.varint();
-    else reader.skip();
-  }
+  readMessage(bytes, (reader, field) => {
+    if (field === 1)
+      readMessage(reader.readBytes(), (table, kind) => {
+        if (kind === 1) strings.push(table.readString());
+      });
+    else if (field === 2) groups.push(reader.readBytes());
+    else if (field === 17) scale.granularity = reader.readVarint();
+    else if (field === 19) scale.latitudeOffset = reader.readVarint(true);
+    else if (field === 20) scale.longitudeOffset = reader.readVarint(true);
+  });
+  // Strings and scale apply to all groups, wherever in the block they are.
   for (const group of groups) {
-    for (let field = group.nextField(); field !== 0; field = group.nextField()) {
-      if (field === 1 && visitor.node) readNode(group.message(), strings, scale, visitor.node);
-      else if (field === 2 && visitor.node) readDenseNodes(group.message(), strings, scale, visitor.node);
-      else if (field === 3 && visitor.way) readWay(group.message(), strings, visitor.way);
-      else if (field === 4 && visitor.relation) readRelation(group.message(), strings, visitor.relation);
-      else group.skip();
-    }
-  }
-}
-
-function readStrings(reader: ProtobufReader, strings: string[]): void {
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) strings.push(reader.text());
-    else reader.skip();
+    readMessage(group, (reader, field) => {
+      if (field === 1 && visitor.node) readNode(reader, strings, scale, visitor.node);
+      else if (field === 2 && visitor.node) readDenseNodes(reader, strings, scale, visitor.node);
+      else if (field === 3 && visitor.way) readWay(reader, strings, visitor.way);
+      else if (field === 4 && visitor.relation) readRelation(reader, strings, visitor.relation);
+    });
   }
 }
 
@@ -139,52 +145,51 @@ const degrees = (value: number, offset: number, { granularity }: Scale): number 
   1e-9 * (offset + granularity * value);
 
 function readDenseNodes(
-  reader: ProtobufReader,
+  reader: PbfReader,
   strings: string[],
   scale: Scale,
   visit: NonNullable<OsmVisitor['node']>,
 ): void {
-  let ids = EMPTY;
-  let latitudes = EMPTY;
-  let longitudes = EMPTY;
-  let tags = EMPTY;
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) ids = reader.message();
-    else if (field === 8) latitudes = reader.message();
-    else if (field === 9) longitudes = reader.message();
-    else if (field === 10) tags = reader.message();
-    else reader.skip();
-  }
-  let id = 0;
-  let latitude = 0;
-  let longitude = 0;
-  while (ids.hasMore()) {
-    id += ids.signed();
-    latitude += latitudes.signed();
-    longitude += longitudes.signed();
+  let ids: number[] = [];
+  let latitudes: number[] = [];
+  let longitudes: number[] = [];
+  let keysAndValues: number[] = [];
+  readFields(reader, reader.readPackedEnd(), (field) => {
+    if (field === 1) ids = sums(reader.readPackedSVarint());
+    else if (field === 8) latitudes = sums(reader.readPackedSVarint());
+    else if (field === 9) longitudes = sums(reader.readPackedSVarint());
+    else if (field === 10) keysAndValues = reader.readPackedVarint();
+  });
+  if (latitudes.length !== ids.length || longitudes.length !== ids.length) throw new ExtractError(DAMAGED);
+  let at = 0;
+  ids.forEach((id, k) => {
+    // All nodes share one list of keys and values; a zero ends the tags of a node.
+    let tags = NO_TAGS;
+    for (; keysAndValues[at]; at += 2) {
+      if (tags === NO_TAGS) tags = new Map();
+      tags.set(strings[keysAndValues[at] ?? 0] ?? '', strings[keysAndValues[at + 1] ?? 0] ?? '');
+    }
+    at++;
     visit(
       id,
-      degrees(latitude, scale.latitudeOffset, scale),
-      degrees(longitude, scale.longitudeOffset, scale),
-      tagsUntilZero(tags, strings),
+      degrees(latitudes[k] ?? 0, scale.latitudeOffset, scale),
+      degrees(longitudes[k] ?? 0, scale.longitudeOffset, scale),
+      tags,
     );
-  }
+  });
 }
 
-/** Dense nodes share one list of keys and values; a zero ends the tags of a node. */
-function tagsUntilZero(packed: ProtobufReader, strings: string[]): Tags {
-  let tags = NO_TAGS;
-  while (packed.hasMore()) {
-    const key = packed.varint();
-    if (key === 0) break;
-    if (tags === NO_TAGS) tags = new Map();
-    tags.set(strings[key] ?? '', strings[packed.varint()] ?? '');
-  }
-  return tags;
+/** Ids and coordinates are stored as differences to the ones before. */
+function sums(differences: number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
 }
 
 function readNode(
-  reader: ProtobufReader,
+  reader: PbfReader,
   strings: string[],
   scale: Scale,
   visit: NonNullable<OsmVisitor['node']>,
@@ -192,16 +197,15 @@ function readNode(
   let id = 0;
   let latitude = 0;
   let longitude = 0;
-  let keys = EMPTY;
-  let values = EMPTY;
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) id = reader.signed();
-    else if (field === 2) keys = reader.message();
-    else if (field === 3) values = reader.message();
-    else if (field === 8) latitude = reader.signed();
-    else if (field === 9) longitude = reader.signed();
-    else reader.skip();
-  }
+  let keys: number[] = [];
+  let values: number[] = [];
+  readFields(reader, reader.readPackedEnd(), (field) => {
+    if (field === 1) id = reader.readSVarint();
+    else if (field === 2) keys = reader.readPackedVarint();
+    else if (field === 3) values = reader.readPackedVarint();
+    else if (field === 8) latitude = reader.readSVarint();
+    else if (field === 9) longitude = reader.readSVarint();
+  });
   visit(
     id,
     degrees(latitude, scale.latitudeOffset, scale),
@@ -210,62 +214,50 @@ function readNode(
   );
 }
 
-function readWay(reader: ProtobufReader, strings: string[], visit: NonNullable<OsmVisitor['way']>): void {
+function readWay(reader: PbfReader, strings: string[], visit: NonNullable<OsmVisitor['way']>): void {
   let id = 0;
-  let keys = EMPTY;
-  let values = EMPTY;
-  const nodes: number[] = [];
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) id = reader.varint();
-    else if (field === 2) keys = reader.message();
-    else if (field === 3) values = reader.message();
-    else if (field === 8) {
-      let node = 0;
-      for (const refs = reader.message(); refs.hasMore(); ) {
-        node += refs.signed();
-        nodes.push(node);
-      }
-    } else reader.skip();
-  }
+  let keys: number[] = [];
+  let values: number[] = [];
+  let nodes: number[] = [];
+  readFields(reader, reader.readPackedEnd(), (field) => {
+    if (field === 1) id = reader.readVarint();
+    else if (field === 2) keys = reader.readPackedVarint();
+    else if (field === 3) values = reader.readPackedVarint();
+    else if (field === 8) nodes = sums(reader.readPackedSVarint());
+  });
   visit(id, nodes, toTags(keys, values, strings));
 }
 
 const MEMBER_TYPES = ['node', 'way', 'relation'] as const;
 
 function readRelation(
-  reader: ProtobufReader,
+  reader: PbfReader,
   strings: string[],
   visit: NonNullable<OsmVisitor['relation']>,
 ): void {
   let id = 0;
-  let keys = EMPTY;
-  let values = EMPTY;
-  let roles = EMPTY;
-  let members = EMPTY;
-  let types = EMPTY;
-  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
-    if (field === 1) id = reader.varint();
-    else if (field === 2) keys = reader.message();
-    else if (field === 3) values = reader.message();
-    else if (field === 8) roles = reader.message();
-    else if (field === 9) members = reader.message();
-    else if (field === 10) types = reader.message();
-    else reader.skip();
-  }
-  const found: Member[] = [];
-  for (let member = 0; members.hasMore(); ) {
-    member += members.signed();
-    const role = strings[roles.varint()] ?? '';
-    found.push({ id: member, role, type: MEMBER_TYPES[types.varint()] ?? 'node' });
-  }
+  let keys: number[] = [];
+  let values: number[] = [];
+  let roles: number[] = [];
+  let members: number[] = [];
+  let types: number[] = [];
+  readFields(reader, reader.readPackedEnd(), (field) => {
+    if (field === 1) id = reader.readVarint();
+    else if (field === 2) keys = reader.readPackedVarint();
+    else if (field === 3) values = reader.readPackedVarint();
+    else if (field === 8) roles = reader.readPackedVarint();
+    else if (field === 9) members = sums(reader.readPackedSVarint());
+    else if (field === 10) types = reader.readPackedVarint();
+  });
+  const found = members.map((member, k) => ({
+    id: member,
+    role: strings[roles[k] ?? 0] ?? '',
+    type: MEMBER_TYPES[types[k] ?? 0] ?? 'node',
+  }));
   visit(id, found, toTags(keys, values, strings));
 }
 
-function toTags(keys: ProtobufReader, values: ProtobufReader, strings: string[]): Tags {
-  if (!keys.hasMore()) return NO_TAGS;
-  const tags: Tags = new Map();
-  while (keys.hasMore()) tags.set(strings[keys.varint()] ?? '', strings[values.varint()] ?? '');
-  return tags;
+function toTags(keys: number[], values: number[], strings: string[]): Tags {
+  if (keys.length === 0) return NO_TAGS;
+  return new Map(keys.map((key, k) => [strings[key] ?? '', strings[values[k] ?? 0] ?? '']));
 }
-
-const EMPTY = new ProtobufReader(new Uint8Array());

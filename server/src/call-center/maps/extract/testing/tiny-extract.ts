@@ -75,6 +75,10 @@ export function tinyExtract(): Buffer {
   return Buffer.concat([blob('OSMHeader', field(4, utf8('DenseNodes'))), blob('OSMData', block())]);
 }
 
+/** Its data is not compressed, so that no checksum notices that a part of it is missing. */
+export const extractWithShortBlock = (missing: number): Buffer =>
+  envelope('OSMData', field(1, block().subarray(0, -missing)));
+
 function block(): Buffer {
   const strings = new Map<string, number>([['', 0]]);
   const stringId = (text: string): number => {
@@ -124,8 +128,10 @@ const tagFields = (tags: TagList, stringId: (text: string) => number): Buffer[] 
   field(3, packed(Object.values(tags).map(stringId))),
 ];
 
-function blob(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([number(2, content.length), field(3, deflateSync(content))]);
+const blob = (type: string, content: Buffer): Buffer =>
+  envelope(type, Buffer.concat([number(2, content.length), field(3, deflateSync(content))]));
+
+function envelope(type: string, body: Buffer): Buffer {
   const header = Buffer.concat([field(1, utf8(type)), number(3, body.length)]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(header.length);

@@ -1,17 +1,28 @@
 // @vitest-environment happy-dom
 import '../../../../testing/dom.ts';
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { MANDATORY } from '@careline/contracts/basis/messages';
+import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
+import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
+import {
+  PracticeAddressDetails,
+  practiceAddressCalls,
+  practiceAddresses,
+} from '@careline/contracts/directory/practice-addresses';
+import { bodyParts, groups, languages } from '@careline/contracts/directory/reference-lists';
+import { terms } from '@careline/contracts/directory/terms';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { createPendingWork, PendingWorkProvider } from '../../../../lib/pending-work.ts';
-import { Answer, deferred, fakeServer, searchIn } from '../../../../testing/fake-server.ts';
+import { anyOf } from '../../../../testing/any-of.ts';
+import { deferred, fakeServer, on, Refused, searchIn } from '../../../../testing/fake-server.ts';
 import { renderInApp } from '../../../../testing/render.tsx';
 import { addLocation, addPlans } from '../draft/draft.ts';
 import { emptyDraft, type ProviderDraft } from '../draft/draft-record.ts';
 import { createFormStore, FormProvider } from '../form-store.ts';
 import { GroupsField } from './basic/groups-field.tsx';
-import { WishesFields } from './basic/wishes-fields.tsx';
+import { PreferencesFields } from './basic/preferences-fields.tsx';
 import { LocationsSection } from './locations/locations-section.tsx';
 import { PlansSection } from './plans/plans-section.tsx';
 import { TermsSection } from './terms/terms-section.tsx';
@@ -38,17 +49,19 @@ const plan = (id: number, name: string, insuranceId: number, insuranceName: stri
 const PLANS = [plan(1, 'Gold', 10, 'Aetna'), plan(2, 'Silver', 10, 'Aetna'), plan(3, 'PPO', 20, 'Cigna')];
 
 test('groups are found without accents, and a missing one is added once', async () => {
-  const groups = [
-    { id: 1, name: 'Équipe Nord' },
-    { id: 2, name: 'South' },
+  const { getAll, save } = callsOf(groups);
+  const known = [
+    { id: 1, name: 'Équipe Nord', rowVersion: 1 },
+    { id: 2, name: 'South', rowVersion: 1 },
   ];
-  const server = fakeServer({
-    '/api/Groups/GetAll': () => ({ items: groups, total: groups.length }),
-    '/api/Groups/Save': ({ name }: { name: string }) => {
-      groups.push({ id: 3, name });
-      return { id: 3, name, rowVersion: 1 };
-    },
-  });
+  const server = fakeServer(
+    on(getAll, () => ({ items: known, total: known.length })),
+    on(save, ({ body }) => {
+      const saved = { id: 3, name: body.name ?? '', rowVersion: 1 };
+      known.push(saved);
+      return saved;
+    }),
+  );
   const { draft } = renderSection(<GroupsField />);
   const box = screen.getByLabelText('Groups', { selector: 'input:not([type="hidden"])' });
   fireEvent.click(box);
@@ -64,20 +77,20 @@ test('groups are found without accents, and a missing one is added once', async 
   fireEvent.change(box, { target: { value: 'West' } });
   fireEvent.click(screen.getByRole('option', { name: 'Add “West”' }));
   await waitFor(() => expect(draft().groups).toEqual([1, 3]));
-  expect(server.callsTo('/api/Groups/Save').map(({ body }) => body)).toEqual([{ name: 'West' }]);
+  expect(server.callsTo(save).map(({ body }) => body)).toEqual([{ name: 'West' }]);
 });
 
 test('Enter picks the first match of what was typed, and never saves; text that was not picked stops a save', async () => {
-  fakeServer({
-    '/api/Languages/GetAll': () => ({
+  fakeServer(
+    on(callsOf(languages).getAll, () => ({
       items: [
-        { id: 4, name: 'Spanish' },
-        { id: 7, name: 'Urdu' },
+        { id: 4, name: 'Spanish', rowVersion: 1 },
+        { id: 7, name: 'Urdu', rowVersion: 1 },
       ],
       total: 2,
-    }),
-  });
-  const { draft, pending } = renderSection(<WishesFields />);
+    })),
+  );
+  const { draft, pending } = renderSection(<PreferencesFields />);
   const box = screen.getByLabelText('Languages', { selector: 'input:not([type="hidden"])' });
   const enter = () => fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
   box.focus();
@@ -96,17 +109,20 @@ test('Enter picks the first match of what was typed, and never saves; text that 
 });
 
 test('all plans of a company are added; without a company Add says so', async () => {
-  const aetna = { id: 10, fullName: 'Aetna', consumerFriendlyName: 'Aetna', plansCount: 2, rowVersion: 1 };
-  fakeServer({
-    '/api/Insurances/Search': searchIn([aetna], ({ fullName }) => fullName),
-    '/api/Insurances/GetById/10': () => aetna,
-    '/api/Insurances/GetInsurancePlansBasic/10': () => ({
+  const aetna = { id: 10, fullName: 'Aetna' };
+  fakeServer(
+    on(
+      callsOf(insurances).search,
+      searchIn([anyOf(insurances.row, aetna)], ({ fullName }) => fullName),
+    ),
+    on(callsOf(insurances).getById, () => anyOf(insurances.record, aetna)),
+    on(insuranceCalls.getInsurancePlansBasic, () => ({
       items: [
         { id: 1, name: 'Gold' },
         { id: 2, name: 'Silver' },
       ],
-    }),
-  });
+    })),
+  );
   const { draft, pending } = renderSection(<PlansSection />);
   fireEvent.click(screen.getByRole('button', { name: 'Add' }));
   expect(screen.getByText(MANDATORY)).toBeDefined();
@@ -125,7 +141,7 @@ test('all plans of a company are added; without a company Add says so', async ()
 });
 
 test('a location accepts the plans of one company, a single plan, or all', () => {
-  fakeServer({});
+  fakeServer();
   const draftWithPlans = addPlans(addLocation(emptyDraft), PLANS).draft;
   const { draft } = renderSection(<LocationsSection />, draftWithPlans);
   fireEvent.click(screen.getByRole('button', { name: /^Insurance plans at/ }));
@@ -144,10 +160,13 @@ test('a location accepts the plans of one company, a single plan, or all', () =>
 
 test('an address is picked from a search, with its practice in the list', async () => {
   const address = { id: 5, practiceName: 'Midtown Ortho', address: '12 Main St', suite: '4', zip: '10001' };
-  fakeServer({
-    '/api/PracticeAddresses/Search': searchIn([address], (row) => row.practiceName),
-    '/api/PracticeAddresses/GetDetails/5': () => address,
-  });
+  fakeServer(
+    on(
+      callsOf(practiceAddresses).search,
+      searchIn([anyOf(practiceAddresses.row, address)], (row) => row.practiceName),
+    ),
+    on(practiceAddressCalls.getDetails, () => anyOf(PracticeAddressDetails, address)),
+  );
   const { draft } = renderSection(<LocationsSection />, addLocation(emptyDraft));
   const location = screen.getByRole('group', { name: 'new location' });
   fireEvent.click(within(location).getByRole('combobox', { name: /Practice address/ }));
@@ -159,60 +178,71 @@ test('an address is picked from a search, with its practice in the list', async 
 });
 
 describe('a save pressed right after a choice waits until the choice is in the draft', () => {
-  const term = {
-    id: 7,
-    name: 'Sprain',
-    bodyPartId: 2,
-    bodyPartName: 'Knee',
-    categoryId: 1,
-    categoryName: 'Injury',
-  };
-  const plan7 = { id: 7, name: 'Gold', insuranceId: 10, insuranceName: 'Aetna' };
-  const address = { id: 7, practiceName: 'Midtown Ortho', address: '12 Main St', suite: '', zip: '10001' };
-  const pickers = {
-    term: {
+  const term = { id: 7, name: 'Sprain', bodyPartId: 2 };
+  const plan7 = { id: 7, name: 'Gold', insuranceId: 10 };
+  const address = { id: 7, practiceName: 'Midtown Ortho', address: '12 Main St' };
+  const onTermSearch = on(
+    callsOf(terms).search,
+    searchIn([anyOf(terms.row, term)], () => ''),
+  );
+  const held = () => deferred<void>();
+  type Held = ReturnType<typeof held>;
+
+  test.each([
+    {
+      name: 'a term',
       section: <TermsSection />,
       picker: /Or a single term/,
-      rows: ['/api/Terms/Search', term],
-      details: '/api/Terms/GetById/7',
-      others: { '/api/BodyParts/GetById/2': () => ({ id: 2, name: 'Knee' }) },
+      answers: ({ promise }: Held) => [
+        onTermSearch,
+        on(callsOf(terms).getById, () => promise.then(() => anyOf(terms.record, term))),
+        on(callsOf(bodyParts).getById, () => anyOf(bodyParts.record, { id: 2, name: 'Knee' })),
+      ],
       chosen: (draft: ProviderDraft) => draft.terms.map(({ termId }) => termId),
     },
-    plan: {
+    {
+      name: 'a plan',
       section: <PlansSection />,
       picker: /Or a single plan/,
-      rows: ['/api/InsurancePlans/Search', plan7],
-      details: '/api/InsurancePlans/GetById/7',
-      others: { '/api/Insurances/GetById/10': () => ({ id: 10, fullName: 'Aetna' }) },
+      answers: ({ promise }: Held) => [
+        on(
+          callsOf(insurancePlans).search,
+          searchIn([anyOf(insurancePlans.row, plan7)], () => ''),
+        ),
+        on(callsOf(insurancePlans).getById, () => promise.then(() => anyOf(insurancePlans.record, plan7))),
+        on(callsOf(insurances).getById, () => anyOf(insurances.record, { id: 10, fullName: 'Aetna' })),
+      ],
       chosen: (draft: ProviderDraft) => draft.plans.map(({ insurancePlanId }) => insurancePlanId),
     },
-    address: {
+    {
+      name: 'an address',
       section: <LocationsSection />,
       picker: /Practice address/,
-      rows: ['/api/PracticeAddresses/Search', address],
-      details: '/api/PracticeAddresses/GetDetails/7',
-      others: {},
+      answers: ({ promise }: Held) => [
+        on(
+          callsOf(practiceAddresses).search,
+          searchIn([anyOf(practiceAddresses.row, address)], () => ''),
+        ),
+        on(practiceAddressCalls.getDetails, () => promise.then(() => anyOf(PracticeAddressDetails, address))),
+      ],
       chosen: (draft: ProviderDraft) => draft.locations.map((row) => row.practiceAddressId),
     },
-  } as const;
-
-  test.each(Object.entries(pickers))('%s', async (_, { section, picker, rows, details, others, chosen }) => {
-    const held = deferred<object>();
-    const [path, row] = rows;
-    fakeServer({ [path]: searchIn([row], () => ''), [details]: () => held.promise, ...others });
+  ])('$name', async ({ section, picker, answers, chosen }) => {
+    const details = held();
+    fakeServer(...answers(details));
     const { draft, pending } = renderSection(section, addLocation(emptyDraft));
     fireEvent.click(screen.getByRole('combobox', { name: picker }));
     fireEvent.mouseDown(await within(await screen.findByRole('listbox')).findByRole('option'));
     const saved = pending.settle().then((hasArrived) => ({ hasArrived, chosen: chosen(draft()) }));
-    held.resolve(row);
+    details.resolve();
     expect(await saved).toEqual({ hasArrived: true, chosen: [7] });
   });
 
   test('a choice whose details cannot be fetched stops the save and says so', async () => {
-    fakeServer({
-      '/api/Terms/Search': searchIn([term], () => ''),
-      '/api/Terms/GetById/7': () => new Answer(404, { Messages: ['There is no such term any more.'] }),
-    });
+    fakeServer(
+      onTermSearch,
+      on(callsOf(terms).getById, () => new Refused(404, 'There is no such term any more.')),
+    );
     const { draft, pending } = renderSection(<TermsSection />);
     fireEvent.click(screen.getByRole('combobox', { name: /Or a single term/ }));
     fireEvent.mouseDown(await screen.findByRole('option'));
@@ -224,18 +254,18 @@ describe('a save pressed right after a choice waits until the choice is in the d
   });
 
   test('a new group', async () => {
-    const held = deferred<object>();
-    fakeServer({
-      '/api/Groups/GetAll': () => ({ items: [], total: 0 }),
-      '/api/Groups/Save': () => held.promise,
-    });
+    const made = held();
+    fakeServer(
+      on(callsOf(groups).getAll, () => ({ items: [], total: 0 })),
+      on(callsOf(groups).save, () => made.promise.then(() => ({ id: 3, name: 'West', rowVersion: 1 }))),
+    );
     const { draft, pending } = renderSection(<GroupsField />);
     const box = screen.getByLabelText('Groups', { selector: 'input:not([type="hidden"])' });
     fireEvent.click(box);
     fireEvent.change(box, { target: { value: 'West' } });
     fireEvent.click(await screen.findByRole('option', { name: 'Add “West”' }));
     const saved = pending.settle();
-    held.resolve({ id: 3, name: 'West', rowVersion: 1 });
+    made.resolve();
     expect(await saved).toBe(true);
     expect(draft().groups).toEqual([3]);
   });

@@ -6,8 +6,8 @@ import styles from './basic-section.module.css';
 import { GroupsField } from './groups-field.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PreferencesFields } from './preferences-fields.tsx';
 import { SimilarProviders } from './similar-providers.tsx';
-import { WishesFields } from './wishes-fields.tsx';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -26,7 +26,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
           <NpiField id={id} />
           <PickField name="providerTypeId" set={providerTypes} withAsterisk />
           <GroupsField />
-          <WishesFields />
+          <PreferencesFields />
         </div>
       </div>
       {id === undefined && <SimilarProviders onOpen={onOpenOther} />}

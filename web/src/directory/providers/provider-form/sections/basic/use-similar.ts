@@ -1,8 +1,8 @@
-import type { SimilarProviders } from '@careline/contracts/directory/providers';
+import { providerCalls, type SimilarProviders } from '@careline/contracts/directory/providers';
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../../../../lib/api/api-client.ts';
+import { callQuery } from '../../../../../lib/api/call-api.ts';
 import { useDraft, useFormState } from '../../form-store.ts';
 
 const TYPING_PAUSE = 350;
@@ -22,13 +22,7 @@ export function useSimilar(id: number | undefined): readonly SimilarProvider[] {
   const request = JSON.parse(settled) as typeof asked;
   const enabled = request.name !== '' || request.npi !== '';
   const { data } = useQuery({
-    queryKey: ['Providers', 'FindSimilar', id, request],
-    queryFn: ({ signal }) =>
-      api.post<SimilarProviders>(
-        '/api/Providers/FindSimilar',
-        { id, ...request },
-        { signal, spinner: false },
-      ),
+    ...callQuery(providerCalls.findSimilar, { body: { id, ...request }, spinner: false }),
     enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,11 +1,8 @@
-import {
-  type PracticeAddressDetails,
-  practiceAddresses,
-} from '@careline/contracts/directory/practice-addresses';
+import { practiceAddressCalls, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
-import { api } from '../../../../../lib/api/api-client.ts';
+import { callApi } from '../../../../../lib/api/call-api.ts';
 import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { setLocation } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
@@ -29,7 +26,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
   const choose = async (id: number) => {
-    const details = await api.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`);
+    const details = await callApi(practiceAddressCalls.getDetails)({ params: { id } });
     const { address, suite, zip } = details;
     const chosen = { practiceAddressId: id, practiceName: details.practiceName, address, suite, zip };
     store.change(

@@ -1,13 +1,12 @@
 import { plansAdded, plansAlreadyAdded } from '@careline/contracts/basis/messages';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
-import { insurances, type PlansBasic } from '@careline/contracts/directory/insurances';
+import { insuranceCalls, insurances } from '@careline/contracts/directory/insurances';
 import { IconMapPinCheck } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
-import type { z } from 'zod';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
-import { api } from '../../../../../lib/api/api-client.ts';
+import { callApi } from '../../../../../lib/api/call-api.ts';
 import { notify } from '../../../../../lib/notify.ts';
 import { pluralize } from '../../../../../lib/text/counts.ts';
 import { RowAction } from '../../../../../ui/table/row-action.tsx';
@@ -55,9 +54,7 @@ const PLANS: GroupedKind<PlanRow> = {
 const ADDED_PLANS: RowSource<PlanToAdd> = {
   add: addPlans,
   loadGroup: async (client, insuranceId) => {
-    const { items } = await api.get<z.infer<typeof PlansBasic>>(
-      `/api/Insurances/GetInsurancePlansBasic/${insuranceId}`,
-    );
+    const { items } = await callApi(insuranceCalls.getInsurancePlansBasic)({ params: { id: insuranceId } });
     return toRows(client, insuranceId, items);
   },
   loadOne: async (client, id) => {

@@ -1,13 +1,13 @@
 import { termsAdded, termsAlreadyAdded } from '@careline/contracts/basis/messages';
 import { bodyParts } from '@careline/contracts/directory/reference-lists';
-import { type Term, terms } from '@careline/contracts/directory/terms';
+import { type Term, termCalls, terms } from '@careline/contracts/directory/terms';
 import { IconArrowBarDown } from '@tabler/icons-react';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
-import { api } from '../../../../../lib/api/api-client.ts';
+import { callApi } from '../../../../../lib/api/call-api.ts';
 import { RowAction } from '../../../../../ui/table/row-action.tsx';
 import { addTerms, copyAges, removeTerms, setTerm, type TermToAdd, tickTerms } from '../../draft/draft.ts';
 import type { TermRow } from '../../draft/draft-record.ts';
@@ -63,7 +63,7 @@ const TERMS: GroupedKind<TermRow> = {
 const ADDED_TERMS: RowSource<TermToAdd> = {
   add: addTerms,
   loadGroup: async (client, bodyPartId) => {
-    const { items } = await api.get<{ items: Term[] }>(`/api/Terms/GetByBodyPartId/${bodyPartId}`);
+    const { items } = await callApi(termCalls.getByBodyPartId)({ params: { id: bodyPartId } });
     return toRows(client, bodyPartId, items);
   },
   loadOne: async (client, id) => {

@@ -1,13 +1,13 @@
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { expect, test } from 'vitest';
-import { ask, garcia, location } from './testing.ts';
 import {
   describeAccepting,
+  describeOffers,
   describeRow,
-  describeServices,
-  listPersonWishes,
+  listMetPreferences,
   summarizeAccepting,
-} from './wishes.ts';
+} from './preferences.ts';
+import { ask, garcia, location } from './testing.ts';
 
 const water = location(1, {
   address: '55 Water St',
@@ -20,7 +20,7 @@ const closed = location(3, { accepting: 'none' });
 const unknown = location(4, { address: '1 Elm St' });
 
 test('what was asked for of the person is said, and nothing else', () => {
-  const said = (state: object) => listPersonWishes({ ...garcia, telehealth: true }, ask(state));
+  const said = (state: object) => listMetPreferences({ ...garcia, telehealth: true }, ask(state));
   expect(said({})).toEqual([]);
   expect(said({ languageId: 6 })).toEqual(['speaks Spanish']);
   expect(said({ gender: 'female', languageId: 6, telehealth: true })).toEqual([
@@ -29,9 +29,9 @@ test('what was asked for of the person is said, and nothing else', () => {
     'offers telehealth',
   ]);
   expect(said({ gender: 'male', languageId: 7 })).toEqual([]);
-  expect(listPersonWishes({ ...garcia, gender: null }, ask({ gender: 'female' }))).toEqual([]);
-  expect(listPersonWishes({ ...garcia, gender: 'other' }, ask({ gender: 'other' }))).toEqual([]);
-  expect(listPersonWishes({ ...garcia, telehealth: false }, ask({ telehealth: true }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, gender: null }, ask({ gender: 'female' }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, gender: 'other' }, ask({ gender: 'other' }))).toEqual([]);
+  expect(listMetPreferences({ ...garcia, telehealth: false }, ask({ telehealth: true }))).toEqual([]);
 });
 
 test('that new patients are accepted is said when it was asked for, with place and date', () => {
@@ -54,13 +54,13 @@ test('that new patients are not accepted is said without being asked, with a pla
 });
 
 test('services that were asked for are said of the office the caller is sent to', () => {
-  const said = (state: object, remarks = {}) => describeServices(ask(state), water, remarks);
+  const said = (state: object, remarks = {}) => describeOffers(ask(state), water, remarks);
   expect(said({ services: ['eveningHours', 'mriOnSite'] }, { eveningHours: 'Mon until 8 pm' })).toBe(
     'The office at 55 Water St has evening hours (Mon until 8 pm) and MRI on site.',
   );
   expect(said({ services: ['weekendHours'] })).toBeUndefined();
   expect(said({})).toBeUndefined();
-  expect(describeServices(ask({ services: ['eveningHours'] }), undefined)).toBeUndefined();
+  expect(describeOffers(ask({ services: ['eveningHours'] }), undefined)).toBeUndefined();
 });
 
 test('each location says whom it takes, and since when', () => {

@@ -1,25 +1,38 @@
+import { type FilterOf, FLAGS_FILTERS, labelOfValue } from '@careline/contracts/call-center/filters';
+import { fits, isOffered, isWanted, PROVIDER_FILTERS } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchItem } from '@careline/contracts/call-center/search';
-import { SERVICE_LABELS, type Service } from '@careline/contracts/directory/preferences';
+import { ACCEPTING_FACTS, ACCEPTING_WARNINGS, inSentence } from '@careline/contracts/directory/preferences';
 import { formatDay } from '../../../lib/text/moments.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';
 
-/** Gender, languages, telehealth, new patients and services in words. Nothing is said of what is not recorded. */
+/** What callers prefer, in words. Nothing is said of what is not recorded. */
 
 /** What was asked for of the person and is so, each as a clause to read after the name: "is a woman", "speaks Spanish". */
-export function listPersonWishes(
-  { gender, languages, telehealth }: Pick<Recorded, 'gender' | 'languages' | 'telehealth'>,
-  { state }: Asked,
-): string[] {
-  const spoken = languages.find(({ id }) => id === state.languageId);
-  return [
-    gender && gender !== 'other' && gender === state.gender ? `is a ${PERSONS[gender]}` : [],
-    spoken ? `speaks ${spoken.name}` : [],
-    state.telehealth && telehealth ? 'offers telehealth' : [],
-  ].flat();
+export function listMetPreferences(recorded: Recorded, { state }: Asked): string[] {
+  const clauses = PROVIDER_FILTERS.filter(
+    (filter) => isWanted(filter, state) && fits(filter, recorded, state),
+  ).flatMap((filter) => describeMet(filter, recorded, state) ?? []);
+  // Who it is, before what they do.
+  return [...clauses.filter(isIdentity), ...clauses.filter((clause) => !isIdentity(clause))];
 }
 
-const PERSONS = { female: 'woman', male: 'man' } as const;
+const isIdentity = (clause: string): boolean => clause.startsWith('is a ');
+
+function describeMet(
+  filter: FilterOf<'provider'>,
+  recorded: Recorded,
+  state: Asked['state'],
+): string | undefined {
+  if (filter.kind === 'flag') return filter.met;
+  if (filter.kind === 'choice') {
+    const known: Readonly<Partial<Record<string, string>>> = filter.met;
+    return known[state[filter.key] ?? ''];
+  }
+  if (!('met' in filter)) return undefined;
+  const name = recorded[filter.recorded].find(({ id }) => id === state[filter.key])?.name;
+  return name && filter.met(name);
+}
 
 /**
  * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St (since
@@ -44,43 +57,36 @@ export function describeAccepting(
   ].join('');
 }
 
-/** What an asked-for service says in its own words, such as "Mon to Thu until 8 pm". */
-export type Remarks = Readonly<Partial<Record<Service, string>>>;
+/** What an offer says in its own words, such as "Mon to Thu until 8 pm" of evening hours. */
+export type Remarks = Readonly<Partial<Record<string, string>>>;
 
 /** "The office at 55 Water St has evening hours (Mon to Thu until 8 pm) and MRI on site." */
-export function describeServices(
+export function describeOffers(
   { state }: Asked,
   best: DetailsLocation | undefined,
   remarks: Remarks = {},
 ): string | undefined {
-  const offered = (state.services ?? []).filter((service) => best?.services.includes(service));
-  if (!best || offered.length === 0) return undefined;
-  const words = offered.map((service) => {
-    const remark = remarks[service];
-    return remark ? `${nameService(service)} (${remark})` : nameService(service);
+  if (!best) return undefined;
+  const words = FLAGS_FILTERS.flatMap((filter) => {
+    const wanted: readonly string[] = state[filter.key] ?? [];
+    const offered = wanted.filter((value) => isOffered(filter, best, value));
+    return offered.map((value) => {
+      const name = inSentence(labelOfValue(filter, value));
+      return remarks[value] ? `${name} (${remarks[value]})` : name;
+    });
   });
-  return `The office at ${nameAddress(best)} has ${joinWords(words)}.`;
+  return words.length === 0 ? undefined : `The office at ${nameAddress(best)} has ${joinWords(words)}.`;
 }
-
-/** "evening hours", "MRI on site". */
-export const nameService = (service: Service): string =>
-  SERVICE_LABELS[service].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** For the list of locations: "Accepting new patients since March 3, 2026". */
 export const summarizeAccepting = (location: DetailsLocation): string =>
-  location.accepting ? `${ACCEPTING_WORDS[location.accepting]}${since(location, ' ', '')}` : '';
-
-const ACCEPTING_WORDS = {
-  new: 'Accepting new patients',
-  existing: 'Existing patients only',
-  none: 'No patients',
-} as const;
+  location.accepting ? `${ACCEPTING_FACTS[location.accepting]}${since(location, ' ', '')}` : '';
 
 /** On a row of the results. What most rows have in common, such as English, says nothing. */
 export function describeRow({ accepting, telehealth, languages }: SearchItem) {
   return {
     /** A reason not to send a new patient there. */
-    closed: accepting === 'none' ? 'Takes no patients' : accepting === 'existing' ? 'No new patients' : '',
+    closed: accepting ? ACCEPTING_WARNINGS[accepting] : '',
     extras: [
       telehealth ? 'Telehealth' : '',
       languages

@@ -6,8 +6,8 @@ import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
 import { useOwnField } from '../fields.tsx';
 
-/** What callers may wish for: gender, languages, telehealth. */
-export function WishesFields() {
+/** What callers may prefer: gender, languages, telehealth. */
+export function PreferencesFields() {
   const gender = useOwnField('gender');
   const spoken = useOwnField('languages');
   const telehealth = useOwnField('telehealth');

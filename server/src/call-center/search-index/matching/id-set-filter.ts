@@ -3,7 +3,7 @@ import { LruCache } from '../structures/lru-cache.ts';
 import { flagAt, type Slots, slotAt } from '../structures/numbers.ts';
 
 /** Selects providers by the interned set of ids that they have: by their groups, by their specialties. */
-export interface SetFilter {
+export interface IdSetFilter {
   /** Equal for equal filters of one column: the cache key. */
   key: string;
   /** 1 for each interned set that is selected. */
@@ -11,7 +11,7 @@ export interface SetFilter {
 }
 
 /** Removes providers with other sets from `bits`; a null filter removes nobody. `column`: the set of each provider. */
-export function restrictToSets(column: Slots, bits: Bitset, filter: SetFilter | null): Bitset {
+export function restrictToSets(column: Slots, bits: Bitset, filter: IdSetFilter | null): Bitset {
   return filter === null ? bits : intersect(bits, providersWithSets(column, filter));
 }
 
@@ -19,7 +19,7 @@ export function restrictToSets(column: Slots, bits: Bitset, filter: SetFilter | 
 const CACHE_CAPACITY = 64;
 const kept = new WeakMap<Slots, LruCache<string, Bitset>>();
 
-function providersWithSets(column: Slots, { key, flags }: SetFilter): Bitset {
+function providersWithSets(column: Slots, { key, flags }: IdSetFilter): Bitset {
   const ofColumn = kept.get(column) ?? new LruCache<string, Bitset>(CACHE_CAPACITY);
   kept.set(column, ofColumn);
   return ofColumn.get(key, () => {

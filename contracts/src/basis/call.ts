@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { Role } from './role.ts';
+
+/** Who may make a call. */
+export type Access = readonly Role[] | 'public';
+
+/** A call of the API, said once: the server mounts it (`mount`), pages make it (`callApi`), tests fake it (`fakeServer`). */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** `/api/Reports/Close/:id`: the section of the API document, the name, and a `:name` for each of `params`. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  /** One sentence for the API document. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Without it the answer is 204 and has no body. */
+  readonly answer?: z.ZodType;
+  /** A call that the browser makes by itself. It does not keep a session alive. */
+  readonly passive?: boolean;
+  /** Takes one file, as multipart/form-data, instead of a JSON body. */
+  readonly upload?: boolean;
+  /** Answers with a file instead of JSON. */
+  readonly download?: boolean;
+}
+
+/** Keeps the exact type of a call. A misspelled property and a path whose `params` are missing do not compile. */
+export const defineCall = <const C extends Call>(call: C & Checked<C>): C => call;
+
+type Checked<C extends Call> = Record<Exclude<keyof C, keyof Call>, never> &
+  (C['path'] extends `${string}/:${string}` ? Has<'params'> : unknown);
+
+type Has<Part extends keyof Call> = { readonly [P in Part]: z.ZodType };
+
+type Values<C extends Call> = (C extends Has<'params'> ? { params: z.output<C['params']> } : unknown) &
+  (C extends Has<'query'> ? { query: z.output<C['query']> } : unknown);
+
+/** What a caller sends: the body before its schema cleans it; path and query by value, not as text. */
+export type Sent<C extends Call> = Values<C> &
+  (C extends Has<'body'> ? { body: z.input<C['body']> } : unknown);
+
+/** What a handler receives, as the schemas leave it. */
+export type Received<C extends Call> = Values<C> &
+  (C extends Has<'body'> ? { body: z.output<C['body']> } : unknown);
+
+// biome-ignore lint/suspicious/noConfusingVoidType: as a return type, of handlers and of functions that make the call.
+export type AnswerOf<C extends Call> = C extends Has<'answer'> ? z.output<C['answer']> : void;

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { defineCall } from './call.ts';
+import {
+  type DraftOf,
+  type EntitySet,
+  type Page,
+  pageOf,
+  type RecordOf,
+  type RowOf,
+  type SaveOf,
+  type ScopeOf,
+  type SearchOptions,
+  searchRequest,
+  Usage,
+} from './entity-set.ts';
+import { HistoryQuery, RecordHistory, RecordVersion, RestoreRequest, VersionQuery } from './history.ts';
+import { IdParam } from './primitives.ts';
+
+/** The calls that every entity set has. Getters, because pages make these calls and need none of the schemas. */
+export function callsOf<S extends EntitySet>(set: S) {
+  const { read, write } = set.access;
+  const { one } = set.label;
+  const at = (name: string) => `/api/${set.name}/${name}` as const;
+  // One schema for both calls that answer it, so that the API document has it once.
+  let page: z.ZodType<Page<RowOf<S>>> | undefined;
+  const pageAnswer = () => {
+    page ??= pageOf(set.row) as unknown as z.ZodType<Page<RowOf<S>>>;
+    return page;
+  };
+  return {
+    search: defineCall({
+      method: 'POST',
+      path: at('Search'),
+      access: read,
+      summary: `Finds ${plural(one)} by words, one page at a time.`,
+      get body() {
+        return searchRequest(set) as unknown as z.ZodType<
+          SearchOptions & ScopeOf<S>,
+          SearchOptions & Partial<ScopeOf<S>>
+        >;
+      },
+      get answer() {
+        return pageAnswer();
+      },
+    }),
+    getAll: defineCall({
+      method: 'GET',
+      path: at('GetAll'),
+      access: read,
+      summary: `All ${plural(one)} in their natural order.`,
+      get answer() {
+        return pageAnswer();
+      },
+    }),
+    getById: defineCall({
+      method: 'GET',
+      path: at('GetById/:id'),
+      access: read,
+      summary: `One ${one} with all its fields.`,
+      params: IdParam,
+      answer: set.record as z.ZodType<RecordOf<S>>,
+    }),
+    save: defineCall({
+      method: 'POST',
+      path: at('Save'),
+      access: write,
+      summary: `Creates one ${one}, or changes the one with the given id.`,
+      body: set.save as z.ZodType<SaveOf<S>, DraftOf<S>>,
+      answer: set.record as z.ZodType<RecordOf<S>>,
+    }),
+    delete: defineCall({
+      method: 'DELETE',
+      path: at('Delete/:id'),
+      access: write,
+      summary: `Deletes one ${one}, unless something uses it.`,
+      params: IdParam,
+    }),
+    getUsage: defineCall({
+      method: 'GET',
+      path: at('GetUsage/:id'),
+      access: write,
+      summary: `What stands in the way of deleting one ${one}.`,
+      params: IdParam,
+      answer: Usage,
+    }),
+    getHistory: defineCall({
+      method: 'GET',
+      path: at('GetHistory/:id'),
+      access: write,
+      summary: `What happened to one ${one}, newest first, also after it was deleted.`,
+      params: IdParam,
+      query: HistoryQuery,
+      answer: RecordHistory,
+    }),
+    getVersion: defineCall({
+      method: 'GET',
+      path: at('GetVersion/:id'),
+      access: write,
+      summary: `One ${one} as it was right after an event of its history, in words.`,
+      params: IdParam,
+      query: VersionQuery,
+      answer: RecordVersion,
+    }),
+    /** Only of sets that are `restorable`. */
+    restore: defineCall({
+      method: 'POST',
+      path: at('Restore'),
+      access: write,
+      summary: `Saves one ${one} as it was right after an event of its history.`,
+      body: RestoreRequest,
+      answer: set.record as z.ZodType<RecordOf<S>>,
+    }),
+  };
+}
+
+/** "directories", "practice addresses". */
+const plural = (noun: string) => `${noun.replace(/y$/, 'ie').replace(/ss$/, 'sse')}s`;

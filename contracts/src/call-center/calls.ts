@@ -1,0 +1,94 @@
+import { defineCall } from '../basis/call.ts';
+import { IdParam } from '../basis/primitives.ts';
+import { EVERYONE } from '../basis/role.ts';
+import {
+  AvailabilityAnswer,
+  AvailabilityRequest,
+  FilterLists,
+  FilterListsQuery,
+  GroupsAnswer,
+} from './filter-lists.ts';
+import {
+  ProviderDetails,
+  ProviderDetailsBodyParts,
+  ProviderDetailsInsurances,
+  ProviderDetailsInsurancesRequest,
+  ProviderDetailsRequest,
+} from './provider-details.ts';
+import { SearchAnswer, SearchLocationsAnswer, SearchLocationsRequest, SearchRequest } from './search.ts';
+import { UnderstandAnswer, UnderstandRequest } from './understanding.ts';
+
+/** The calls of the search page. */
+export const callCenterCalls = {
+  search: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/Search',
+    access: EVERYONE,
+    summary: 'Finds providers that match all filters, one page at a time.',
+    body: SearchRequest,
+    answer: SearchAnswer,
+  }),
+  searchLocations: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/SearchLocations',
+    access: EVERYONE,
+    summary: 'The locations of all providers that match.',
+    body: SearchLocationsRequest,
+    answer: SearchLocationsAnswer,
+  }),
+  searchFiltersAvailable: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/SearchFiltersAvailable',
+    access: EVERYONE,
+    summary: 'The values of each filter that would still find somebody, with counts.',
+    body: AvailabilityRequest,
+    answer: AvailabilityAnswer,
+  }),
+  understand: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/Understand',
+    access: EVERYONE,
+    summary: 'What a caller says as values of the filters. Nothing of it is kept.',
+    body: UnderstandRequest,
+    answer: UnderstandAnswer,
+  }),
+  searchFilters: defineCall({
+    method: 'GET',
+    path: '/api/CallCenter/SearchFilters',
+    access: EVERYONE,
+    summary: 'All values of all filters, as if nothing were chosen.',
+    query: FilterListsQuery,
+    answer: FilterLists,
+  }),
+  getGroups: defineCall({
+    method: 'GET',
+    path: '/api/CallCenter/GetGroups',
+    access: EVERYONE,
+    summary: 'The groups you may search in.',
+    answer: GroupsAnswer,
+  }),
+  getProviderDetails: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/GetProviderDetails',
+    access: EVERYONE,
+    summary: 'What the details panel shows of a provider, matching locations first.',
+    body: ProviderDetailsRequest,
+    answer: ProviderDetails,
+  }),
+  getProviderDetailsBodyParts: defineCall({
+    method: 'GET',
+    path: '/api/CallCenter/GetProviderDetailsBodyParts/:id',
+    access: EVERYONE,
+    summary: 'What a provider treats, by body part.',
+    params: IdParam,
+    answer: ProviderDetailsBodyParts,
+  }),
+  getProviderDetailsInsurances: defineCall({
+    method: 'POST',
+    path: '/api/CallCenter/GetProviderDetailsInsurances',
+    access: EVERYONE,
+    summary: 'The insurances a provider takes, matching ones first.',
+    body: ProviderDetailsInsurancesRequest,
+    answer: ProviderDetailsInsurances,
+  }),
+};

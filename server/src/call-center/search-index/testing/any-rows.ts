@@ -1,0 +1,52 @@
+import type { Site } from '@careline/contracts/directory/practice-addresses';
+import { Service } from '@careline/contracts/directory/preferences';
+import type { AddressRow, ProviderRow } from '../reference/rows.ts';
+import { byFlag } from '../segment/preference-codes.ts';
+
+/** Rows of which a test says only what matters to it. */
+
+export const anyProvider = (own: Pick<ProviderRow, 'id' | 'name'> & Partial<ProviderRow>): ProviderRow => ({
+  npi: '',
+  degreeId: null,
+  inactive: false,
+  forConsideration: '',
+  clinicalRestriction: '',
+  phone: '',
+  verifiedAt: null,
+  openReportCount: 0,
+  groupIds: [],
+  specialtyIds: [],
+  gender: null,
+  languageIds: [],
+  ...byFlag(() => false),
+  terms: [],
+  plans: [],
+  locations: [],
+  ...own,
+});
+
+export const anyAddress = (own: Pick<AddressRow, 'id'> & Partial<AddressRow>): AddressRow => ({
+  practiceId: 1,
+  regionId: null,
+  address: '',
+  zip: '',
+  latitude: null,
+  longitude: null,
+  mainPhone: '',
+  services: anySite({}),
+  ...own,
+});
+
+const noServices = Object.fromEntries(
+  Service.options.flatMap((service) => [
+    [service, false],
+    [`${service}Additional`, ''],
+  ]),
+) as Record<Service, boolean> & Record<`${Service}Additional`, string>;
+
+export const anySite = (own: Partial<Site>): Site => ({
+  ...noServices,
+  siteContact1: '',
+  siteContact2: '',
+  ...own,
+});

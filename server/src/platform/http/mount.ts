@@ -1,0 +1,52 @@
+import type { AnswerOf, Call, Received } from '@careline/contracts/basis/call';
+import { FileAnswer } from '@careline/contracts/basis/file-answer';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Session } from '../domain/session.ts';
+import { sessionOf } from './who-may.ts';
+
+/** What a handler returns that has sent its answer itself: a file, or a list in portions. */
+export const SENT = Symbol('sent');
+
+type Input<C extends Call> = Received<C> &
+  (C['access'] extends 'public' ? unknown : { session: Session }) & { request: FastifyRequest };
+
+type Handler<C extends Call> = (input: Input<C>, reply: FastifyReply) => Promise<AnswerOf<C> | typeof SENT>;
+
+/** Answers a call: its path, rights, validation and description follow from how the contract defines it. */
+export function mount<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: Handler<C>,
+  { bodyLimit }: { bodyLimit?: number | undefined } = {},
+): void {
+  const { method, path, access, passive, summary, params, query, body, upload, download } = call;
+  const answer = download ? FileAnswer : call.answer;
+  app.route({
+    method,
+    url: path,
+    config: { access, ...(passive && { passive }) },
+    ...(bodyLimit && { bodyLimit }),
+    schema: {
+      tags: path.split('/').slice(2, 3),
+      summary,
+      ...(upload && { consumes: ['multipart/form-data'] }),
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      response: answer ? { 200: answer } : { 204: z.null() },
+    },
+    handler: async (request, reply) => {
+      const input = {
+        request,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        ...(access !== 'public' && { session: sessionOf(request) }),
+      };
+      const result = await handle(input as unknown as Input<C>, reply);
+      if (result === SENT) return reply;
+      return answer ? result : reply.status(204).send(null);
+    },
+  });
+}

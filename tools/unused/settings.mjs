@@ -1,0 +1,32 @@
+/** Every environment variable is read, explained in the README, and its field of `Config` used somewhere. */
+export function unusedSettings(config, sources, readme) {
+  const variables = namesIn(between(config, 'const Environment', '\n});'), /^ {2}([A-Z_]+):/gm);
+  const fields = namesIn(between(config, 'interface Config', '\n}'), /^ {2}(\w+)[?]?:/gm);
+  if (variables.length === 0 || fields.length === 0) return ['config.ts: no setting could be read.'];
+  const isUsed = (name) => {
+    const use = new RegExp(`config\\.${name}\\b|\\{[^{}]*\\b${name}\\b[^{}]*\\}: (?:Config|Pick<Config)`);
+    return sources.some((text) => use.test(text));
+  };
+  return [
+    ...variables
+      .filter((name) => !config.includes(`env.${name}`))
+      .map((name) => `config.ts: ${name} is declared and never read.`),
+    ...variables
+      .filter((name) => !readme.includes(`\`${name}\``))
+      .map((name) => `README.md: ${name} is not explained.`),
+    ...fields.filter((name) => !isUsed(name)).map((name) => `config.ts: nobody uses ${name}.`),
+  ];
+}
+
+const namesIn = (text, pattern) => Array.from(text.matchAll(pattern), ([, name]) => name);
+
+function between(text, start, end) {
+  const from = text.indexOf(start);
+  return from < 0 ? '' : text.slice(from, text.indexOf(end, from));
+}
+
+/** Adds a setting without any effect, which must be found. */
+export const plantSetting = (config) =>
+  config
+    .replace('const Environment = z.object({', '$&\n  PLANTED: z.string(),')
+    .replace('interface Config {', '$&\n  planted: string;');
