@@ -20,11 +20,11 @@ import type { SearchState } from '../model/search/search-state.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import { HoursAndServices } from './hours-and-services.tsx';
-import type { Provider } from './use-provider.ts';
+import type { ShownProvider } from './use-provider.ts';
 
 interface ProviderLocationsProps {
   locations: readonly RankedLocation[];
-  insurances: Provider['insurances'];
+  insurances: ShownProvider['insurances'];
   state: SearchState;
 }
 
@@ -78,11 +78,11 @@ export const ProviderLocations = memo(function ProviderLocations({
   );
 });
 
-const NO_INSURANCES: NonNullable<Provider['insurances']> = [];
+const NO_INSURANCES: NonNullable<ShownProvider['insurances']> = [];
 
 interface CoverageTagProps {
   location: DetailsLocation;
-  insurances: NonNullable<Provider['insurances']>;
+  insurances: NonNullable<ShownProvider['insurances']>;
   state: SearchState;
 }
 

@@ -1,9 +1,8 @@
-import { reportCalls } from '@careline/contracts/trust/reports';
+import { KIND_WORDS, reportCalls } from '@careline/contracts/trust/reports';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { KIND_WORDS } from '../../ui/trust/trust-words.ts';
 
 /** What agents reported and nobody has answered yet: to be asked about in this call. */
 export function OpenReports({ set, id }: { set: VerifiedSet; id: number }) {

@@ -1,7 +1,7 @@
 import { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
 import { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
-import { anyOf } from '../../testing/any-of.ts';
+import { anyOf } from '../testing/any-of.ts';
 import { findPhone, listAddressFacts, listProviderFacts } from './facts.ts';
 
 const { providerTerms, providerPracticeAddresses, providerInsurancePlans } = Provider.shape;
