@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { availableSql, OFFER_COLUMNS, PROVIDER_FLAGS, searchSql } from '../lib/sql.mjs';
+import { availableSql, FLAG_COLUMNS, OFFER_COLUMNS, searchSql } from '../lib/sql.mjs';
 
 const { to } = createRequire(new URL('../../server/package.json', import.meta.url))('pg-copy-streams');
 const DIALECT = { folded: 'provider.folded' };
 const TABLES = {
-  provider: `id, name, for_consideration, gender, ${Object.values(PROVIDER_FLAGS).join()}`,
+  provider: `id, name, for_consideration, gender, ${FLAG_COLUMNS.join()}`,
   term: 'id, name, body_part_id, category_id',
   practice_address: `id, practice_id, region_id, latitude, longitude, ${OFFER_COLUMNS.join()}`,
   insurance_plan: 'id, insurance_id, name',

@@ -104,7 +104,7 @@ const SAID: {
 export const FIXED_PHRASES: readonly Phrase[] = FILTERS.filter(isKind('flag', 'flags')).flatMap((filter) =>
   filter.kind === 'flag'
     ? SAID[filter.key].map((via) => phrase(filter.piece, true, filter.label, via))
-    : filter.values.options.flatMap((value) =>
-        SAID[filter.key][value].map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
+    : Object.entries(SAID[filter.key]).flatMap(([value, said]: [string, readonly string[]]) =>
+        said.map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
       ),
 );
