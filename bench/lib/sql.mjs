@@ -1,4 +1,5 @@
 import { FLAGS_FILTERS, PROVIDER_FLAGS } from '../../contracts/dist/call-center/filters.js';
+import { Accommodation } from '../../contracts/dist/directory/preferences.js';
 import { fold } from '../../contracts/dist/rules/folding.js';
 
 /**
@@ -21,12 +22,14 @@ const SERVICE_COLUMNS = {
   emgOnSite: 'emg_on_site',
 };
 
-/** The columns of an address that say what it offers. */
+/** The columns of an address that say what it offers: flags, and lists of names. */
 export const OFFER_COLUMNS = Object.values(SERVICE_COLUMNS);
+export const OFFER_LISTS = ['accommodations'];
 /** What a place may offer, by name, each as a condition on `place`. */
-const OFFERS = Object.fromEntries(
-  Object.entries(SERVICE_COLUMNS).map(([name, column]) => [name, `place.${column}`]),
-);
+const OFFERS = Object.fromEntries([
+  ...Object.entries(SERVICE_COLUMNS).map(([name, column]) => [name, `place.${column}`]),
+  ...Accommodation.options.map((name) => [name, `'${name}' = any (place.accommodations)`]),
+]);
 export const OFFER_NAMES = Object.keys(OFFERS);
 /** The names that a request asks for. */
 export const offersIn = (q) => FLAGS_FILTERS.flatMap(({ key }) => q[key] ?? []);

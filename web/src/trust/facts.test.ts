@@ -43,8 +43,17 @@ test('ages without an end', () => {
 });
 
 test('an address as a checklist', () => {
-  const facts = listAddressFacts(address(2, '555-0102'));
-  expect(facts.map(({ value }) => value)).toEqual(['2 Elm St', '555-0102', 'evening hours', 'MRI']);
+  const facts = listAddressFacts({
+    ...address(2, '555-0102'),
+    accommodations: ['wheelchair', 'signLanguage'],
+  });
+  expect(facts.map(({ value }) => value)).toEqual([
+    '2 Elm St',
+    '555-0102',
+    'evening hours',
+    'MRI',
+    'Wheelchair access, Sign language',
+  ]);
 });
 
 test('the number to call: the coordinator, else the primary location', () => {

@@ -1,6 +1,6 @@
 import { fitsLocation, isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
-import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
+import { ACCEPTING_WARNINGS, nameAccommodations } from '@careline/contracts/directory/preferences';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -120,6 +120,7 @@ function LocationContact({ location }: { location: DetailsLocation }) {
     ['Patients', summarizeAccepting(location)],
     ['PRIS# (HIP)', location.hip],
     ['Site contact', contacts],
+    ['Accommodations', nameAccommodations(location.accommodations)],
     ['Other notes', address.otherNotes],
     ['Verification', <VerificationLine key="verified" verification={address.verification} />],
   ];
