@@ -80,7 +80,7 @@ const QUIET_MS = 500;
 const database = await databaseOf(Number(values.size));
 const session = await signIn(database);
 const server = await startServer(database.url);
-const browser = await openBrowser();
+let browser = await openBrowser();
 const builds = await Promise.all(
   values.builds.split(',').map(async (build) => {
     const [name, folder] = build.split('=');
@@ -98,8 +98,9 @@ try {
     for (const one of cases) {
       for (let turn = 0; turn < builds.length; turn++) {
         const { name, site } = builds[(turn + round) % builds.length];
-        const measured = await openPage(site.address, one).catch((error) => {
+        const measured = await openPage(site.address, one).catch(async (error) => {
           console.error(`${name}, ${one.screen}, ${one.device}: ${error.message}`);
+          if (!browser.isConnected()) browser = await openBrowser();
           return openPage(site.address, one);
         });
         const key = JSON.stringify({ ...one, build: name });
