@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import type { ProviderSection } from '../../ui/trust/facts.ts';
+import type { ProviderSection } from '../facts.ts';
 import { AnswerReport } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';

@@ -170,12 +170,8 @@ export function VerificationPage({ form }: VerificationPageProps) {
         what="record"
         columns={COLUMNS}
         phoneRowHeight={86}
-        total={rows.total}
-        rowAt={rowAt}
-        keyOf={(row) => row.id}
-        onRange={rows.setRange}
+        rows={{ ...rows, rowAt }}
         onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
-        stale={rows.isStale}
         search={search}
         scrollKey={`verification ${search}`}
       />
