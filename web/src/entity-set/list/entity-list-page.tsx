@@ -1,3 +1,4 @@
+import { manyOf } from '@careline/contracts/basis/counts';
 import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
 import { SAVED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
@@ -8,7 +9,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { pluralize, toPlural } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Later } from '../../ui/later.tsx';
 import { rememberList } from '../../ui/page/back-link.tsx';
@@ -72,6 +73,7 @@ interface EntityListPageProps<S extends EntitySet> {
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
   const { set, nameOf, details, scope, parentId, quiet = false } = props;
   const { one } = set.label;
+  const title = props.title ?? set.label.heading ?? set.label.many;
   const url = useListUrl();
   const mayWrite = useMayWrite(set);
   const search = { query: url.query, order: url.order, scope };
@@ -108,13 +110,13 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     <div className="page">
       <Later>
         <PageHeader
-          title={props.title ?? set.label.many}
-          count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
+          title={title}
+          count={rows.total === undefined ? undefined : pluralize(rows.total, one, manyOf(set))}
           back={props.back}
           order={props.within ? 2 : 1}
         >
           <SearchBox
-            label={`Search ${toPlural(one)}`}
+            label={`Search ${manyOf(set)}`}
             value={url.query}
             onSearch={url.setQuery}
             onDown={() => table.current?.enter()}
@@ -133,7 +135,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         )}
         <VirtualTable
           ref={table}
-          label={props.title ?? set.label.many}
+          label={title}
           what={one}
           columns={props.columns}
           total={rows.total}
