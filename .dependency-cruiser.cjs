@@ -1,7 +1,7 @@
 /** The arrows of ARCHITECTURE.md, enforced. */
 const rule = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to });
 const tests = '\\.test\\.tsx?$|/testing/';
-const WINGS = '(?:people|directory|trust|exchange)';
+const WINGS = '(people|directory|trust|exchange)';
 
 /** Each wing may import those before it; `people` and `directory` stand side by side. */
 const LEVELS = [
@@ -58,8 +58,8 @@ module.exports = {
     rule(
       'nouns-of-the-pages-never-import-each-other',
       { path: `^web/src/(${WINGS}/[^/]+|call-center)/` },
-      { path: `^web/src/(${WINGS}|call-center)/`, pathNot: '^web/src/$1/' },
-      'Where two meet, app passes one to the other as a slot. The search page is one noun.',
+      { path: `^web/src/(${WINGS}|call-center)/`, pathNot: '^web/src/($1/|$2/[^/]+\\.tsx?$)' },
+      'Where two meet, app passes one to the other as a slot. The search page is one noun. What the nouns of a wing share is a file of the wing.',
     ),
     rule(
       'pages-do-not-know-the-app',
@@ -76,6 +76,12 @@ module.exports = {
       { path: '^web/src/.*/(model|draft)/', pathNot: tests },
       { path: 'node_modules/(@types/)?(react|react-dom|@mantine|@tanstack/react-[a-z]+)/' },
       'What can be decided without drawing is tested without drawing.',
+    ),
+    rule(
+      'lib-and-ui-know-no-noun',
+      { path: '^web/src/(ui|lib)/', pathNot: tests },
+      { path: '^contracts/src/', pathNot: '^contracts/src/((basis|rules)/|people/account\\.ts$)' },
+      'Building blocks serve every noun. The session is the one exception: it is an account of somebody.',
     ),
     rule('lib-and-ui-are-leaves', { path: '^web/src/(ui|lib)/' }, { path: '^web/src/(entity-set|maps)/' }),
     rule(

@@ -101,6 +101,27 @@ test('a filter offers what would find somebody, toggles, and is kept in the URL'
   await expect(page).toHaveURL(/call-center\?tab=preferences$/);
 });
 
+test('an accommodation is chosen like a service, kept in the URL, and said to the caller', async ({
+  page,
+}) => {
+  const { names, route } = directory;
+  await openAs(page, 'callcenter', `${route}&tab=preferences`);
+  await total(page, '2 providers');
+  await page.getByRole('group', { name: 'Accommodations' }).getByLabel('Wheelchair access 1').check();
+  await total(page, '1 provider');
+  await expect(page).toHaveURL(/accommodations=/);
+  await expect(page.getByRole('button', { name: 'Remove filter Wheelchair access' })).toBeVisible();
+  await row(page, names.near).click();
+  await expect(
+    details(page).getByText(/The office at 1 Near Street.* has wheelchair access\./),
+  ).toBeVisible();
+  await expect(details(page).getByText('Wheelchair access, Sign language')).toBeVisible();
+  // Two keys add another; with it nobody is left.
+  await page.keyboard.press('v');
+  await page.keyboard.press('p');
+  await expect(details(page).getByText(/has no location with public transit nearby/)).toBeVisible();
+});
+
 test('a click sends one request for results and one for choices', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
   await expect(rows(page).nth(1)).toBeVisible();

@@ -69,8 +69,8 @@ test('keys typed before the palette or a form has the focus are not lost', async
   await stopTheClock(page);
   await page.keyboard.press('Control+k');
   await page.keyboard.type('director');
-  await page.keyboard.press('Enter');
   await expect(search).toHaveValue('');
+  await page.keyboard.press('Enter');
   await page.clock.resume();
   await expect(page.getByRole('heading', { name: 'Directories', exact: true })).toBeVisible();
 

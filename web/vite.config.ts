@@ -4,22 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { slimCalls } from './vite.calls.ts';
 import { layers } from './vite.layers.ts';
 
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    withoutJsonSchema(),
-    slimCalls(),
-    withoutUnusedSchemas(),
-    withLastingIds(),
-    mantineStyled(),
-    startPreloaded(),
-    compressed(),
-  ],
+  plugins: [react(), mantineStyled(), startPreloaded(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
   build: {
@@ -29,82 +19,6 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: layers() } } },
   },
 });
-
-/**
- * Leaves out how zod describes a schema as JSON Schema. Only the server asks for that, but every schema refers to it:
- * without this the sign-in page would load 5 KB more.
- */
-function withoutJsonSchema(): Plugin {
-  const left = new Set<string>();
-  return {
-    name: 'without-json-schema',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      const file = /\/zod\/v4\/core\/((?:to-json-schema|json-schema-processors)\.js)$/.exec(id)?.[1];
-      if (!file) return null;
-      left.add(file);
-      const names = readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm);
-      return Array.from(names, ([, name]) => `export const ${name} = () => undefined;`).join('\n');
-    },
-    buildEnd(error) {
-      if (!error && left.size !== 2) throw new Error('zod keeps its JSON Schema in other files now');
-    },
-  };
-}
-
-/**
- * Mantine gives every field and menu a new id right after it was put into the page, for pages rendered on a server. React then
- * draws all of them a second time, in one go. React's own ids last.
- */
-function withLastingIds(): Plugin {
-  let isReplaced = false;
-  return {
-    name: 'with-lasting-ids',
-    apply: 'build',
-    enforce: 'pre',
-    load(id) {
-      if (!id.endsWith('/@mantine/hooks/esm/use-id/use-id.mjs')) return null;
-      isReplaced = true;
-      return `import { useId as useReactId } from 'react';
-        export function useId(given) {
-          const own = useReactId();
-          return typeof given === 'string' ? given : own;
-        }`;
-    },
-    buildEnd(error) {
-      if (!error && !isReplaced) throw new Error('Mantine keeps useId in another file now');
-    },
-  };
-}
-
-/**
- * Leaves out the schemas that only the server uses. Creating one is a call, and without a mark the build keeps every call,
- * because it could do more than return a value.
- */
-function withoutUnusedSchemas(): Plugin {
-  return {
-    name: 'without-unused-schemas',
-    apply: 'build',
-    enforce: 'post',
-    transform(code, id) {
-      if (!id.includes('/contracts/src/')) return null;
-      const values = this.parse(code).body.flatMap((statement) => {
-        const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
-        return declared?.type === 'VariableDeclaration'
-          ? declared.declarations.flatMap(({ init }) => (init?.type === 'CallExpression' ? init : []))
-          : [];
-      });
-      let marked = '';
-      let end = 0;
-      for (const { start, end: next } of values) {
-        marked += `${code.slice(end, start)}/* @__PURE__ */ (() => ${code.slice(start, next)})()`;
-        end = next;
-      }
-      return { code: marked + code.slice(end), map: null };
-    },
-  };
-}
 
 /** Fails when a Mantine component is used whose styles `src/app/mantine-styles.ts` lacks. */
 function mantineStyled(): Plugin {
@@ -151,9 +65,7 @@ function startPreloaded(): Plugin {
         };
         const entry = filesOf('/index.html', []);
         const start = filesOf('/app/start.tsx', entry);
-        const shell = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
-        const palette = filesOf('/app/shell/palette.tsx', [...entry, ...start, ...shell]);
-        const frame = [...shell, ...palette];
+        const frame = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
         const search = filesOf('/app/pages/call-center-screen.tsx', [...entry, ...start, ...frame]);
         return [
           listed('frame', frame),

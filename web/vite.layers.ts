@@ -12,14 +12,13 @@ const LAYERS: readonly Layer[] = [
   { name: 'entry', roots: ['main.tsx'], minShareCount: 1 },
   { name: 'packages', roots: ['app/start.tsx'], minShareCount: 1, holds: /\/node_modules\// },
   { name: 'basis', roots: ['app/start.tsx'], minShareCount: 1 },
-  { name: 'controls', roots: ['features/account/login-page.tsx'], minShareCount: 2 },
+  { name: 'controls', roots: ['people/account/login-page.tsx'], minShareCount: 2 },
   { name: 'frame', roots: ['app/shell/shell.tsx', 'app/overlays.tsx'], minShareCount: 2 },
-  { name: 'records', roots: ['app/shell/palette.tsx'], minShareCount: 2 },
-  { name: 'search', roots: ['features/call-center/call-center-page.tsx'], minShareCount: 2 },
+  { name: 'search', roots: ['call-center/call-center-page.tsx'], minShareCount: 2 },
   { name: 'lists', roots: ['entity-set/list/entity-list-page.tsx'], minShareCount: 2 },
   {
     name: 'forms',
-    roots: ['entity-set/form/entity-form.tsx', 'features/providers/provider-form/provider-form.tsx'],
+    roots: ['entity-set/form/entity-form.tsx', 'directory/providers/provider-form/provider-form.tsx'],
     minShareCount: 2,
   },
 ];
@@ -64,7 +63,7 @@ function assignModules(graph: Graph): Map<string, string> {
   };
   for (const { name, roots, holds } of LAYERS) {
     const seen = new Set<string>();
-    const next = roots.flatMap((root) => importsOf(fileURLToPath(new URL(`./src/${root}`, import.meta.url))));
+    const next = roots.flatMap((root) => importsOf(toModule(graph, root)));
     for (let id = next.pop(); id !== undefined; id = next.pop()) {
       if (seen.has(id) || layerOf.has(id)) continue;
       seen.add(id);
@@ -73,6 +72,12 @@ function assignModules(graph: Graph): Map<string, string> {
     }
   }
   return layerOf;
+}
+
+function toModule(graph: Graph, root: string): string {
+  const id = fileURLToPath(new URL(`./src/${root}`, import.meta.url));
+  if (!graph.getModuleInfo(id)) throw new Error(`vite.layers.ts names ${root}, which nothing imports`);
+  return id;
 }
 
 const FROM = /(?:import|export)\s*\{([^}]*)\}\s*from\s*['"]([^'"]+)['"]/g;

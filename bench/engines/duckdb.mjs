@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { availableSql, OFFER_COLUMNS, PROVIDER_FLAGS, searchSql } from '../lib/sql.mjs';
+import { availableSql, FLAG_COLUMNS, OFFER_COLUMNS, OFFER_LISTS, searchSql } from '../lib/sql.mjs';
 
 const { to } = createRequire(new URL('../../server/package.json', import.meta.url))('pg-copy-streams');
 const DIALECT = { folded: 'provider.folded' };
 const TABLES = {
-  provider: `id, name, for_consideration, gender, ${Object.values(PROVIDER_FLAGS).join()}`,
+  provider: `id, name, for_consideration, gender, ${FLAG_COLUMNS.join()}`,
   term: 'id, name, body_part_id, category_id',
-  practice_address: `id, practice_id, region_id, latitude, longitude, ${OFFER_COLUMNS.join()}`,
+  practice_address: `id, practice_id, region_id, latitude, longitude, ${OFFER_COLUMNS.join()}, ${OFFER_LISTS.map((list) => `'[' || array_to_string(${list}, ', ') || ']' as ${list}`).join()}`,
   insurance_plan: 'id, insurance_id, name',
   provider_group_member: 'provider_id, group_id',
   provider_specialty: 'provider_id, specialty_id',
@@ -36,8 +36,12 @@ export async function duckdb({ pool }) {
     client.release();
     const folded =
       table === 'provider' ? `, translate(lower(strip_accents(name)), 'øłđ', 'old') as folded` : '';
+    const lists =
+      table === 'practice_address'
+        ? `replace (${OFFER_LISTS.map((list) => `${list}::varchar[] as ${list}`).join()})`
+        : '';
     await connection.run(
-      `create table ${table} as select *${folded} from read_csv('${file}', header = true)`,
+      `create table ${table} as select * ${lists}${folded} from read_csv('${file}', header = true)`,
     );
   }
   await rm(folder, { recursive: true });

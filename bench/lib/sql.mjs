@@ -1,4 +1,5 @@
-import { FLAGS_FILTERS } from '../../contracts/dist/call-center/filters.js';
+import { FLAGS_FILTERS, PROVIDER_FLAGS } from '../../contracts/dist/call-center/filters.js';
+import { Accommodation } from '../../contracts/dist/directory/preferences.js';
 import { fold } from '../../contracts/dist/rules/folding.js';
 
 /**
@@ -21,19 +22,21 @@ const SERVICE_COLUMNS = {
   emgOnSite: 'emg_on_site',
 };
 
-/** The columns of an address that say what it offers. */
+/** The columns of an address that say what it offers: flags, and lists of names. */
 export const OFFER_COLUMNS = Object.values(SERVICE_COLUMNS);
+export const OFFER_LISTS = ['accommodations'];
 /** What a place may offer, by name, each as a condition on `place`. */
-const OFFERS = Object.fromEntries(
-  Object.entries(SERVICE_COLUMNS).map(([name, column]) => [name, `place.${column}`]),
-);
+const OFFERS = Object.fromEntries([
+  ...Object.entries(SERVICE_COLUMNS).map(([name, column]) => [name, `place.${column}`]),
+  ...Accommodation.options.map((name) => [name, `'${name}' = any (place.accommodations)`]),
+]);
 export const OFFER_NAMES = Object.keys(OFFERS);
 /** The names that a request asks for. */
 export const offersIn = (q) => FLAGS_FILTERS.flatMap(({ key }) => q[key] ?? []);
-/** The filters that are true of a provider, with their columns. */
-export const PROVIDER_FLAGS = { telehealth: 'telehealth' };
-export const providerFlagsIn = (q) =>
-  Object.entries(PROVIDER_FLAGS).flatMap(([flag, column]) => (q[flag] ? column : []));
+/** What may be true of a provider: the columns, and those that a request asks for. */
+const columnOf = (flag) => flag.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const FLAG_COLUMNS = PROVIDER_FLAGS.map(columnOf);
+export const flagColumnsIn = (q) => PROVIDER_FLAGS.filter((flag) => q[flag]).map(columnOf);
 
 const clinical = (q, except) =>
   [
@@ -79,7 +82,7 @@ function who(q, dialect) {
     isSet(q.languageId) &&
       `provider.id in (select provider_id from provider_language where language_id = ${q.languageId})`,
     isSet(q.gender) && `provider.gender = '${q.gender}'`,
-    ...providerFlagsIn(q).map((column) => `provider.${column}`),
+    ...flagColumnsIn(q).map((column) => `provider.${column}`),
     q.physician && `${dialect.folded} like '%${fold(q.physician).replaceAll("'", "''")}%'`,
   ].filter(Boolean);
 }

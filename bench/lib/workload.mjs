@@ -1,4 +1,10 @@
-import { FILTER_TABS, FILTERS, FLAGS_FILTERS, isListed } from '../../contracts/dist/call-center/filters.js';
+import {
+  FILTER_TABS,
+  FILTERS,
+  FLAGS_FILTERS,
+  isListed,
+  PROVIDER_FLAGS,
+} from '../../contracts/dist/call-center/filters.js';
 import { offeredAt } from '../../server/dist/call-center/search-index/reference/offers.js';
 import { random } from './random.mjs';
 
@@ -43,7 +49,7 @@ function factsOf(provider, tables, chance) {
     specialtyId: provider.specialtyIds[0],
     gender: provider.gender ?? undefined,
     languageId: provider.languageIds.at(-1),
-    telehealth: provider.telehealth || undefined,
+    ...Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, provider[flag] || undefined])),
     accepting: location.accepting === 'new' || undefined,
     ...Object.fromEntries(
       FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(address.services, filter).slice(0, 2)]),
@@ -88,8 +94,8 @@ const KINDS = {
     ['physician'],
     ['specialtyId', 'age', 'insuranceId'],
     ['gender', 'languageId', 'bodyPartId'],
-    ['services', 'practiceAddressRegionId'],
-    ['telehealth', 'termId'],
+    ...FLAGS_FILTERS.map(({ key }) => [key, 'practiceAddressRegionId']),
+    ...PROVIDER_FLAGS.map((flag) => [flag, 'termId']),
   ],
   narrow: [
     [

@@ -39,7 +39,7 @@ export async function makeDirectory(page: Page) {
       xRayOnSite: true,
       ...place,
     });
-  const here = await address('1 Near Street', NEAR);
+  const here = await address('1 Near Street', { ...NEAR, accommodations: ['wheelchair', 'signLanguage'] });
   const there = await address('2 Far Street', FAR);
   const nowhere = await address('3 Nowhere Street', { zip: '00000', urgentHours: false });
   const insuranceName = unique('Insurance');

@@ -21,8 +21,7 @@ export async function openAs(page: Page, user: DemoUser, route: string): Promise
     sessionStorage.setItem('careline.token', value);
   }, token);
   await page.goto(`/#${route}`);
-  // The screen is drawn after the frame around it.
-  await expect(page.locator('#main')).not.toBeEmpty();
+  await expect(page.getByRole('main')).toBeVisible();
   return token;
 }
 

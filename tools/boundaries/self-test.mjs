@@ -28,7 +28,9 @@ const allowed = {
   'web/src/call-center/model/requests.ts': plain,
   'web/src/entity-set/list.tsx': importOf('../ui/table.tsx'),
   'web/src/ui/table.tsx': plain,
-  'web/src/lib/text.ts': importOf('@careline/contracts/directory/practices'),
+  'web/src/lib/text.ts': importOf('@careline/contracts/basis/primitives'),
+  'web/src/trust/facts.ts': importOf('@careline/contracts/directory/practices'),
+  'web/src/trust/reports/list.tsx': importOf('../facts.ts'),
 };
 
 /** For each rule, one file that breaks it. */
@@ -68,6 +70,7 @@ const broken = {
   'pages-do-not-know-the-app': ['web/src/directory/terms/two.ts', importOf('../../app/router.ts')],
   'shared-web-code-knows-no-page': ['web/src/maps/new.ts', importOf('../directory/practices/list.tsx')],
   'rules-of-the-pages-know-no-react': ['web/src/directory/terms/model/new.ts', importOf('react')],
+  'lib-and-ui-know-no-noun': ['web/src/lib/noun.ts', importOf('@careline/contracts/directory/practices')],
   'lib-and-ui-are-leaves': ['web/src/ui/new.ts', importOf('../entity-set/list.tsx')],
   'only-storage-and-services-see-the-database': [
     'server/src/platform/http/new.ts',

@@ -45,5 +45,5 @@ const [planted, problems] = [true, false].map((isPlanted) =>
 if (planted.length !== 8)
   problems.push(`The check itself is broken. Of what is planted it found only:\n${planted.join('\n')}`);
 for (const problem of problems) console.error(problem);
-console.log('everything declared is used');
+if (problems.length === 0) console.log('everything declared is used');
 process.exitCode = problems.length > 0 ? 1 : 0;

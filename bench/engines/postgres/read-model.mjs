@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fold } from '../../../contracts/dist/rules/folding.js';
-import { miles as milesBetween, OFFER_NAMES, offersIn, providerFlagsIn } from '../../lib/sql.mjs';
+import { flagColumnsIn, miles as milesBetween, OFFER_NAMES, offersIn } from '../../lib/sql.mjs';
 
 /** PostgreSQL with a denormalised read model and prepared statements: see read-model.sql. */
 export async function postgresReadModel({ pool }) {
@@ -114,7 +114,7 @@ function providerConditions(s, q) {
     q.groups && `(groups = '{}' or groups && ${s.value(q.groups)}::int[])`,
     isSet(q.age) && !needsTermRows(q) && `get_bit(ages, ${s.value(q.age)}) = 1`,
     ...arrayConditions(s, q),
-    ...providerFlagsIn(q),
+    ...flagColumnsIn(q),
     q.physician && `folded like '%' || ${s.value(fold(q.physician))} || '%'`,
   ].filter(Boolean);
 }

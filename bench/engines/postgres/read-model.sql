@@ -60,6 +60,8 @@ begin
              case when urgent_hours then 0 end, case when evening_hours then 1 end, case when weekend_hours then 2 end,
              case when x_ray_on_site then 3 end, case when mri_on_site then 4 end, case when pt_on_site then 5 end,
              case when ot_on_site then 6 end, case when pm_on_site then 7 end, case when emg_on_site then 8 end], null)
+             || array(select 8 + array_position(array['wheelchair', 'adaCompliant', 'publicTransit', 'signLanguage', 'cognitive', 'mobility',
+                                                      'culturalCompetence'], name) from unnest(accommodations) as name)
       from provider_location as own
       join practice_address as place on place.id = own.practice_address_id
       left join provider_location_plan as accepted on accepted.provider_location_id = own.id

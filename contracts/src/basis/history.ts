@@ -91,6 +91,7 @@ export type DeletedRecord = z.infer<typeof DeletedRecord>;
 export const DeletedRecords = pageOf(DeletedRecord).omit({ position: true });
 export type DeletedRecords = z.infer<typeof DeletedRecords>;
 
+/** @public The API document calls it by this name. */
 export const RestoreDeletedRequest = z.object({ eventId: EventId });
 export const RestoredRecord = z.object({ set: z.string(), id: Id });
 export type RestoredRecord = z.infer<typeof RestoredRecord>;
@@ -132,7 +133,9 @@ const isOrdered = ({ from, to }: { from?: Date | undefined; to?: Date | undefine
   from === undefined || to === undefined || from <= to;
 const ordered = { path: ['to'], message: 'The end is before the beginning.' };
 
+/** @public The API document calls it by this name. */
 export const SearchHistoryRequest = filters.extend(paging).refine(isOrdered, ordered);
+/** @public The API document calls it by this name. */
 export const ExportHistoryRequest = filters.refine(isOrdered, ordered);
 export type HistoryFilters = z.output<typeof ExportHistoryRequest>;
 export type HistoryFiltersTyped = z.input<typeof ExportHistoryRequest>;

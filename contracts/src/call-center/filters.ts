@@ -1,5 +1,13 @@
 import type { z } from 'zod';
-import { GENDER_LABELS, Gender, SERVICE_GROUPS, SERVICE_LABELS, Service } from '../directory/preferences.ts';
+import {
+  ACCOMMODATION_LABELS,
+  Accommodation,
+  GENDER_LABELS,
+  Gender,
+  SERVICE_GROUPS,
+  SERVICE_LABELS,
+  Service,
+} from '../directory/preferences.ts';
 
 /**
  * Every filter of the search, said once. From this table follow the requests and the lists of values, the URL, boxes, chips and
@@ -257,6 +265,29 @@ export const FILTERS = [
     } satisfies Record<Service, string>,
     list: 'services',
     include: 'includeService',
+  },
+  {
+    key: 'accommodations',
+    kind: 'flags',
+    of: 'location',
+    label: 'Accommodation',
+    tab: 'preferences',
+    piece: 'accommodation',
+    says: 'All of them at one location',
+    values: Accommodation,
+    labels: ACCOMMODATION_LABELS,
+    groups: [{ title: 'Accommodations', values: Accommodation.options }],
+    shortcuts: {
+      wheelchair: 'V W',
+      adaCompliant: 'V A',
+      publicTransit: 'V P',
+      signLanguage: 'V S',
+      cognitive: 'V C',
+      mobility: 'V B',
+      culturalCompetence: 'V U',
+    } satisfies Record<Accommodation, string>,
+    list: 'accommodations',
+    include: 'includeAccommodation',
   },
 ] as const satisfies readonly FilterSpec[];
 

@@ -28,6 +28,7 @@ const bronx = {
   regionId: null,
   accepting: 'existing',
   services: ['mriOnSite', 'eveningHours'],
+  accommodations: ['wheelchair'],
 } as const;
 
 test('what is not asked for holds, however it is left out', () => {

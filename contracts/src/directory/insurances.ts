@@ -31,6 +31,7 @@ export const insurances = defineEntitySet({
   restorable: true,
 });
 
+/** @public The API document calls it by this name. */
 export const PlansBasic = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
 
 export const insuranceCalls = {

@@ -13,7 +13,7 @@ import {
 } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
-import { SERVICE_FIELD_LABELS, Service } from './preferences.ts';
+import { ACCOMMODATION_LABELS, Accommodation, SERVICE_FIELD_LABELS, Service } from './preferences.ts';
 
 const serviceWords = () =>
   Object.fromEntries(
@@ -35,6 +35,7 @@ function serviceFields<F extends z.ZodType, T extends z.ZodType>(flag: F, text: 
 /** What a practice offers at an address, as the record has it. */
 const Site = z.object({
   ...serviceFields(z.boolean(), z.string()),
+  accommodations: z.array(Accommodation),
   siteContact1: z.string(),
   siteContact2: z.string(),
 });
@@ -98,6 +99,13 @@ const coordinate = (name: string, most: number) =>
 
 const Coordinates = { latitude: coordinate('latitude', 90), longitude: coordinate('longitude', 180) };
 
+/** null and [] both mean none. Kept in one order, so that two of the same are equal. */
+const Accommodations = z
+  .array(Accommodation, 'Accommodations are a list.')
+  .max(50, 'At most 50 entries are allowed.')
+  .nullable()
+  .transform((chosen) => Accommodation.options.filter((option) => chosen?.includes(option)));
+
 const SavePracticeAddress = saveRequest(
   {
     practiceId: RequiredId,
@@ -111,6 +119,7 @@ const SavePracticeAddress = saveRequest(
     email: OptionalName,
     fax: OptionalName,
     ...serviceFields(Flag, OptionalText),
+    accommodations: Accommodations,
     siteContact1: OptionalName,
     siteContact2: OptionalName,
     otherNotes: OptionalText,
@@ -134,6 +143,7 @@ export const practiceAddresses = defineEntitySet({
     practiceId: { refersTo: 'Practices' },
     regionId: { refersTo: 'Regions' },
     ...serviceWords(),
+    accommodations: { values: ACCOMMODATION_LABELS },
   },
   restorable: true,
 });

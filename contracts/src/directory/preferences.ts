@@ -78,6 +78,32 @@ export const SERVICE_CODES: Readonly<Record<Service, string>> = {
   emgOnSite: 'EMG',
 };
 
+/** How a location helps those who need it. */
+const ACCOMMODATIONS = [
+  'wheelchair',
+  'adaCompliant',
+  'publicTransit',
+  'signLanguage',
+  'cognitive',
+  'mobility',
+  'culturalCompetence',
+] as const;
+export const Accommodation = z.enum(ACCOMMODATIONS, `Choose among ${ACCOMMODATIONS.join(', ')}.`);
+export type Accommodation = z.infer<typeof Accommodation>;
+/** Each can be read after "has" and "with". */
+export const ACCOMMODATION_LABELS: Readonly<Record<Accommodation, string>> = {
+  wheelchair: 'Wheelchair access',
+  adaCompliant: 'ADA compliance',
+  publicTransit: 'Public transit nearby',
+  signLanguage: 'Sign language',
+  cognitive: 'Cognitive support',
+  mobility: 'Mobility support',
+  culturalCompetence: 'Cultural competence',
+};
+
+export const nameAccommodations = (chosen: readonly Accommodation[]): string =>
+  chosen.map((accommodation) => ACCOMMODATION_LABELS[accommodation]).join(', ');
+
 /** "Evening" of "Evening hours", for lists under the title of a group, which says the rest. */
 export const withoutGroup = (label: string): string => label.replace(/ (hours|on site)$/, '');
 

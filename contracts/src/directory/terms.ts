@@ -43,6 +43,7 @@ export const terms = defineEntitySet({
   restorable: true,
 });
 
+/** @public The API document calls it by this name. */
 export const TermsOfBodyPart = z.object({ items: z.array(Term) });
 
 export const termCalls = {

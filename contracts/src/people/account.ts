@@ -32,6 +32,7 @@ export const SignedIn = z.object({
 export type SignedIn = z.infer<typeof SignedIn>;
 
 export const UsernameRequest = z.object({ username: RequiredName });
+/** @public The API document calls it by this name. */
 export const UsernameAnswer = z.object({ doesExist: z.boolean() });
 
 /** Letters, digits and the symbols that mail servers allow; dots only in between. */

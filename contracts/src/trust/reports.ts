@@ -22,8 +22,26 @@ export const ReportKind = z.enum([
 ]);
 export type ReportKind = z.infer<typeof ReportKind>;
 
+export const KIND_WORDS: Record<ReportKind, string> = {
+  phone: 'Phone number is wrong',
+  address: 'Address is wrong',
+  notHere: 'Does not work at this location',
+  insurance: 'Insurance is wrong',
+  notAccepting: 'Does not accept new patients',
+  ages: 'Ages are wrong',
+  conditions: 'Conditions are wrong',
+  retired: 'Retired or left',
+  other: 'Something else',
+};
+
 export const ReportOutcome = z.enum(['fixed', 'right', 'unclear']);
 export type ReportOutcome = z.infer<typeof ReportOutcome>;
+
+export const OUTCOME_WORDS: Record<ReportOutcome, string> = {
+  fixed: 'Fixed',
+  right: 'Right as it is',
+  unclear: 'Unclear',
+};
 
 export const SaveReport = z
   .object({

@@ -1,7 +1,8 @@
+import { Accommodation } from '@careline/contracts/directory/preferences';
 import type { Area } from './data/areas.ts';
 import { firstNames, lastNames } from './data/people.ts';
 import { hours, otherNotes, services, streetKinds, streetNames } from './data/texts.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface PracticeAddress {
   id: number;
@@ -26,6 +27,7 @@ export interface PracticeAddress {
   ot: Extra;
   pm: Extra;
   emg: Extra;
+  accommodations: Accommodation[];
   siteContact1: string;
   siteContact2: string;
   otherNotes: string;
@@ -83,11 +85,30 @@ export function makeAddress(
     ot: extra(random, 0.25, services.ot),
     pm: extra(random, 0.3, services.pm),
     emg: extra(random, 0.2, services.emg),
+    accommodations: chooseAccommodations(id),
     siteContact1: random.chance(0.8) ? `${personName(random)}, site manager` : '',
     siteContact2: random.chance(0.4) ? `${personName(random)}, front desk` : '',
     otherNotes: random.chance(0.3) ? random.pick(otherNotes) : '',
   };
 }
+
+const SHARES: Readonly<Record<Accommodation, number>> = {
+  wheelchair: 0.7,
+  adaCompliant: 0.55,
+  publicTransit: 0.5,
+  signLanguage: 0.15,
+  cognitive: 0.1,
+  mobility: 0.25,
+  culturalCompetence: 0.2,
+};
+
+/** A sequence of its own: they change nothing else in the directory. */
+function chooseAccommodations(id: number): Accommodation[] {
+  const own = createRandom(ACCOMMODATION_SEED, id);
+  return Accommodation.options.filter((option) => own.chance(SHARES[option]));
+}
+
+const ACCOMMODATION_SEED = 14;
 
 function extra(random: Random, probability: number, texts: readonly string[]): Extra {
   const offered = random.chance(probability);

@@ -112,12 +112,14 @@ function addressRows(addresses: PracticeAddress[]): TableRows {
   const columns = [
     ...['id', 'practice_id', 'address', 'suite', 'zip', 'latitude', 'longitude', 'region_id'],
     ...['main_phone', 'back_line', 'email', 'fax', 'site_contact1', 'site_contact2', 'other_notes'],
+    'accommodations',
     ...extraColumns,
   ];
   const both = ({ offered, text }: Extra): Cell[] => [offered, text];
   const rows = addresses.map((a): Cell[] => [
     ...[a.id, a.practiceId, a.address, a.suite, a.zip, a.latitude, a.longitude, a.regionId],
     ...[a.mainPhone, a.backLine, a.email, a.fax, a.siteContact1, a.siteContact2, a.otherNotes],
+    arrayText(a.accommodations),
     ...extras.flatMap((name) => both(a[name])),
   ]);
   return { table: 'practice_address', columns, rows };

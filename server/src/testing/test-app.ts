@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { type Role, roleName } from '@careline/contracts/basis/role';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -26,9 +25,6 @@ export interface Answer<Body = unknown> {
   body: Body;
   headers: Record<string, unknown>;
 }
-
-/** The body of an answer that refuses. */
-export type Refusal = ErrorBody;
 
 /** An API client, signed in or anonymous. */
 export interface Caller {

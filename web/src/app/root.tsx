@@ -1,12 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { overlays } from '../lib/overlays.ts';
 import { SpinnerOverlay } from '../ui/feedback/spinner-overlay.tsx';
 
 const RETRY_AFTER = 3_000;
 
-const Overlays = lazy(async () => ({ default: await loadOverlays() }));
+const Overlays = lazy(async () => {
+  await overlays.wanted;
+  return { default: await loadOverlays() };
+});
 
 /** Tries until it succeeds: a failure would take the whole page down, which works without a network, too. */
 async function loadOverlays(): Promise<() => ReactNode> {
@@ -20,15 +23,12 @@ async function loadOverlays(): Promise<() => ReactNode> {
 }
 
 export function Root() {
-  const withOverlays = useSyncExternalStore(overlays.subscribe, overlays.isWanted);
   return (
     <>
       <Outlet />
-      {withOverlays && (
-        <Suspense>
-          <Overlays />
-        </Suspense>
-      )}
+      <Suspense>
+        <Overlays />
+      </Suspense>
       <SpinnerOverlay />
     </>
   );

@@ -175,24 +175,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/**
- * Loads a screen's code while the guards still ask the server who the user is: first the controls that all screens share,
- * then what surrounds a screen, then the screen, each as a task of its own.
- */
+/** Loads the code of a screen and of what surrounds it while the guards still ask the server who the user is. */
 export function loadScreensEarly(router: AppRouter): void {
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (!sessionToken.read()) return;
     const [routes] = router.getMatchedRoutes(toLocation.pathname);
-    setTimeout(() => void loadInTurn([controls, ...routes.map(({ options }) => options.component)]));
+    for (const { options } of routes) void options.component?.preload?.()?.catch(() => {});
   });
-}
-
-interface Loadable {
-  preload?: (() => Promise<unknown> | undefined) | undefined;
-}
-/** Any of them would do: they are one file. */
-const controls: Loadable = { preload: () => import('../ui/feedback/message.tsx') };
-
-async function loadInTurn(parts: readonly (Loadable | undefined)[]): Promise<void> {
-  for (const part of parts) await part?.preload?.()?.catch(() => {});
 }

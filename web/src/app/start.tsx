@@ -4,46 +4,36 @@ import '../ui/base.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sessionToken } from '../lib/api/session-token.ts';
-import { watchEarlyKeys } from '../lib/keyboard/early-keys.ts';
-import { nextTask } from '../lib/next-task.ts';
 import { currentUserQuery } from '../lib/session/session.ts';
 import { handleApiFailures } from './guards.ts';
 import { createAppRouter, loadScreensEarly } from './router.tsx';
 import { adoptThemeStyles, theme } from './theme.ts';
 
-export async function start(): Promise<void> {
+export function start(): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The start page has no root element');
-  await nextTask();
   const router = createAppRouter();
   handleApiFailures(router);
   loadScreensEarly(router);
-  if (sessionToken.read()) {
-    watchEarlyKeys();
-    // The guards ask for the user, too: the answer is on its way before they run.
-    void queryClient.prefetchQuery(currentUserQuery);
-  }
-  await nextTask();
+  // The guards ask for the user, too: the answer is on its way before they run.
+  if (sessionToken.read()) void queryClient.prefetchQuery(currentUserQuery);
   adoptThemeStyles();
-  // As a transition, which React draws in slices.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <MantineProvider
-          theme={theme}
-          defaultColorScheme="auto"
-          withCssVariables={false}
-          withGlobalClasses={false}
-        >
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </MantineProvider>
-      </StrictMode>,
-    ),
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        defaultColorScheme="auto"
+        withCssVariables={false}
+        withGlobalClasses={false}
+      >
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
   );
 }

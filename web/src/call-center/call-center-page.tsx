@@ -3,11 +3,10 @@ import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
-import { focusWhenDrawn } from '../lib/keyboard/held-keys.ts';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notify } from '../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../lib/session/session.ts';
-import { useGrowingCount, useIsIdle } from '../ui/later.tsx';
 import { panelId } from '../ui/page/tab-list.tsx';
 import { CALL_CENTER } from './call-center-api.ts';
 import styles from './call-center-page.module.css';
@@ -67,9 +66,6 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const inputs = useInputs();
   const isNarrow = useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
   const [section, setSection] = useState<PageSection>('filters');
-  // The frame first, then the filters, then the results, which a phone shows only when asked.
-  const turn = useGrowingCount(2, 1);
-  const withResults = useIsIdle(turn > 1) || !isNarrow || section === 'results';
   // Each reset begins another call, with an empty line for its words.
   const [calls, setCalls] = useState(0);
   const [mapChoice, setMapChoice] = useState<MapChoice>();
@@ -80,6 +76,12 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const [reported, setReported] = useState<ReportedProvider>();
 
   const opener = useRef<HTMLElement>(null);
+
+  /** In one task, so that the next key already goes there. */
+  const focusIn = (where: PageSection, input: RefObject<HTMLElement | null>) => {
+    flushSync(() => setSection(where));
+    input.current?.focus();
+  };
 
   const openProvider = (provider: number, history?: 'replace') => {
     // A physician on the map has a button; a row of the list has the focus of the list.
@@ -103,8 +105,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     search.reset();
     setCalls((before) => before + 1);
     setMapChoice(undefined);
-    setSection('filters');
-    focusWhenDrawn(inputs.age);
+    focusIn('filters', inputs.age);
   });
   const searchAgain = useCallbackRef(() => {
     recent.remember();
@@ -128,7 +129,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     // On a phone the details take the focus.
     if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
   });
-  useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection });
+  useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection, focusIn });
 
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
@@ -148,18 +149,16 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         aria-label="Filters"
         hidden={isNarrow && section !== 'filters'}
       >
-        {turn > 0 && (
-          <FilterChoicesContext value={choices}>
-            <FiltersPanel
-              search={search}
-              inputs={inputs}
-              recent={recent.searches}
-              onReset={reset}
-              onSearch={searchAgain}
-              onRepeat={recent.repeat}
-            />
-          </FilterChoicesContext>
-        )}
+        <FilterChoicesContext value={choices}>
+          <FiltersPanel
+            search={search}
+            inputs={inputs}
+            recent={recent.searches}
+            onReset={reset}
+            onSearch={searchAgain}
+            onRepeat={recent.repeat}
+          />
+        </FilterChoicesContext>
       </section>
       <section
         id={panelId(SECTION_TABS, 'results')}
@@ -167,28 +166,26 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         aria-label="Results"
         hidden={isNarrow && section !== 'results'}
       >
-        {turn > 1 && withResults && (
-          <ResultsPanel
-            search={search}
-            results={results}
-            cursor={cursor}
-            onOpen={openRow}
-            onOpenFirst={openFirst}
-            physicianInput={inputs.physician}
-            orderButton={inputs.order}
-            grid={inputs.results}
-            map={
-              <MapPanel
-                search={search}
-                choice={mapChoice}
-                onChoose={setMapChoice}
-                onOpen={openProvider}
-                isNobody={results.total === 0 && !results.isStale}
-                panel={inputs.results}
-              />
-            }
-          />
-        )}
+        <ResultsPanel
+          search={search}
+          results={results}
+          cursor={cursor}
+          onOpen={openRow}
+          onOpenFirst={openFirst}
+          physicianInput={inputs.physician}
+          orderButton={inputs.order}
+          grid={inputs.results}
+          map={
+            <MapPanel
+              search={search}
+              choice={mapChoice}
+              onChoose={setMapChoice}
+              onOpen={openProvider}
+              isNobody={results.total === 0 && !results.isStale}
+              panel={inputs.results}
+            />
+          }
+        />
       </section>
       <DetailsFrame
         isNarrow={isNarrow ?? false}

@@ -6,7 +6,6 @@ import {
 } from '@careline/contracts/call-center/filters';
 import { type RefObject, useEffect, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
-import { focusWhenDrawn, holdKeys } from '../lib/keyboard/held-keys.ts';
 import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { notify } from '../lib/notify.ts';
 import { formatPhone } from '../lib/text/contact-formats.ts';
@@ -28,17 +27,15 @@ interface KeysContext {
   closeDetails: () => void;
   reset: () => void;
   setSection: (section: PageSection) => void;
+  /** Shows a section and moves the focus to something in it. */
+  focusIn: (section: PageSection, input: RefObject<HTMLElement | null>) => void;
 }
 
 /** Everything an agent does without the mouse. */
 export function useCallCenterKeys(context: KeysContext): void {
-  const { search, results, cursor, inputs, openRow, setSection } = context;
+  const { search, results, cursor, inputs, openRow, setSection, focusIn } = context;
   const { state, change } = search;
 
-  const focus = (section: PageSection, input: RefObject<HTMLElement | null>) => () => {
-    setSection(section);
-    focusWhenDrawn(input);
-  };
   const walk = (steps: number) => () => {
     setSection('results');
     inputs.results.current?.focus({ preventScroll: true });
@@ -103,11 +100,11 @@ export function useCallCenterKeys(context: KeysContext): void {
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
   ];
   useShortcuts('Search page', [
-    { keys: 'W', label: 'What the caller says', run: () => focusWhenDrawn(inputs.words) },
-    { keys: '/', label: 'PHYSICIAN', run: focus('results', inputs.physician) },
-    { keys: 'A', label: 'AGE', run: focus('filters', inputs.age) },
-    { keys: 'D', label: 'DATE OF BIRTH', run: focus('filters', inputs.birthDate) },
-    { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: focus('filters', inputs.address) },
+    { keys: 'W', label: 'What the caller says', run: () => inputs.words.current?.focus() },
+    { keys: '/', label: 'PHYSICIAN', run: () => focusIn('results', inputs.physician) },
+    { keys: 'A', label: 'AGE', run: () => focusIn('filters', inputs.age) },
+    { keys: 'D', label: 'DATE OF BIRTH', run: () => focusIn('filters', inputs.birthDate) },
+    { keys: 'Z', label: 'ADDRESS / ZIP CODE', run: () => focusIn('filters', inputs.address) },
     { keys: 'U', label: 'GROUP', run: press('filters', inputs.group) },
     ...tabs,
     ...boxes,
@@ -136,7 +133,6 @@ function useEnterBox(open: FilterTab, boxes: FilterBoxes) {
     if (wanted?.tab === open) boxes[wanted.key].current?.focus();
   }, [wanted, open, boxes]);
   return (tab: FilterTab, key: IdFilterKey) => {
-    holdKeys();
     setWanted({ tab, key });
   };
 }

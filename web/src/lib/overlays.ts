@@ -1,29 +1,23 @@
-/**
- * Notices, dialogs and the tooltip are loaded with the first need for them (a notice, or the signed-in shell), so that
- * the login page does without their code.
- */
-let isWanted = false;
-const listeners = new Set<() => void>();
-let setReady = () => {};
-const ready = new Promise<void>((resolve) => {
-  setReady = resolve;
-});
+/** Notices, dialogs and the tooltip are loaded when they are first wanted: the sign-in page does without their code. */
+const wanted = createSignal();
+const ready = createSignal();
 
 export const overlays = {
-  isWanted: (): boolean => isWanted,
-  want(): void {
-    isWanted = true;
-    for (const listener of listeners) listener();
-  },
+  wanted: wanted.promise,
+  want: wanted.give,
   /** Called by the overlays once they listen. */
-  setReady: (): void => setReady(),
+  setReady: ready.give,
   /** A dialog opened before anything listens would never appear. */
   whenReady(): Promise<void> {
-    overlays.want();
-    return ready;
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
+    wanted.give();
+    return ready.promise;
   },
 };
+
+function createSignal() {
+  let give = () => {};
+  const promise = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  return { promise, give };
+}

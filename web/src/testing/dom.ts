@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { listMemory } from '../ui/table/list-memory.ts';
 
 /** Import this first in a component test. A test DOM has no layout: everything gets a height, or lists render no rows. */
 
@@ -14,5 +15,6 @@ configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  listMemory.forget();
   vi.unstubAllGlobals();
 });

@@ -14,5 +14,5 @@ test('an answer must be exactly what the contract says', () => {
   expect(findProblem(getById, { ...region, id: '7' })).toContain('id');
   expect(findProblem(getById, { ...region, code: 'BX' })).toContain('more than');
   expect(findProblem(remove, undefined)).toBeUndefined();
-  expect(findProblem(remove, {})).toContain('/api/Regions/Delete');
+  expect(findProblem(remove, {})).toContain('Regions/Delete');
 });

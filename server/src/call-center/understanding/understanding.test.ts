@@ -129,3 +129,25 @@ test('a new synonym is understood at once', () => {
   own.reference.upsert('body_part', { id: 1, name: 'Knee', synonyms: ['wonky hinge'] });
   expect(answer().pieces[0]?.choices[0]).toMatchObject({ key: 1, value: 'Knee', via: 'wonky hinge' });
 });
+
+test('sign language is a language where the directory has it, else what the office offers', () => {
+  const own = demoIndex(20);
+  const answer = () => new Understanding(own).answer({ text: 'sign language' }, EVERYBODY, TODAY).pieces[0];
+  expect(answer()?.kind).toBe('language');
+  const { language } = own.reference.tables;
+  const signed = own.reference.order('language').find(({ label }) => label === 'American Sign Language');
+  own.reference.remove('language', signed?.id ?? 0);
+  expect(language.get(signed?.id ?? 0)).toBeUndefined();
+  expect(answer()).toMatchObject({ kind: 'accommodation', choices: [{ key: 'signLanguage' }] });
+});
+
+test('several accommodations add up to those asked for, and each is counted with the others', () => {
+  const text = 'wheelchair accessible with a sign language interpreter';
+  const { pieces } = understand({ text, services: ['eveningHours'] });
+  const total = index.count(
+    { services: ['eveningHours'], accommodations: ['wheelchair', 'signLanguage'] },
+    EVERYBODY,
+  );
+  expect(total).toBeGreaterThan(0);
+  expect(pieces.map(({ choices }) => choices[0]?.count)).toEqual([total, total]);
+});

@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { PHOTO_TOO_LARGE, STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { Provider } from '@careline/contracts/directory/providers';
@@ -7,7 +8,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { made, madeAll } from '../../testing/directory.ts';
 import { blackPng } from '../../testing/png.ts';
-import { type Caller, type Refusal, testApp } from '../../testing/test-app.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db, pool } = await testApp();
 
@@ -202,7 +203,7 @@ test('a photo is judged before a connection is taken: a locked record does not d
   const narrow = blackPng({ width: 1, height: 4_000_000 }).toString('base64');
   const answers = await Promise.all(
     Array.from({ length: 10 }, () =>
-      editor.post<Refusal>('/api/Providers/Save', { id, profilePhoto: `data:image/png;base64,${narrow}` }),
+      editor.post<ErrorBody>('/api/Providers/Save', { id, profilePhoto: `data:image/png;base64,${narrow}` }),
     ),
   );
   await holder.query('rollback');
@@ -275,7 +276,7 @@ describe('a save is refused as a whole', () => {
 
   test.each(refusals)('%s', async (_, change, message) => {
     const { body: first } = await save(await wholeProvider());
-    const refused = await save<Refusal>({ ...first, uhc: 'half a save', ...(await change()) });
+    const refused = await save<ErrorBody>({ ...first, uhc: 'half a save', ...(await change()) });
     expect(refused.status).toBe(400);
     expect(refused.body.Messages.join('\n')).toMatch(message);
     expect(await load(first.id)).toEqual(first);
@@ -283,7 +284,7 @@ describe('a save is refused as a whole', () => {
 
   test('with the NPI of another, who is named', async () => {
     const { body: first } = await save(await wholeProvider());
-    const refused = await save<Refusal>({ name: 'Other', providerTypeId: ids.type, npi: first.npi });
+    const refused = await save<ErrorBody>({ name: 'Other', providerTypeId: ids.type, npi: first.npi });
     expect(refused.status).toBe(400);
     expect(refused.body.fields?.npi).toContain(first.name);
   });
@@ -291,7 +292,7 @@ describe('a save is refused as a whole', () => {
   test('with an old version', async () => {
     const { body: first } = await save(await wholeProvider());
     await save({ id: first.id, uhc: 'theirs' });
-    const refused = await save<Refusal>({ ...first, uhc: 'mine' });
+    const refused = await save<ErrorBody>({ ...first, uhc: 'mine' });
     expect(refused).toMatchObject({ status: 409, body: { Messages: [STALE] } });
     expect((await load(first.id)).uhc).toBe('theirs');
   });

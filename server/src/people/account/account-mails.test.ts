@@ -1,8 +1,9 @@
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { PASSWORD, type Refusal, testApp } from '../../testing/test-app.ts';
+import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { startSession } from './storage/sessions.ts';
 
@@ -97,24 +98,24 @@ describe('a new password sent by an Admin', () => {
   test('is refused when mail is down, for deactivated users and for unknown users', async () => {
     const { id, userName } = await newUser(ROLE.DataEntry);
     post.mood = 'fails';
-    expect(await send<Refusal>(id)).toMatchObject({ status: 400, body: { Messages: [MAIL_NOT_SENT] } });
+    expect(await send<ErrorBody>(id)).toMatchObject({ status: 400, body: { Messages: [MAIL_NOT_SENT] } });
     post.mood = 'well';
     const { rows } = await db.execute(
       sql`select from user_account where id = ${id} and temporary_password_hash is not null`,
     );
     expect(rows).toEqual([]);
     await admin.put(`/api/UserManagements/Deactivate/${id}`);
-    expect((await send<Refusal>(id)).body.Messages[0]).toMatch(/deactivated/);
+    expect((await send<ErrorBody>(id)).body.Messages[0]).toMatch(/deactivated/);
     expect((await send(2_147_483_647)).status).toBe(404);
     expect(post.mails).toEqual([]);
-    expect((await authenticate<Refusal>(userName, PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
+    expect((await authenticate<ErrorBody>(userName, PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
   });
 });
 
 describe('a new password', () => {
   test('differs from the one it replaces', async () => {
     const user = await signedIn(ROLE.DataEntry);
-    const same = await user.post<Refusal>('/api/Account/ChangePassword', change(PASSWORD, PASSWORD));
+    const same = await user.post<ErrorBody>('/api/Account/ChangePassword', change(PASSWORD, PASSWORD));
     expect(same.status).toBe(400);
     expect(same.body.fields).toEqual({ newPassword: same.body.Messages[0] });
     expect(same.body.Messages[0]).toMatch(/differ/);
@@ -125,7 +126,7 @@ describe('a new password', () => {
     await anonymous.post('/api/Account/ForgotPassword', { username: userName });
     const temporary = passwordIn(post.mails[0] ?? { to: '', subject: '', text: '' });
     const force = (newPassword: string) =>
-      anonymous.post<Refusal>('/api/Account/ChangePasswordForced', {
+      anonymous.post<ErrorBody>('/api/Account/ChangePasswordForced', {
         userName,
         ...change(temporary, newPassword),
       });
@@ -140,7 +141,7 @@ describe('a new password', () => {
 
   test('requires the current one, and says so when it is wrong', async () => {
     const user = await signedIn(ROLE.DataEntry);
-    const answer = await user.post<Refusal>('/api/Account/ChangePassword', change('wrong', NEW));
+    const answer = await user.post<ErrorBody>('/api/Account/ChangePassword', change('wrong', NEW));
     expect(answer).toMatchObject({
       status: 400,
       body: { fields: { currentPassword: 'The current password is wrong.' } },
@@ -203,9 +204,9 @@ test.each([
   const profile = { id: user.userId, firstName: 'A', lastName: 'B', email };
   const person = { ...profile, id: undefined, userName: `mail ${email}`, role: ROLE.DataEntry };
   for (const answer of [
-    await user.put<Refusal>('/api/UserProfiles/Update', profile),
-    await admin.post<Refusal>('/api/UserManagements/Save', { id: user.userId, email }),
-    await admin.post<Refusal>('/api/UserManagements/Save', person),
+    await user.put<ErrorBody>('/api/UserProfiles/Update', profile),
+    await admin.post<ErrorBody>('/api/UserManagements/Save', { id: user.userId, email }),
+    await admin.post<ErrorBody>('/api/UserManagements/Save', person),
   ]) {
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields ?? {})).toEqual(['email']);

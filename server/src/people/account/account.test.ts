@@ -1,3 +1,4 @@
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { NEW_PASSWORDS_DIFFER, STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { CurrentUser, SignedIn } from '@careline/contracts/people/account';
@@ -5,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../../platform/mailer.ts';
-import { PASSWORD, type Refusal, testApp } from '../../testing/test-app.ts';
+import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from './password-mails.ts';
 import { WRONG_CREDENTIALS } from './services/sign-in.ts';
 
@@ -87,7 +88,7 @@ describe('signing in', () => {
       [userName, 'wrong'],
       ['nobody at all', PASSWORD],
     ] as const) {
-      const answer = await authenticate<Refusal>(name, password);
+      const answer = await authenticate<ErrorBody>(name, password);
       expect(answer).toMatchObject({ status: 400, body: { Messages: [WRONG_CREDENTIALS] } });
     }
   });
@@ -97,7 +98,7 @@ describe('signing in', () => {
     for (let n = 0; n < 4; n++) await authenticate(userName, 'wrong');
     expect((await authenticate(userName, PASSWORD)).status).toBe(200);
     for (let n = 0; n < 5; n++) await authenticate(userName, 'wrong');
-    expect((await authenticate<Refusal>(userName, PASSWORD)).body.Messages).toEqual([WRONG_CREDENTIALS]);
+    expect((await authenticate<ErrorBody>(userName, PASSWORD)).body.Messages).toEqual([WRONG_CREDENTIALS]);
     await db.execute(sql`update sign_in_throttle set blocked_until = now()`);
     expect((await authenticate(userName, PASSWORD)).status).toBe(200);
   });
@@ -137,8 +138,8 @@ describe('signing in', () => {
   test('tells deactivated users that they are, but only with the right password', async () => {
     const { userName, id } = await newUser(ROLE.DataEntry);
     await db.execute(sql`update user_account set is_deactivated = true where id = ${id}`);
-    expect((await authenticate<Refusal>(userName, 'wrong')).body.Messages).toEqual([WRONG_CREDENTIALS]);
-    expect((await authenticate<Refusal>(userName, PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
+    expect((await authenticate<ErrorBody>(userName, 'wrong')).body.Messages).toEqual([WRONG_CREDENTIALS]);
+    expect((await authenticate<ErrorBody>(userName, PASSWORD)).body.Messages[0]).toMatch(/deactivated/);
   });
 });
 
@@ -215,14 +216,14 @@ describe('changing the password', () => {
     ['one letter', 'aaaaaaaaaaaaaa', /too common/],
   ])('refuses a password that is %s', async (_, password, message) => {
     const user = await signedIn(ROLE.DataEntry);
-    const answer = await user.post<Refusal>('/api/Account/ChangePassword', change(PASSWORD, password));
+    const answer = await user.post<ErrorBody>('/api/Account/ChangePassword', change(PASSWORD, password));
     expect(answer.status).toBe(400);
     expect(answer.body.Messages[0]).toMatch(message);
   });
 
   test('requires both entries to match', async () => {
     const user = await signedIn(ROLE.DataEntry);
-    const answer = await user.post<Refusal>(
+    const answer = await user.post<ErrorBody>(
       '/api/Account/ChangePassword',
       change(PASSWORD, NEW_PASSWORD, 'typo typo typo'),
     );
@@ -286,7 +287,7 @@ describe('a forgotten password', () => {
   test('changes nothing when the mail cannot be sent', async () => {
     const { userName, id } = await newUser(ROLE.DataEntry);
     post.behaviour.refuses = true;
-    const answer = await forgot<Refusal>(userName);
+    const answer = await forgot<ErrorBody>(userName);
     post.behaviour.refuses = false;
     expect(answer).toMatchObject({ status: 400, body: { Messages: [MAIL_NOT_SENT] } });
     const { rows } = await db.execute(

@@ -1,10 +1,11 @@
 /** The welcome mail is sent between two transactions: no connection waits for it, and without it there is no account. */
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../platform/mailer.ts';
-import { PASSWORD, type Refusal, testApp } from '../../testing/test-app.ts';
+import { PASSWORD, testApp } from '../../testing/test-app.ts';
 import { MAIL_NOT_SENT } from '../account/password-mails.ts';
 
 /** A mail server that stays silent until the test releases it. */
@@ -40,7 +41,7 @@ const listed = async (query: string) =>
 async function whileSilent(count: number, work: () => Promise<void>, refuses: boolean): Promise<void> {
   post.isSilent = true;
   try {
-    const answers = Array.from({ length: count }, (_, n) => create<Refusal>(`silent${n}`));
+    const answers = Array.from({ length: count }, (_, n) => create<ErrorBody>(`silent${n}`));
     while (post.waiting.length < count) await new Promise((resume) => setTimeout(resume, 10));
     await work();
     for (const answer of post.waiting.splice(0)) answer(refuses);
@@ -68,7 +69,7 @@ test('a silent mail server holds no connection, and pending accounts are invisib
     12,
     async () => {
       expect(await listed('silent')).toBe(0);
-      expect((await create<Refusal>('SILENT3')).body.Messages[0]).toMatch(/already exists/);
+      expect((await create<ErrorBody>('SILENT3')).body.Messages[0]).toMatch(/already exists/);
       const { rows } = await db.execute<{ id: number }>(
         sql`select id from user_account where user_name like 'silent%'`,
       );

@@ -1,8 +1,9 @@
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { User } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { type Caller, type Refusal, testApp } from '../../testing/test-app.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, anonymous, mails, db } = await testApp();
 
@@ -37,7 +38,7 @@ test('a new user gets a temporary password by mail and must change it', async ()
 test('a Call Center user needs a group; other roles lose theirs', async () => {
   const group = await admin.post<{ id: number }>('/api/Groups/Save', { name: 'Ortho line' });
   const groups = [group.body.id];
-  expect((await save<Refusal>(person('carl', ROLE.CallCenter))).body.Messages[0]).toMatch(
+  expect((await save<ErrorBody>(person('carl', ROLE.CallCenter))).body.Messages[0]).toMatch(
     /at least one group/,
   );
   expect((await save({ ...person('carl', ROLE.CallCenter), groups })).body.groups).toEqual(groups);
@@ -57,7 +58,7 @@ test('users cannot deactivate or delete themselves, and the last admin stays', a
   const id = admin.userId;
   expect((await admin.put(`/api/UserManagements/Deactivate/${id}`)).status).toBe(400);
   expect((await admin.delete(`/api/UserManagements/Delete/${id}`)).status).toBe(400);
-  const answer = await save<Refusal>({ id, role: ROLE.DataEntry });
+  const answer = await save<ErrorBody>({ id, role: ROLE.DataEntry });
   expect(answer).toMatchObject({ status: 400, body: { Messages: [LAST_ADMIN] } });
 });
 

@@ -2,6 +2,7 @@
  * The tables as queries see them. The SQL in `server/migrations` creates them and holds the constraints; a test compares the
  * two. Column names are the keys in snake_case (`casing` in connection.ts).
  */
+import type { Accommodation } from '@careline/contracts/directory/preferences';
 import {
   bigint,
   boolean,
@@ -122,6 +123,7 @@ export const practiceAddress = pgTable('practice_address', {
   pmOnSiteAdditional: optionalText(),
   emgOnSite: flag(),
   emgOnSiteAdditional: optionalText(),
+  accommodations: text().array().$type<Accommodation[]>().notNull().default([]),
   siteContact1: optionalText(),
   siteContact2: optionalText(),
   otherNotes: optionalText(),

@@ -18,7 +18,7 @@ import type { VerifyRequest } from '@careline/contracts/trust/verifications';
 import type { z } from 'zod';
 import type { SessionUser } from '../domain/session.ts';
 
-type HistoryPage = z.output<typeof HistoryQuery>;
+type HistoryWindow = z.output<typeof HistoryQuery>;
 
 /** Everything HTTP needs from the storage of one set: the five calls, and what prevents a delete. */
 export interface EntityRepository<S extends EntitySet> {
@@ -31,7 +31,7 @@ export interface EntityRepository<S extends EntitySet> {
   /** Confirms the record as it is in this version. For sets with `isVerified`. */
   verify(request: VerifyRequest, by: SessionUser): Promise<Verification>;
   /** What happened to a record that exists or existed, newest first; undefined if there never was one. */
-  history(id: number, page: HistoryPage): Promise<RecordHistory | undefined>;
+  history(id: number, page: HistoryWindow): Promise<RecordHistory | undefined>;
   /** The record as it was right after an event. */
   version(id: number, eventId: number): Promise<RecordVersion>;
   /** Saves the record as it was right after an event. */

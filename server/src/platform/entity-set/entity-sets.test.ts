@@ -1,10 +1,11 @@
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { referenceListRepositories } from '../../directory/reference-lists.ts';
 import { made } from '../../testing/directory.ts';
-import { type Caller, type Refusal, testApp } from '../../testing/test-app.ts';
+import { type Caller, testApp } from '../../testing/test-app.ts';
 
 const { signedIn, db } = await testApp();
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
 });
 
 const refusal = async (set: string, body: object) => {
-  const answer = await editor.post<Refusal>(`/api/${set}/Save`, body);
+  const answer = await editor.post<ErrorBody>(`/api/${set}/Save`, body);
   expect(answer.status).toBe(400);
   return answer.body;
 };
@@ -43,7 +44,7 @@ describe.each(NAMED)('%s', (set) => {
     expect(loaded).toEqual(created);
     const { body: renamed } = await editor.post<Saved>(`/api/${set}/Save`, { ...created, name: 'Bertha' });
     expect(renamed).toMatchObject({ id: created.id, name: 'Bertha', rowVersion: 2 });
-    const stale = await editor.post<Refusal>(`/api/${set}/Save`, { ...created, name: 'Late' });
+    const stale = await editor.post<ErrorBody>(`/api/${set}/Save`, { ...created, name: 'Late' });
     expect(stale).toMatchObject({ status: 409, body: { Messages: [STALE] } });
     expect((await editor.delete(`/api/${set}/Delete/${created.id}`)).status).toBe(204);
     expect((await editor.get(`/api/${set}/GetById/${created.id}`)).status).toBe(404);
@@ -54,7 +55,7 @@ describe.each(NAMED)('%s', (set) => {
   test('a name is there once, whatever its case, also in a race', async () => {
     const names = ['Twin', 'twin', 'TWIN', ' tWin '];
     const answers = await Promise.all(
-      names.map((name) => editor.post<Refusal>(`/api/${set}/Save`, { name })),
+      names.map((name) => editor.post<ErrorBody>(`/api/${set}/Save`, { name })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     const refused = answers.find(({ status }) => status === 400)?.body;
@@ -111,7 +112,7 @@ describe('searching', () => {
   test('takes many words, but not a whole page of them', async () => {
     const words = Array.from({ length: 51 }, (_, n) => `word${n}`);
     const search = (query: string[]) =>
-      editor.post<Refusal>('/api/Practices/Search', { query: query.join(' ') });
+      editor.post<ErrorBody>('/api/Practices/Search', { query: query.join(' ') });
     expect((await search(words.slice(1))).status).toBe(200);
     expect((await search(Array(2_000).fill('word'))).status).toBe(200);
     expect(await search(words)).toMatchObject({
@@ -145,7 +146,7 @@ describe('deleting what others use', () => {
   const uses = async (set: string, id: number, sentence: string) => {
     const { body: usage } = await editor.get<{ uses: string[] }>(`/api/${set}/GetUsage/${id}`);
     expect(usage.uses).toEqual([sentence.split(' use')[0]]);
-    const answer = await editor.delete<Refusal>(`/api/${set}/Delete/${id}`);
+    const answer = await editor.delete<ErrorBody>(`/api/${set}/Delete/${id}`);
     expect(answer).toMatchObject({ status: 400, body: { Messages: [sentence] } });
   };
 

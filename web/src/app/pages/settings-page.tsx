@@ -15,7 +15,6 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { NamedList, SpokenList } from '../../directory/reference-lists/named-list.tsx';
 import { TermsList } from '../../directory/terms/terms-list.tsx';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { Later } from '../../ui/later.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './settings-page.module.css';
@@ -67,15 +66,13 @@ export function SettingsPage() {
   const active = tabs.find(({ label }) => label === tab) ?? TABS[0];
   return (
     <div className={styles.settings}>
-      <Later>
-        <div className={styles.head}>
-          <PageHeader title="Settings" />
-          <TabRow labels={tabs.map(({ label }) => label)} active={active.label} />
-        </div>
-        <div className={styles.content} key={active.label}>
-          {active.content}
-        </div>
-      </Later>
+      <div className={styles.head}>
+        <PageHeader title="Settings" />
+        <TabRow labels={tabs.map(({ label }) => label)} active={active.label} />
+      </div>
+      <div className={styles.content} key={active.label}>
+        {active.content}
+      </div>
     </div>
   );
 }

@@ -6,14 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { reportsApi } from '../../trust/reports/reports-api.ts';
-import { useIsIdle } from '../../ui/later.tsx';
 import styles from './shell.module.css';
 import { askToSignOut } from './sign-out.ts';
 
 export function AccountMenu() {
   const user = useCurrentUser();
   const navigate = useNavigate();
-  const { data: reports } = useQuery({ ...reportsApi.counts, enabled: useIsIdle() });
+  const { data: reports } = useQuery(reportsApi.counts);
   const answered = reports?.answered ?? 0;
   const roles = RoleName.options
     .filter((role) => user.roles.includes(role))

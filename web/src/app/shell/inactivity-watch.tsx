@@ -2,7 +2,6 @@ import { accountCalls } from '@careline/contracts/people/account';
 import { Button, Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { callApi } from '../../lib/api/call-api.ts';
-import { OnceOpened } from '../../ui/later.tsx';
 import { signOutInactive } from './sign-out.ts';
 
 /** Panels, dialogs, notices and the palette are at most at 9,999. */
@@ -38,18 +37,14 @@ export function InactivityWatch() {
     setNow({ state: 'here' });
   };
   return (
-    <OnceOpened opened={now.state === 'warned'}>
-      {(isOpen) => (
-        <Modal opened={isOpen} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
-          <Text fz="sm" role="status">
-            {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
-          </Text>
-          <Button mt="md" onClick={stay}>
-            Stay signed in
-          </Button>
-        </Modal>
-      )}
-    </OnceOpened>
+    <Modal opened={now.state === 'warned'} onClose={stay} title="Are you still there?" zIndex={ABOVE_ALL}>
+      <Text fz="sm" role="status">
+        {now.state === 'warned' && `You will be signed out in ${now.secondsLeft} seconds.`}
+      </Text>
+      <Button mt="md" onClick={stay}>
+        Stay signed in
+      </Button>
+    </Modal>
   );
 }
 

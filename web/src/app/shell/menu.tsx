@@ -15,7 +15,6 @@ import {
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
-import { OnceOpened } from '../../ui/later.tsx';
 import styles from './shell.module.css';
 import { useWaiting, Waiting } from './waiting.tsx';
 
@@ -146,29 +145,25 @@ export function PhoneMenu() {
         color="white"
         aria-label="Open menu"
       />
-      <OnceOpened opened={opened}>
-        {(isOpen) => (
-          <Drawer opened={isOpen} onClose={close} position="left" size={260} title="Menu">
-            <nav aria-label="Main menu">
-              {menu.map(({ to, label, icon: Glyph }) => (
-                <NavLink
-                  key={to}
-                  component="button"
-                  label={label}
-                  leftSection={<Glyph size={18} aria-hidden />}
-                  rightSection={<Waiting count={waiting[to]} />}
-                  active={pathname.startsWith(to)}
-                  aria-current={pathname.startsWith(to) ? 'page' : undefined}
-                  onClick={() => {
-                    close();
-                    void navigate({ to });
-                  }}
-                />
-              ))}
-            </nav>
-          </Drawer>
-        )}
-      </OnceOpened>
+      <Drawer opened={opened} onClose={close} position="left" size={260} title="Menu">
+        <nav aria-label="Main menu">
+          {menu.map(({ to, label, icon: Glyph }) => (
+            <NavLink
+              key={to}
+              component="button"
+              label={label}
+              leftSection={<Glyph size={18} aria-hidden />}
+              rightSection={<Waiting count={waiting[to]} />}
+              active={pathname.startsWith(to)}
+              aria-current={pathname.startsWith(to) ? 'page' : undefined}
+              onClick={() => {
+                close();
+                void navigate({ to });
+              }}
+            />
+          ))}
+        </nav>
+      </Drawer>
     </>
   );
 }

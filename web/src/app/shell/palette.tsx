@@ -14,7 +14,6 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { endEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { useMenu } from './menu.tsx';
@@ -29,14 +28,8 @@ export function Palette() {
   const [query, setQuery] = useState('');
   // Records arrive later, below what was there at once: nothing moves away under Enter.
   const groups = [usePages(), useCommands(), useRecords(query), useSearches(query)];
-  useEffect(() => {
-    const early = endEarlyKeys();
-    if (early) openPalette(early);
-  }, []);
   useEffect(markSelected);
-  useShortcuts('Everywhere', [
-    { keys: 'Ctrl+K', label: 'Search or jump to anything', run: () => openPalette() },
-  ]);
+  useShortcuts('Everywhere', [{ keys: 'Ctrl+K', label: 'Search or jump to anything', run: openPalette }]);
   return (
     <Spotlight
       store={paletteStore}

@@ -1,14 +1,13 @@
 import { createSpotlight } from '@mantine/spotlight';
-import { holdKeys } from '../../lib/keyboard/held-keys.ts';
+import { flushSync } from 'react-dom';
 
 export const [paletteStore, paletteActions] = createSpotlight();
 export const PALETTE_LABEL = 'Search commands';
 
-/** `typed` are keys pressed for it before it could open. */
-export const openPalette = (typed: readonly string[] = []): void => {
-  if (paletteStore.getState().opened) return;
-  holdKeys(typed, (field) => field.getAttribute('aria-label') === PALETTE_LABEL);
-  paletteActions.open();
+/** Moves the focus in the same task: Mantine's timer would leave the next letters to the field that had it before. */
+export const openPalette = (): void => {
+  flushSync(paletteActions.open);
+  document.querySelector<HTMLElement>(`[aria-label="${PALETTE_LABEL}"]`)?.focus();
 };
 
 /** The list of shortcuts opens from the top bar, the palette and with `?`. */

@@ -1,43 +1,31 @@
 import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import { CatchBoundary, Outlet, useMatches, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useMemo } from 'react';
 import { ImportWatch } from '../../exchange/import/import-watch.tsx';
-import { watchEarlyKeys } from '../../lib/keyboard/early-keys.ts';
 import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { Later, useIsIdle } from '../../ui/later.tsx';
-import { lazyPart } from '../../ui/lazy-part.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
+import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useUpdateCheck } from './use-update-check.ts';
 
-const Palette = lazyPart({
-  name: 'palette',
-  load: () => import('./palette.tsx').then(({ Palette }) => Palette),
-});
-
+const OUTLET = <Outlet />;
 const skipToContent = () => document.getElementById('main')?.focus();
 
 /** Everything around a screen: the top bar, the palette, and the inactivity and update checks. */
-export function Shell({ children = <Outlet /> }: { children?: ReactNode }) {
-  useEffect(watchEarlyKeys, []);
-  return (
-    <Later>
-      <Frame>{children}</Frame>
-    </Later>
-  );
+export function Shell({ children = OUTLET }: { children?: ReactNode }) {
+  const frame = useMemo(() => <Frame>{children}</Frame>, [children]);
+  // The router mounts the whole page in one task. Deferred, React renders it in slices.
+  return useDeferredValue(frame, null);
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const isIdle = useIsIdle();
   useUpdateCheck();
-  useEffect(() => {
-    if (isIdle) overlays.want();
-  }, [isIdle]);
+  useEffect(overlays.want, []);
   const router = useRouter();
   useEffect(() => pauseShortcutsWhile(() => router.state.status === 'pending'), [router]);
   return (
@@ -47,18 +35,12 @@ function Frame({ children }: { children: ReactNode }) {
       </button>
       <TopBar />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <ScreenFailure>
-          <Later>{children}</Later>
-        </ScreenFailure>
+        <ScreenFailure>{children}</ScreenFailure>
       </main>
-      <Later>
-        <ShortcutHelp />
-        <InactivityWatch />
-        <Palette />
-      </Later>
-      {isIdle && (
-        <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
-      )}
+      <ShortcutHelp />
+      <InactivityWatch />
+      <Palette />
+      <ImportWatch onOpen={() => router.navigate({ to: '/settings', search: { tab: 'Import Data' } })} />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Kbd, Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { printKeys } from '../../lib/keyboard/keystroke.ts';
 import { listShortcuts, type ShortcutGroup, useShortcuts } from '../../lib/keyboard/shortcuts.ts';
-import { OnceOpened } from '../../ui/later.tsx';
 import { onShortcutHelp, openShortcutHelp } from './shell-dialogs.ts';
 import styles from './shortcut-help.module.css';
 
@@ -22,30 +21,31 @@ export function ShortcutHelp() {
   useEffect(() => onShortcutHelp(() => setGroups([...listShortcuts(), IN_FORMS])), []);
   useShortcuts('Everywhere', [{ keys: '?', label: 'Keyboard shortcuts', run: openShortcutHelp }]);
   return (
-    <OnceOpened opened={groups !== undefined}>
-      {(isOpen) => (
-        <Modal opened={isOpen} onClose={() => setGroups(undefined)} title="Keyboard shortcuts" size={620}>
-          <div className={styles.groups}>
-            {groups
-              ?.filter(({ shortcuts }) => shortcuts.length > 0)
-              .map(({ title, shortcuts }) => (
-                <section key={title} aria-label={title}>
-                  <h3 className={styles.title}>{title}</h3>
-                  <dl className={styles.keys}>
-                    {shortcuts.map(({ keys, label }) => (
-                      <div key={keys} className={styles.line}>
-                        <dt>{label}</dt>
-                        <dd>
-                          <Kbd size="xs">{printKeys(keys)}</Kbd>
-                        </dd>
-                      </div>
-                    ))}
-                  </dl>
-                </section>
-              ))}
-          </div>
-        </Modal>
-      )}
-    </OnceOpened>
+    <Modal
+      opened={groups !== undefined}
+      onClose={() => setGroups(undefined)}
+      title="Keyboard shortcuts"
+      size={620}
+    >
+      <div className={styles.groups}>
+        {groups
+          ?.filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ title, shortcuts }) => (
+            <section key={title} aria-label={title}>
+              <h3 className={styles.title}>{title}</h3>
+              <dl className={styles.keys}>
+                {shortcuts.map(({ keys, label }) => (
+                  <div key={keys} className={styles.line}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Kbd size="xs">{printKeys(keys)}</Kbd>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          ))}
+      </div>
+    </Modal>
   );
 }

@@ -17,7 +17,7 @@ export function TopBar() {
       </Link>
       <MainMenu />
       <div className={styles.tools}>
-        <UnstyledButton className={styles.jump} onClick={() => openPalette()} aria-label="Search or jump to">
+        <UnstyledButton className={styles.jump} onClick={openPalette} aria-label="Search or jump to">
           <IconSearch size={15} aria-hidden />
           <span>Search or jump to…</span>
           <Kbd size="xs">Ctrl K</Kbd>

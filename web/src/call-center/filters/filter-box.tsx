@@ -85,7 +85,8 @@ export const FilterBox = memo(function FilterBox(props: FilterBoxProps) {
         <FilterOptions
           filter={filter}
           label={label}
-          offers={choices && offers}
+          // Nothing matches only once all choices are known, also those that other filters rule out.
+          offers={offers.length > 0 || possible?.all ? choices && offers : undefined}
           all={all}
           isUnanswered={possible?.isUnanswered ?? false}
           active={keys.active}

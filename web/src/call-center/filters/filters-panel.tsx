@@ -40,7 +40,7 @@ export const FiltersPanel = memo(function FiltersPanel({ search, inputs, recent,
           addressInput={inputs.address}
         />
         <GroupFilter
-          all={search.groups}
+          groups={search.groups}
           value={search.state.groups}
           onChange={setGroups}
           button={inputs.group}

@@ -1,12 +1,12 @@
-import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, type RefObject, useId, useState } from 'react';
 import { toggleGroup } from '../model/search/changes.ts';
+import type { Groups } from '../search/use-search.ts';
 import styles from './filters.module.css';
 
 interface GroupFilterProps {
-  all: GroupsAnswer['items'];
+  groups: Groups;
   /** Undefined: all of them. */
   value: readonly number[] | undefined;
   onChange: (groups: readonly number[] | undefined) => void;
@@ -14,7 +14,8 @@ interface GroupFilterProps {
 }
 
 export const GroupFilter = memo(function GroupFilter(props: GroupFilterProps) {
-  const { all, value, onChange, button } = props;
+  const { groups, value, onChange, button } = props;
+  const { all = [] } = groups;
   const id = useId();
   const [opened, setOpened] = useState(false);
   const ids = all.map((group) => group.id);
@@ -44,13 +45,13 @@ export const GroupFilter = memo(function GroupFilter(props: GroupFilterProps) {
             data-chosen={value !== undefined || undefined}
             onClick={() => setOpened(!opened)}
           >
-            {summarizeGroups(chosen.length, all.length)}
+            {describeNone(groups) ?? summarizeGroups(chosen.length, all.length)}
             <IconChevronDown size={15} className="muted" aria-hidden />
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown p={8} aria-labelledby={`${id}-label`}>
           {all.length === 0 ? (
-            <span className="muted">No groups found</span>
+            <span className="muted">{describeNone(groups)}</span>
           ) : (
             <>
               <div className={styles.groups}>
@@ -80,8 +81,12 @@ export const GroupFilter = memo(function GroupFilter(props: GroupFilterProps) {
   );
 });
 
+function describeNone({ all, isUnanswered }: Groups): string | undefined {
+  if (all) return all.length === 0 ? 'No groups found' : undefined;
+  return isUnanswered ? 'No answer' : 'Loading…';
+}
+
 function summarizeGroups(chosen: number, all: number): string {
-  if (all === 0) return 'No groups found';
   if (chosen === 0) return 'No groups';
   if (chosen < all) return `${chosen} of ${all} groups`;
   return all === 1 ? '1 group' : `All ${all} groups`;

@@ -97,7 +97,7 @@ export function MapPanel({ search, choice, onChoose, onOpen, isNobody, panel }: 
         </p>
       )}
       {isNobody && <NoResults search={search} panel={panel} />}
-      {total === 0 && !isNobody && <EmptyState />}
+      {total === 0 && !isNobody && !found.isStale && <EmptyState />}
       {total !== 0 && (
         <DestinationList
           destinations={listed}

@@ -41,6 +41,20 @@ test('the best choices become filters and facts of the patient', () => {
   });
 });
 
+test('what adds up is set together, each under its own filter', () => {
+  const said = [
+    piece('service', 0, 'evenings', choice('eveningHours')),
+    piece('accommodation', 9, 'wheelchair', choice('wheelchair')),
+    piece('accommodation', 20, 'asl', choice('signLanguage')),
+    piece('accepting', 24, 'new patients', choice(true)),
+  ];
+  expect(applyChoices(takeChoices(said, {})).state).toEqual({
+    services: ['eveningHours'],
+    accommodations: ['wheelchair', 'signLanguage'],
+    accepting: true,
+  });
+});
+
 test('a turned choice stays with its words while the text grows, and comes round', () => {
   const [, kneecap] = PIECES as [Piece, Piece];
   const turned = turn({}, kneecap, 1);

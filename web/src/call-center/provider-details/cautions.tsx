@@ -1,15 +1,15 @@
 import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
-import type { OpenReport } from '@careline/contracts/trust/reports';
+import { KIND_WORDS, type OpenReport } from '@careline/contracts/trust/reports';
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { Message } from '../../ui/feedback/message.tsx';
-import { describeAge, KIND_WORDS } from '../../ui/trust/trust-words.ts';
+import { describeAge } from '../../ui/trust/trust-words.ts';
 import styles from './details.module.css';
-import type { Provider } from './use-provider.ts';
+import type { ShownProvider } from './use-provider.ts';
 
 interface CautionsProps {
   provider: ProviderDetails;
-  shown: Pick<Provider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
+  shown: Pick<ShownProvider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
 }
 
 /** Warnings that come before everything else, what does not fit the search first. */

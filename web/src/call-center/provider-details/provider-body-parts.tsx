@@ -4,9 +4,9 @@ import { formatAges } from '../model/fit/ages.ts';
 import type { Recorded, RecordedTerm } from '../model/fit/recorded.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
-import type { Provider } from './use-provider.ts';
+import type { ShownProvider } from './use-provider.ts';
 
-interface ProviderBodyPartsProps extends Pick<Provider, 'bodyParts'> {
+interface ProviderBodyPartsProps extends Pick<ShownProvider, 'bodyParts'> {
   /** The terms that fit the search, to be marked; undefined if all do. */
   marked: readonly RecordedTerm[] | undefined;
 }

@@ -16,7 +16,7 @@ import { ProviderInsurances } from './provider-insurances.tsx';
 import { ProviderLocations } from './provider-locations.tsx';
 import { useCopyPhone } from './use-copy-phone.ts';
 import { useDetailsKeys } from './use-details-keys.ts';
-import { type FoundProvider, type Provider, useProvider } from './use-provider.ts';
+import { type FoundProvider, type ShownProvider, useProvider } from './use-provider.ts';
 
 /** A provider whose data someone says is wrong. */
 export interface ReportedProvider {
@@ -102,8 +102,8 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
 });
 
 interface BodyProps {
-  shown: Provider;
-  provider: NonNullable<Provider['provider']>;
+  shown: ShownProvider;
+  provider: NonNullable<ShownProvider['provider']>;
   search: Search;
   onReport: () => void;
   onCopy: () => void;

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
-import type { Provider } from './use-provider.ts';
+import type { ShownProvider } from './use-provider.ts';
 
 const HEADS = [
   'Insurance name',
@@ -11,7 +11,7 @@ const HEADS = [
   'Insurance consideration',
 ] as const;
 
-interface ProviderInsurancesProps extends Pick<Provider, 'insurances'> {
+interface ProviderInsurancesProps extends Pick<ShownProvider, 'insurances'> {
   /** An insurance filter is set: matching plans are marked. */
   isNarrowed: boolean;
 }

@@ -1,6 +1,6 @@
 import { fitsLocation, isPlaceWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
-import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
+import { ACCEPTING_WARNINGS, nameAccommodations } from '@careline/contracts/directory/preferences';
 import { Accordion } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -20,11 +20,11 @@ import type { SearchState } from '../model/search/search-state.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
 import { HoursAndServices } from './hours-and-services.tsx';
-import type { Provider } from './use-provider.ts';
+import type { ShownProvider } from './use-provider.ts';
 
 interface ProviderLocationsProps {
   locations: readonly RankedLocation[];
-  insurances: Provider['insurances'];
+  insurances: ShownProvider['insurances'];
   state: SearchState;
 }
 
@@ -78,11 +78,11 @@ export const ProviderLocations = memo(function ProviderLocations({
   );
 });
 
-const NO_INSURANCES: NonNullable<Provider['insurances']> = [];
+const NO_INSURANCES: NonNullable<ShownProvider['insurances']> = [];
 
 interface CoverageTagProps {
   location: DetailsLocation;
-  insurances: NonNullable<Provider['insurances']>;
+  insurances: NonNullable<ShownProvider['insurances']>;
   state: SearchState;
 }
 
@@ -120,6 +120,7 @@ function LocationContact({ location }: { location: DetailsLocation }) {
     ['Patients', summarizeAccepting(location)],
     ['PRIS# (HIP)', location.hip],
     ['Site contact', contacts],
+    ['Accommodations', nameAccommodations(location.accommodations)],
     ['Other notes', address.otherNotes],
     ['Verification', <VerificationLine key="verified" verification={address.verification} />],
   ];

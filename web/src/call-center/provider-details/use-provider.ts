@@ -138,7 +138,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
 const toRemarks = (address: PracticeAddressDetails): Remarks =>
   Object.fromEntries(Service.options.map((service) => [service, address[`${service}Additional`]]));
 
-export type Provider = ReturnType<typeof useProvider>;
+export type ShownProvider = ReturnType<typeof useProvider>;
 
 /** Whether the search, apart from the name, finds the provider. The server is asked only if the loaded rows do not tell. */
 function useMembership(

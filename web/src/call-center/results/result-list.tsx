@@ -1,5 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
+import list from '../../ui/table/list.module.css';
+import {
+  countSteps,
+  findRow,
+  HEAD_HEIGHT,
+  ROW_HEIGHT,
+  useReportedRange,
+} from '../../ui/table/list-window.ts';
 import { ResultRow } from './result-row.tsx';
 import styles from './results.module.css';
 import type { Cursor } from './use-cursor.ts';
@@ -23,12 +31,13 @@ interface ResultListProps {
   noPlace: string;
 }
 
-const ROW_HEIGHT = 44;
 const DIVIDER_HEIGHT = 24;
-const HEAD_HEIGHT = 33;
 const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
 
-/** All results, virtualised. The keyboard moves the current row. */
+/**
+ * All results, virtualised. Not a `VirtualTable`: its rows have a fixed height and are placed absolutely, because the list
+ * renders with every answer, and its current row belongs to the page, whose keys move it from anywhere.
+ */
 export function ResultList(props: ResultListProps) {
   const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividerAt, isDoubtful, noPlace } =
     props;
@@ -39,7 +48,6 @@ export function ResultList(props: ResultListProps) {
     getScrollElement: () => grid.current,
     estimateSize: (index) => ROW_HEIGHT + (index === dividerAt ? DIVIDER_HEIGHT : 0),
     overscan: 4,
-    // The rows begin below the head, which takes its height from the view.
     scrollPaddingEnd: HEAD_HEIGHT,
   });
   const measured = useRef(dividerAt);
@@ -48,7 +56,7 @@ export function ResultList(props: ResultListProps) {
     measured.current = dividerAt;
     virtual.measure();
   }, [virtual, dividerAt]);
-  useReportRange(virtual.getVirtualItems(), results);
+  useReportedRange(virtual.getVirtualItems(), results.setRange);
   useEffect(() => {
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });
   }, [virtual, cursor.index]);
@@ -63,14 +71,7 @@ export function ResultList(props: ResultListProps) {
       event.preventDefault();
       return onOpen(cursor.index);
     }
-    const page = Math.max(1, Math.floor((grid.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
-    const steps: Record<string, number> = {
-      PageDown: page,
-      PageUp: -page,
-      Home: -total,
-      End: total,
-    };
-    const step = steps[event.key];
+    const step = countSteps(event.key, grid.current, total);
     if (step === undefined) return;
     event.preventDefault();
     cursor.move(step);
@@ -92,11 +93,11 @@ export function ResultList(props: ResultListProps) {
       data-doubtful={isDoubtful || undefined}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
-        const index = indexOfRow(target);
+        const index = findRow(target);
         if (index !== undefined) onOpen(index);
       }}
     >
-      <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="row" aria-rowindex={1} className={`${list.heads} ${styles.head}`}>
         {HEADS.map((head) => (
           <div key={head} role="columnheader" data-head={head}>
             {head}
@@ -133,18 +134,4 @@ export function ResultList(props: ResultListProps) {
       </div>
     </div>
   );
-}
-
-/** One handler for all rows, at the grid that has the keyboard too. */
-function indexOfRow(target: EventTarget): number | undefined {
-  const row = target instanceof Element ? target.closest<HTMLElement>('[data-index]') : null;
-  return row?.dataset.index === undefined ? undefined : Number(row.dataset.index);
-}
-
-/** Tells which rows are in view, so that they are fetched. */
-function useReportRange(items: readonly { index: number }[], results: Results): void {
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  const report = useEffectEvent(results.setRange);
-  useEffect(() => report(first, last), [first, last]);
 }

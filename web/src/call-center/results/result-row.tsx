@@ -8,6 +8,7 @@ import {
   IconStarFilled,
 } from '@tabler/icons-react';
 import { memo } from 'react';
+import list from '../../ui/table/list.module.css';
 import { describeRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
@@ -95,7 +96,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
         </>
       ) : (
         <div role="gridcell">
-          <span className={styles.skeleton} />
+          <span className={list.skeleton} />
         </div>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { moveIndex } from '../../ui/table/list-window.ts';
 import type { Results } from './use-results.ts';
 
 /** The current row of the list: which one Enter opens. A new search has none. */
@@ -15,7 +16,7 @@ export function useCursor({ search, total = 0 }: Results): Cursor {
   const set = (to: number) => setAt({ search, index: to });
   const move = (steps: number, from = index): number | undefined => {
     if (total === 0) return undefined;
-    const to = from === undefined ? 0 : Math.max(0, Math.min(total - 1, from + steps));
+    const to = moveIndex(from, steps, total);
     set(to);
     return to;
   };

@@ -2,7 +2,6 @@ import type { AvailabilityAnswer, FilterLists } from '@careline/contracts/call-c
 import { ID_FILTERS, type IdFilter } from '@careline/contracts/call-center/filters';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo } from 'react';
-import { useIsIdle } from '../../ui/later.tsx';
 import { allFiltersQuery, availabilityQuery } from '../call-center-api.ts';
 import { type FilterChoice, toDistinctName } from '../model/search/filter-choices.ts';
 import type { FilterNames } from '../model/search/filters.ts';
@@ -14,7 +13,7 @@ const NONE: AvailabilityAnswer = {};
 export interface FilterChoices {
   /** The choices of the active tab that would still find somebody. */
   lists: AvailabilityAnswer;
-  /** The request failed. */
+  /** A request failed. */
   isUnanswered: boolean;
   /** All choices, also those that other filters rule out; undefined until known. */
   all: FilterLists | undefined;
@@ -29,10 +28,8 @@ export const FilterChoicesContext = createContext<FilterChoices>({
 
 export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   const set = ID_FILTERS.filter(({ key }) => state[key] !== undefined);
-  // Needed at once only for the names of what is chosen.
-  const enabled = useIsIdle() || set.length > 0;
-  const { data: all, refetch } = useQuery({ ...allFiltersQuery, enabled });
-  const { data: lists = NONE, isError: isUnanswered } = useQuery({
+  const { data: all, isError: isAllUnanswered, refetch } = useQuery(allFiltersQuery);
+  const { data: lists = NONE, isError: areListsUnanswered } = useQuery({
     ...availabilityQuery(toAvailability(state, facts)),
     placeholderData: keepPreviousData,
   });
@@ -50,6 +47,7 @@ export function useFilterChoices(state: SearchState, facts: PatientFacts) {
   // Memoised by content: equal names are the same object.
   const text = JSON.stringify(named.map(({ filter, name }) => [filter.key, name ?? filter.label]));
   const names = useMemo<FilterNames>(() => Object.fromEntries(JSON.parse(text)), [text]);
+  const isUnanswered = areListsUnanswered || isAllUnanswered;
   const choices = useMemo(() => ({ lists, isUnanswered, all }), [lists, isUnanswered, all]);
   return { choices, names };
 }

@@ -2,7 +2,6 @@ import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists'
 import { useCallbackRef } from '@mantine/hooks';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useIsIdle } from '../../ui/later.tsx';
 import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
 import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
 import type { FilterNames } from '../model/search/filters.ts';
@@ -19,6 +18,13 @@ import { type FilterChoices, useFilterChoices } from './use-filter-choices.ts';
 import { NO_PATIENT, type Patient, type PatientSearch, usePatient } from './use-patient.ts';
 import { type ChangeState, useSearchUrl } from './use-search-url.ts';
 
+export interface Groups {
+  /** The groups that the user may see; undefined until known. */
+  all: GroupsAnswer['items'] | undefined;
+  /** The request failed. */
+  isUnanswered: boolean;
+}
+
 /** The same object until something in it changes, so that memoised components render only then. */
 export interface Search {
   state: SearchState;
@@ -26,7 +32,7 @@ export interface Search {
   patient: PatientSearch;
   facts: PatientFacts;
   request: Ordered;
-  groups: GroupsAnswer['items'];
+  groups: Groups;
   /** Everything that is set. */
   filters: SetFilter[];
   names: FilterNames;
@@ -36,14 +42,15 @@ export interface Search {
   reset: () => void;
 }
 
-const NO_GROUPS: GroupsAnswer['items'] = [];
 const idOf = ({ id }: { id: number }): number => id;
 
 /** The search: the state in the URL, the patient, and the requests made of both. */
 export function useSearch(): { search: Search; choices: FilterChoices } {
   const { state: inUrl, change: changeUrl } = useSearchUrl();
-  const groups = useQuery({ ...groupsQuery, enabled: useIsIdle() }).data?.items ?? NO_GROUPS;
-  const state = useMemo(() => keepKnownGroups(inUrl, groups.map(idOf)), [inUrl, groups]);
+  const { data, isError: isUnanswered } = useQuery(groupsQuery);
+  const groups = useMemo(() => ({ all: data?.items, isUnanswered }), [data, isUnanswered]);
+  const groupIds = useMemo(() => data?.items.map(idOf) ?? [], [data]);
+  const state = useMemo(() => keepKnownGroups(inUrl, groupIds), [inUrl, groupIds]);
   const patient = usePatient();
   const { age, set: setPatient } = patient;
   const { place } = patient.whereabouts;
@@ -52,13 +59,13 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
   const { choices, names } = useFilterChoices(state, facts);
   const address = patient.patient.address.trim();
   const filters = useMemo(
-    () => listSetFilters({ state, age, address, groupCount: groups.length, names }),
-    [state, age, address, groups, names],
+    () => listSetFilters({ state, age, address, groupCount: data?.items.length, names }),
+    [state, age, address, data, names],
   );
   const client = useQueryClient();
   const change = useCallbackRef<ChangeState>((next, history) => {
     const after = changeUrl(next, history);
-    prefetchAnswers(client, keepKnownGroups(after, groups.map(idOf)), facts);
+    prefetchAnswers(client, keepKnownGroups(after, groupIds), facts);
   });
   const drop = useCallbackRef<Search['drop']>((...keys) => {
     if (keys.includes('age')) setPatient({ age: '', birthDate: '' });

@@ -22,7 +22,7 @@ export function anySearch({
     facts,
     names,
     request: toSearch(state, facts),
-    groups: [],
+    groups: { all: [], isUnanswered: false },
     filters: [],
     patient: {
       patient: NO_PATIENT,

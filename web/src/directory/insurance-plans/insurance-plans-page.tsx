@@ -23,11 +23,12 @@ export function InsurancePlansPage() {
     <EntityListPage
       set={insurancePlans}
       scope={{ insuranceId: id }}
-      parentId={id}
-      title={`Insurance Plans for ${insurance?.fullName ?? '…'}`}
-      back={<BackLink to="/insurances">Back to Insurances</BackLink>}
-      failure={error ?? undefined}
-      quiet
+      parent={{
+        id,
+        title: `Insurance Plans for ${insurance?.fullName ?? '…'}`,
+        back: <BackLink to="/insurances">Back to Insurances</BackLink>,
+        failure: error ?? undefined,
+      }}
       columns={[
         { head: 'NAME', cell: (row) => row.name, sort: 'name' },
         {

@@ -5,6 +5,7 @@ import {
   practiceAddresses,
 } from '@careline/contracts/directory/practice-addresses';
 import {
+  nameAccommodations,
   SERVICE_FIELD_LABELS,
   SERVICE_GROUPS,
   type Service,
@@ -43,6 +44,7 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
           ['Fax', <FaxNumber key="fax" number={address.fax} />],
           ['Site contact 1', address.siteContact1],
           ['Site contact 2', address.siteContact2],
+          ['Accommodations', nameAccommodations(address.accommodations)],
           ['Other notes', address.otherNotes],
         ]}
       />

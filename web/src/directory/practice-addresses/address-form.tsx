@@ -1,8 +1,15 @@
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
-import { SERVICE_GROUPS, Service } from '@careline/contracts/directory/preferences';
+import {
+  ACCOMMODATION_LABELS,
+  Accommodation,
+  nameAccommodations,
+  SERVICE_GROUPS,
+  Service,
+} from '@careline/contracts/directory/preferences';
 import { regions } from '@careline/contracts/directory/reference-lists';
-import { Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
+import { describeValue } from '../../entity-set/form/conflict-choice.tsx';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { RecordName } from '../../entity-set/select/record-name.tsx';
 import { addCoordinates } from '../../maps/add-coordinates.ts';
@@ -13,6 +20,8 @@ import { LocationFields } from './location-fields.tsx';
 
 const SHOWN = {
   regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
+  accommodations: (chosen: readonly Accommodation[] | null | undefined) =>
+    describeValue(nameAccommodations(chosen ?? [])),
 };
 
 interface AddressFormProps extends FormPanelProps {
@@ -50,6 +59,19 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
               <ServiceFields form={form} services={values} />
             </FieldGroup>
           ))}
+          <FieldGroup title="Accommodations">
+            <Checkbox.Group
+              className="wide"
+              aria-label="Accommodations"
+              {...form.getInputProps('accommodations')}
+            >
+              <div className="fields">
+                {Accommodation.options.map((value) => (
+                  <Checkbox key={value} value={value} label={ACCOMMODATION_LABELS[value]} />
+                ))}
+              </div>
+            </Checkbox.Group>
+          </FieldGroup>
           <Textarea
             label="Other notes"
             autosize
@@ -98,6 +120,7 @@ const createEmptyAddress = (practiceId: number) => ({
   email: '',
   fax: '',
   ...createEmptyServices(),
+  accommodations: [] as Accommodation[],
   siteContact1: '',
   siteContact2: '',
   otherNotes: '',

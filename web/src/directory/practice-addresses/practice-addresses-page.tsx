@@ -45,11 +45,12 @@ export function PracticeAddressesPage() {
     <EntityListPage
       set={practiceAddresses}
       scope={{ practiceId: id }}
-      parentId={id}
-      title={`Practice Addresses for ${practice?.name ?? '…'}`}
-      back={<BackLink to="/practices">Back to Practices</BackLink>}
-      failure={error ?? undefined}
-      quiet
+      parent={{
+        id,
+        title: `Practice Addresses for ${practice?.name ?? '…'}`,
+        back: <BackLink to="/practices">Back to Practices</BackLink>,
+        failure: error ?? undefined,
+      }}
       columns={COLUMNS}
       phoneRowHeight={95}
       nameOf={(row) => row.address}

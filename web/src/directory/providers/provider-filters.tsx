@@ -5,7 +5,6 @@ import { Button, Select } from '@mantine/core';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
-import { Later } from '../../ui/later.tsx';
 import styles from './provider-filters.module.css';
 
 const UrlId = z.int().min(1).max(LARGEST_ID).optional().catch(undefined);
@@ -32,53 +31,51 @@ export function useProviderFilters() {
     scope: { providerTypeId: type, groupId: group, practiceId: practice, inactive },
     fields: (
       <search className={styles.filters} aria-label="Narrow the list">
-        <Later>
-          <EntitySelect
-            set={providerTypes}
-            label="Type"
-            placeholder="All types"
-            value={type ?? null}
-            labelOf={(item) => item.name}
-            onChange={(id) => change({ type: orAll(id) })}
-          />
-          <EntitySelect
-            set={groups}
-            label="Group"
-            placeholder="All groups"
-            value={group ?? null}
-            labelOf={(item) => item.name}
-            onChange={(id) => change({ group: orAll(id) })}
-          />
-          <EntitySelect
-            set={practices}
-            label="Practice"
-            placeholder="All practices"
-            value={practice ?? null}
-            labelOf={(item) => item.name}
-            onChange={(id) => change({ practice: orAll(id) })}
-          />
-          <Select
-            label="Status"
-            placeholder="Active and inactive"
-            data={STATUSES}
-            clearable
-            comboboxProps={{ keepMounted: false }}
-            clearButtonProps={{ 'aria-label': 'Clear Status', tabIndex: -1 }}
-            value={inactive === undefined ? null : String(inactive)}
-            onChange={(value) => change({ inactive: value === null ? undefined : value === 'true' })}
-          />
-          {isNarrowed && (
-            <Button
-              variant="subtle"
-              className={styles.clear}
-              onClick={() =>
-                change({ type: undefined, group: undefined, practice: undefined, inactive: undefined })
-              }
-            >
-              Show all
-            </Button>
-          )}
-        </Later>
+        <EntitySelect
+          set={providerTypes}
+          label="Type"
+          placeholder="All types"
+          value={type ?? null}
+          labelOf={(item) => item.name}
+          onChange={(id) => change({ type: orAll(id) })}
+        />
+        <EntitySelect
+          set={groups}
+          label="Group"
+          placeholder="All groups"
+          value={group ?? null}
+          labelOf={(item) => item.name}
+          onChange={(id) => change({ group: orAll(id) })}
+        />
+        <EntitySelect
+          set={practices}
+          label="Practice"
+          placeholder="All practices"
+          value={practice ?? null}
+          labelOf={(item) => item.name}
+          onChange={(id) => change({ practice: orAll(id) })}
+        />
+        <Select
+          label="Status"
+          placeholder="Active and inactive"
+          data={STATUSES}
+          clearable
+          comboboxProps={{ keepMounted: false }}
+          clearButtonProps={{ 'aria-label': 'Clear Status', tabIndex: -1 }}
+          value={inactive === undefined ? null : String(inactive)}
+          onChange={(value) => change({ inactive: value === null ? undefined : value === 'true' })}
+        />
+        {isNarrowed && (
+          <Button
+            variant="subtle"
+            className={styles.clear}
+            onClick={() =>
+              change({ type: undefined, group: undefined, practice: undefined, inactive: undefined })
+            }
+          >
+            Show all
+          </Button>
+        )}
       </search>
     ),
   };

@@ -11,6 +11,7 @@ import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
 import { ConflictsFound, RecordPanel, Refusal } from './record-panel.tsx';
 import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
+import type { ShownValues } from './use-form-values.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
 /** What the owner of a form panel passes to it. */
@@ -29,8 +30,7 @@ interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
   empty: EntityDraft<S>;
   /** Completes the draft before it is sent, e.g. with coordinates. */
   complete?: Complete<S>;
-  /** How the value of a field reads, where the value itself says nothing, such as an id. */
-  show?: { [Field in keyof EntityDraft<S>]?: (value: EntityDraft<S>[Field]) => ReactNode };
+  show?: ShownValues<EntityDraft<S>>;
   size?: number;
   children: (form: EntityFormReturn<S>, record: RecordOf<S> | undefined) => ReactNode;
 }

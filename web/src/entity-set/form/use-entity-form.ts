@@ -2,11 +2,10 @@ import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/basis/ent
 import type { Verified } from '@careline/contracts/basis/verification';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { entitySetApi } from '../api.ts';
 import { toFormValues } from './form-values.ts';
-import { useFormValues } from './use-form-values.tsx';
+import { type ShownValues, useFormValues } from './use-form-values.tsx';
 import type { RecordCalls } from './use-record-save.ts';
 
 export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;
@@ -25,7 +24,7 @@ interface EntityFormOptions<S extends EntitySet> {
   complete?: Complete<S> | undefined;
   /** Set when the record was verified with the office and the save has to say so. */
   verified?: Verified | undefined;
-  show?: { [Field in keyof EntityDraft<S>]?: (value: EntityDraft<S>[Field]) => ReactNode } | undefined;
+  show?: ShownValues<EntityDraft<S>> | undefined;
   onResolved?: () => void;
 }
 

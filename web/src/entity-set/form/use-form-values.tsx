@@ -4,13 +4,15 @@ import { ConflictChoice, describeValue } from './conflict-choice.tsx';
 import { type Conflict, mergeValues } from './form-values.ts';
 import type { RecordValues } from './use-record-save.ts';
 
+/** How the value of a field reads, where the value itself says nothing, such as an id. */
+export type ShownValues<V> = { [Field in keyof V]?: (value: V[Field]) => ReactNode };
+
 interface FormValuesOptions<V, R> {
   initial: V;
   toValues: (record: R) => V;
   /** What is wrong, by field. */
   check: (values: V, record: R | undefined) => Record<string, string>;
-  /** How the value of a field reads, where the value itself says nothing, such as an id. */
-  show?: { [Field in keyof V]?: (value: V[Field]) => ReactNode } | undefined;
+  show?: ShownValues<V> | undefined;
   /** The button of a choice is gone; the focus must go somewhere. */
   onResolved: () => void;
 }

@@ -11,10 +11,9 @@ import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Later } from '../../ui/later.tsx';
-import { rememberList } from '../../ui/page/back-link.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
+import { listMemory } from '../../ui/table/list-memory.ts';
 import { SortMenu } from '../../ui/table/sort-menu.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
@@ -45,12 +44,10 @@ interface EntityListPageProps<S extends EntitySet> {
   /** A panel to read a record in, for users who may not edit and behind the eye of each row. */
   details?: (panel: DetailsPanelProps) => ReactNode;
   scope?: ScopeOf<S>;
-  /** The record that all rows belong to. */
-  parentId?: number;
+  /** The record that all rows belong to. Such a list is quiet: no notice after a save or delete. */
+  parent?: ParentRecord;
   /** Fields that narrow the list, below its heading. */
   filters?: ReactNode;
-  title?: string;
-  back?: ReactNode;
   /** The list is part of a page, such as a tab, and has a smaller heading. */
   within?: boolean;
   /** Actions on a row besides details, edit and delete. */
@@ -58,39 +55,45 @@ interface EntityListPageProps<S extends EntitySet> {
   rowActionCount?: number;
   /** Opens the list of what uses a record and keeps it from being deleted. */
   onShowUsers?: (id: number) => void;
-  /** No notice after a save or delete. */
-  quiet?: boolean;
   groupOf?: (row: RowOf<S>) => string;
   phoneRowHeight?: number;
   footer?: ReactNode;
   /** The record that the route opens, and what to do when it is closed. */
   opened?: { id: number; onClosed: () => void };
-  /** Why the list's parent record could not be loaded. */
-  failure?: unknown;
+}
+
+interface ParentRecord {
+  id: number;
+  /** The heading of the list. */
+  title: string;
+  /** The link to the list of parents. */
+  back: ReactNode;
+  /** Why the parent could not be loaded. */
+  failure: unknown;
 }
 
 /** The list of a set: search, sort, scroll, create, edit and delete. */
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
-  const { set, nameOf, details, scope, parentId, quiet = false } = props;
+  const { set, nameOf, details, scope, parent } = props;
   const { one } = set.label;
-  const title = props.title ?? set.label.heading ?? set.label.many;
+  const title = parent?.title ?? set.label.heading ?? set.label.many;
   const url = useListUrl();
   const mayWrite = useMayWrite(set);
   const search = { query: url.query, order: url.order, scope };
   const rows = useRows(set, search);
-  const failure = props.failure ?? rows.error;
+  const failure = parent?.failure ?? rows.error;
   const client = useQueryClient();
   const table = useRef<VirtualTableHandle>(null);
   const mark = useMark(set, search, table);
-  const remove = useDelete(set, { quiet, onShowUsers: props.onShowUsers });
+  const remove = useDelete(set, { quiet: parent !== undefined, onShowUsers: props.onShowUsers });
   const { href, pathname, search: parameters } = useLocation();
-  useEffect(() => rememberList(pathname, parameters), [pathname, parameters]);
-  const panel = useListPanel(set, { parentId, opened: props.opened });
+  useEffect(() => void listMemory.url.set(pathname, parameters), [pathname, parameters]);
+  const panel = useListPanel(set, { parentId: parent?.id, opened: props.opened });
 
   const saved = (id: number, next?: 'new') => {
     if (next === 'new') panel.create();
     else panel.close();
-    if (!quiet) notify.success(SAVED);
+    if (!parent) notify.success(SAVED);
     void mark.show(id);
   };
   const askToDelete = async (row: RowOf<S>) => {
@@ -108,45 +111,42 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     );
   return (
     <div className="page">
-      <Later>
-        <PageHeader
-          title={title}
-          count={rows.total === undefined ? undefined : pluralize(rows.total, one, manyOf(set))}
-          back={props.back}
-          order={props.within ? 2 : 1}
-        >
-          <SearchBox
-            label={`Search ${manyOf(set)}`}
-            value={url.query}
-            onSearch={url.setQuery}
-            onDown={() => table.current?.enter()}
-          />
-          <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
-          {mayWrite && set.restorable && (
-            <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
-          )}
-          {createButton(`New ${one}`)}
-        </PageHeader>
-        {props.filters}
-        {failure !== undefined && (
-          <div className={styles.failure}>
-            <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
-          </div>
+      <PageHeader
+        title={title}
+        count={rows.total === undefined ? undefined : pluralize(rows.total, one, manyOf(set))}
+        back={parent?.back}
+        order={props.within ? 2 : 1}
+      >
+        <SearchBox
+          label={`Search ${manyOf(set)}`}
+          value={url.query}
+          onSearch={url.setQuery}
+          onDown={() => table.current?.enter()}
+        />
+        <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
+        {mayWrite && set.restorable && (
+          <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
         )}
-        <VirtualTable
-          ref={table}
-          label={title}
-          what={one}
-          columns={props.columns}
-          total={rows.total}
-          rowAt={rows.rowAt}
-          keyOf={(row) => row.id}
-          onRange={rows.setRange}
-          onOpen={open}
-          onDelete={mayWrite ? askToDelete : undefined}
-          actions={
-            buttons > 0
-              ? (row) => (
+        {createButton(`New ${one}`)}
+      </PageHeader>
+      {props.filters}
+      {failure !== undefined && (
+        <div className={styles.failure}>
+          <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
+        </div>
+      )}
+      <VirtualTable
+        ref={table}
+        label={title}
+        what={one}
+        columns={props.columns}
+        rows={rows}
+        onOpen={open}
+        onDelete={mayWrite ? askToDelete : undefined}
+        actions={
+          buttons > 0
+            ? {
+                of: (row) => (
                   <RowActions
                     name={nameOf(row)}
                     onShow={details && (() => panel.show(row.id))}
@@ -155,23 +155,21 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
                   >
                     {props.rowActions?.(row)}
                   </RowActions>
-                )
-              : undefined
-          }
-          actionsWidth={Math.max(64, buttons * 30)}
-          order={url.order}
-          onOrder={url.setOrder}
-          groupOf={props.groupOf}
-          phoneRowHeight={props.phoneRowHeight}
-          marked={mark.id}
-          stale={rows.isStale}
-          search={JSON.stringify(search)}
-          scrollKey={href}
-          empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
-          footer={props.footer}
-        />
-        {rows.total === undefined && failure !== undefined && props.footer}
-      </Later>
+                ),
+                width: Math.max(64, buttons * 30),
+              }
+            : undefined
+        }
+        sorting={{ order: url.order, onOrder: url.setOrder }}
+        groupOf={props.groupOf}
+        phoneRowHeight={props.phoneRowHeight}
+        marked={mark.id}
+        search={JSON.stringify(search)}
+        scrollKey={href}
+        empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
+        footer={props.footer}
+      />
+      {rows.total === undefined && failure !== undefined && props.footer}
       {panel.shown !== undefined &&
         details?.({
           id: panel.shown,
@@ -180,7 +178,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         })}
       {panel.editing && (
         <Fragment key={panel.editing.round}>
-          {props.form({ id: panel.editing.id, parentId, onSaved: saved, onClosed: panel.close })}
+          {props.form({ id: panel.editing.id, parentId: parent?.id, onSaved: saved, onClosed: panel.close })}
         </Fragment>
       )}
     </div>

@@ -1,6 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { useState } from 'react';
-import { holdKeys } from '../../lib/keyboard/held-keys.ts';
 import { useCurrentUser } from '../../lib/session/session.ts';
 import { interruption } from '../form/kept-draft/interruption.ts';
 
@@ -29,10 +28,7 @@ export function useListPanel(set: EntitySet, { parentId, opened }: ListPanelOpti
   return {
     editing: opened ? { id: opened.id, round: 0 } : panel.editing,
     shown: panel.shown,
-    create: () => {
-      holdKeys();
-      setPanel({ editing: { id: undefined, round } });
-    },
+    create: () => setPanel({ editing: { id: undefined, round } }),
     edit: (id: number | undefined) => setPanel({ editing: { id, round } }),
     show: (id: number) => setPanel({ shown: id }),
     close: () => {

@@ -1,6 +1,7 @@
 import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import type { Order } from '../../ui/table/table-columns.ts';
+import type { ListRows } from '../../ui/table/virtual-table.tsx';
 import { entitySetApi } from '../api.ts';
 
 export interface RowSearch<S extends EntitySet> {
@@ -12,13 +13,7 @@ export interface RowSearch<S extends EntitySet> {
   enabled?: boolean;
 }
 
-export interface Rows<Row> {
-  /** Undefined until the first answer. */
-  total: number | undefined;
-  rowAt: (index: number) => Row | undefined;
-  setRange: (first: number, last: number) => void;
-  /** The rows answer the previous search; the current answer is on its way. */
-  isStale: boolean;
+export interface Rows<Row> extends ListRows<Row> {
   /** Why there will be no answer. */
   error: unknown;
 }

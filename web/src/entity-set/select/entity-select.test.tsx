@@ -63,6 +63,21 @@ test('lists what the server finds for the typed text, and picks one', async () =
   await waitFor(() => expect(box.value).toBe('Brooklyn'));
 });
 
+test('nothing matches only once the server has said so', async () => {
+  const [first, second] = [deferred<ReturnType<typeof search>>(), deferred<ReturnType<typeof search>>()];
+  fakeServer(on(calls.search, ({ body }) => (body.query === '' ? first.promise : second.promise)));
+  const { box } = renderSelect();
+  fireEvent.click(box);
+  expect(await screen.findByText('Searching…')).toBeDefined();
+  first.resolve({ items: [], total: 0 });
+  expect(await screen.findByText('No match')).toBeDefined();
+  type(box, 'bro');
+  expect(await screen.findByText('Searching…')).toBeDefined();
+  expect(screen.queryByText('No match')).toBeNull();
+  second.resolve({ items: rows.slice(0, 1), total: 1 });
+  await waitFor(() => expect(optionNames()).toEqual(['Bronx']));
+});
+
 /** Types a text whose answer the test holds back, and presses Enter. */
 async function enterEarly(box: HTMLElement, text: string) {
   const held = deferred<ReturnType<typeof search> | Refused>();

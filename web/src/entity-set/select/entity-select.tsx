@@ -138,7 +138,7 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
                 }
               : undefined
           }
-          empty={rows.total === undefined ? 'Searching…' : total === 0 && !canAdd ? 'No match' : undefined}
+          empty={total === 0 && !canAdd ? describeNothing(rows, settled) : undefined}
           isBusy={!settled}
           twoLines={props.detailOf !== undefined}
           active={keys.active}
@@ -189,4 +189,12 @@ function hasExactly<Row>(
     if (row && isSameName(labelOf(row), text)) return true;
   }
   return false;
+}
+
+function describeNothing(
+  { total, error }: { total?: number | undefined; error: unknown },
+  settled: boolean,
+): string {
+  if (total !== undefined && settled) return 'No match';
+  return error === undefined ? 'Searching…' : 'No answer';
 }

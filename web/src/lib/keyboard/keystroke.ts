@@ -20,7 +20,7 @@ const PRINTED: Record<string, string> = {
 export const printKeys = (keys: string): string => keys.replace(/[A-Z]\w+/g, (name) => PRINTED[name] ?? name);
 
 /** Whether a plain letter would be typed into the target. */
-export function acceptsText(target: EventTarget | null): boolean {
+function acceptsText(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
   return (

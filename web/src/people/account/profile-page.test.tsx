@@ -7,6 +7,7 @@ import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
+import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 beforeEach(() => {
@@ -91,4 +92,31 @@ test('after Reload, what an Admin changed too shows both, and Ctrl+S waits for t
     email: 'm@careline.example',
     rowVersion: 2,
   });
+});
+
+test('after a save the form goes on: nothing is unsaved, and the next save has the new version', async () => {
+  const saved = anyOf(CurrentUser, {
+    id: 1,
+    roles: ['Admin'],
+    firstName: 'Mary',
+    lastName: 'Kent',
+    email: 'maria@careline.example',
+    rowVersion: 2,
+  });
+  const server = fakeServer(
+    on(accountCalls.getUser, () => saved),
+    on(accountCalls.updateProfile, () => undefined),
+  );
+  const { field } = await open();
+  const save = () => fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  const versions = () => server.callsTo(accountCalls.updateProfile).map(({ body }) => body.rowVersion);
+  fireEvent.change(field, { target: { value: 'Mary' } });
+  save();
+  await waitFor(() => expect(server.callsTo(accountCalls.getUser)).toHaveLength(1));
+  await waitFor(() => expect(screen.getByText('Save').closest('[data-loading]')).toBeNull());
+  expect(await mayLeaveScreen()).toBe(true);
+  expect(Object.keys(localStorage)).toEqual([]);
+  fireEvent.change(field, { target: { value: 'Marianne' } });
+  save();
+  await waitFor(() => expect(versions()).toEqual([1, 2]));
 });

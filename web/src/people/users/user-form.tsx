@@ -89,7 +89,7 @@ function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
       label="Groups"
       withAsterisk
       placeholder={NO_GROUPS}
-      options={data?.items ?? []}
+      options={data?.items}
       value={value}
       onChange={onChange}
       error={error}
@@ -99,6 +99,6 @@ function GroupsPicker({ value = [], onChange, error }: GroupsPickerProps) {
 
 function GroupNames({ ids }: { ids: readonly number[] }) {
   const { data } = useQuery(entitySetApi(groups).all());
-  const names = data?.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name) ?? [];
-  return <strong>{names.join(', ') || NO_GROUPS}</strong>;
+  const names = data?.items.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+  return <strong>{names ? names.join(', ') || NO_GROUPS : '…'}</strong>;
 }

@@ -86,12 +86,8 @@ export function HistoryPage() {
         label="History"
         what="event"
         columns={COLUMNS}
-        total={rows.total}
-        rowAt={rows.rowAt}
-        keyOf={(row) => row.id}
-        onRange={rows.setRange}
+        rows={rows}
         onOpen={open}
-        stale={rows.isStale}
         search={rows.search}
         scrollKey={`history ${rows.search}`}
       />

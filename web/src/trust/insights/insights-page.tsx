@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { Later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import styles from './insights.module.css';
@@ -20,14 +19,12 @@ export function InsightsPage() {
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data && (
         <div className={styles.cards}>
-          <Later>
-            <VerifiedShareCard shares={data.verifiedShares} />
-            <ReportAgesCard ages={data.reportAges} />
-            <PlacesCard title="Verification by region" filter="region" places={data.regions} />
-            <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
-            <MostOpenedCard providers={data.mostOpened} />
-            {gaps && <GapsCard gaps={gaps} />}
-          </Later>
+          <VerifiedShareCard shares={data.verifiedShares} />
+          <ReportAgesCard ages={data.reportAges} />
+          <PlacesCard title="Verification by region" filter="region" places={data.regions} />
+          <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
+          <MostOpenedCard providers={data.mostOpened} />
+          {gaps && <GapsCard gaps={gaps} />}
         </div>
       )}
     </div>

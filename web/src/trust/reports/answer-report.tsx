@@ -1,10 +1,9 @@
-import { type Report, ReportOutcome } from '@careline/contracts/trust/reports';
+import { OUTCOME_WORDS, type Report, ReportOutcome } from '@careline/contracts/trust/reports';
 import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
-import { OUTCOME_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 

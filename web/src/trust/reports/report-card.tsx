@@ -1,8 +1,8 @@
 import { BUSINESS_DAYS_ALLOWED, businessDaysBetween } from '@careline/contracts/rules/business-days';
-import type { Report } from '@careline/contracts/trust/reports';
+import { KIND_WORDS, OUTCOME_WORDS, type Report } from '@careline/contracts/trust/reports';
 import type { ReactNode } from 'react';
 import { pluralize } from '../../lib/text/counts.ts';
-import { describeAge, KIND_WORDS, OUTCOME_WORDS } from '../../ui/trust/trust-words.ts';
+import { describeAge } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';
 
 interface ReportCardProps {

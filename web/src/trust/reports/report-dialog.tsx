@@ -1,4 +1,4 @@
-import { REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
+import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
 import { Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -6,7 +6,6 @@ import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
-import { KIND_WORDS } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 

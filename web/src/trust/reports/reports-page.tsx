@@ -1,6 +1,6 @@
 import type { Report } from '@careline/contracts/trust/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
@@ -8,10 +8,9 @@ import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { Later, useGrowingCount } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
-import type { ProviderSection } from '../../ui/trust/facts.ts';
+import type { ProviderSection } from '../facts.ts';
 import { AnswerReport } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
@@ -39,11 +38,10 @@ const STATUSES = [
   { value: 'closed', label: 'Closed' },
 ] as const;
 
+const NONE: readonly Report[] = [];
+
 /** A scrolling region must be focusable. */
 const SCROLLABLE = { tabIndex: 0 };
-
-/** How many are drawn at a time. */
-const STEP = 3;
 
 /** As many as anyone works through at once; the search finds the others. */
 const MOST = 500;
@@ -54,40 +52,38 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
   const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, take: MOST }));
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
-  const items = data?.items ?? [];
+  // As a transition: hundreds of reports are drawn without holding up the page.
+  const items = useDeferredValue(data?.items ?? NONE, NONE);
   const cursor = useReportKeys(items, status === 'open');
-  const drawn = useGrowingCount(items.length, STEP);
   const close = () => setEdited(undefined);
   return (
     <div className="page">
-      <Later>
-        <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
-          <SearchBox
-            label="Search reports"
-            value={q}
-            onSearch={(text) => change({ q: text === '' ? undefined : text })}
+      <PageHeader title="Reports" count={data && pluralize(data.total, `${status} report`)}>
+        <SearchBox
+          label="Search reports"
+          value={q}
+          onSearch={(text) => change({ q: text === '' ? undefined : text })}
+        />
+        <Segments
+          label="Which reports"
+          options={STATUSES}
+          value={status}
+          onChange={(value) => change({ status: value })}
+        />
+      </PageHeader>
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data?.total === 0 && <EmptyState />}
+      <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
+        {items.map((report, index) => (
+          <ListedReport
+            key={report.id}
+            report={report}
+            isCurrent={index === cursor.index}
+            onEdit={setEdited}
+            onClosed={cursor.focus}
           />
-          <Segments
-            label="Which reports"
-            options={STATUSES}
-            value={status}
-            onChange={(value) => change({ status: value })}
-          />
-        </PageHeader>
-        {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-        {data?.total === 0 && <EmptyState />}
-        <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
-          {items.slice(0, drawn).map((report, index) => (
-            <ListedReport
-              key={report.id}
-              report={report}
-              isCurrent={index === cursor.index}
-              onEdit={setEdited}
-              onClosed={cursor.focus}
-            />
-          ))}
-        </section>
-      </Later>
+        ))}
+      </section>
       {edited &&
         providerForm({
           providerId: edited.providerId,
@@ -109,7 +105,7 @@ interface ListedReportProps {
   onClosed: () => void;
 }
 
-/** Drawing more reports, or walking to the next one, leaves the others alone. */
+/** Walking to the next report leaves the others alone. */
 const ListedReport = memo(({ report, isCurrent, onEdit, onClosed }: ListedReportProps) => (
   <ReportCard report={report} isCurrent={isCurrent}>
     {report.status === 'open' && isCurrent && <ReportedFacts report={report} />}

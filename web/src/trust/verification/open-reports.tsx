@@ -1,13 +1,16 @@
+import { KIND_WORDS, reportCalls } from '@careline/contracts/trust/reports';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { Message } from '../../ui/feedback/message.tsx';
-import { KIND_WORDS } from '../../ui/trust/trust-words.ts';
-import { verificationApi } from './verification-api.ts';
 
 /** What agents reported and nobody has answered yet: to be asked about in this call. */
 export function OpenReports({ set, id }: { set: VerifiedSet; id: number }) {
   const isProvider = set === 'Providers';
-  const { data } = useQuery({ ...verificationApi.openReports(id), enabled: isProvider });
+  const { data } = useQuery({
+    ...callQuery(reportCalls.search, { body: { providerId: id, status: 'open' }, spinner: false }),
+    enabled: isProvider,
+  });
   return (
     <Message kind="warn" title="Reported as wrong">
       {isProvider

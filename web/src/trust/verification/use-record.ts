@@ -1,9 +1,10 @@
-import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { practiceAddressCalls, practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { providers } from '@careline/contracts/directory/providers';
 import type { VerifiedSet } from '@careline/contracts/trust/verifications';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import {
   type AddressSection,
   type Fact,
@@ -11,8 +12,7 @@ import {
   listAddressFacts,
   listProviderFacts,
   type ProviderSection,
-} from '../../ui/trust/facts.ts';
-import { verificationApi } from './verification-api.ts';
+} from '../facts.ts';
 
 /** Where a wrong fact is put right: the form of a set, at a section. */
 export type FormPlace =
@@ -51,7 +51,9 @@ function useProviderRecord(id: number, enabled: boolean) {
   const { data, error, refetch } = useQuery({ ...entitySetApi(providers).byId(id), enabled });
   const places = data?.providerPracticeAddresses ?? [];
   const addresses = useQueries({
-    queries: places.map(({ practiceAddressId }) => verificationApi.address(practiceAddressId)),
+    queries: places.map(({ practiceAddressId: id }) =>
+      callQuery(practiceAddressCalls.getDetails, { params: { id }, spinner: false }),
+    ),
   });
   const known = addresses.flatMap((address) => address.data ?? []);
   const failure = error ?? addresses.find((address) => address.error)?.error;

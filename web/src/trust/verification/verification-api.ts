@@ -1,5 +1,3 @@
-import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
-import { reportCalls } from '@careline/contracts/trust/reports';
 import {
   type DueRequest,
   type VerificationSettings,
@@ -29,8 +27,4 @@ export const verificationApi = {
     staleTime: FRESH_MS,
   }),
   settings: callQuery(verificationCalls.getSettings, { spinner: false }),
-  /** Phones and hours of a location. */
-  address: (id: number) => callQuery(practiceAddressCalls.getDetails, { params: { id }, spinner: false }),
-  openReports: (providerId: number) =>
-    callQuery(reportCalls.search, { body: { providerId, status: 'open' }, spinner: false }),
 };

@@ -1,6 +1,6 @@
-import { VerifiedHow } from '@careline/contracts/basis/verification';
+import type { VerifiedHow } from '@careline/contracts/basis/verification';
 import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verifications';
-import { Button, Kbd, Select, Skeleton, TextInput } from '@mantine/core';
+import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -11,15 +11,13 @@ import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { toPhoneHref } from '../../ui/contact/contact-href.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
-import { HOW_WORDS } from '../../ui/trust/trust-words.ts';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
+import { VerifiedFields } from '../../ui/trust/verified-fields.tsx';
 import { FactList } from './fact-list.tsx';
 import { OpenReports } from './open-reports.tsx';
 import { type FormPlace, useRecord } from './use-record.ts';
 import styles from './verification.module.css';
 import { VERIFICATIONS, verificationApi } from './verification-api.ts';
-
-const HOWS = VerifiedHow.options.map((how) => ({ value: how, label: HOW_WORDS[how] }));
 
 interface VerificationCardProps {
   set: VerifiedSet;
@@ -114,24 +112,20 @@ export function VerificationCard(props: VerificationCardProps) {
         <Skeleton h={240} />
       )}
       <div className={styles.tools}>
-        <Select
-          className={styles.how}
-          label="Verified"
-          data={HOWS}
-          value={how}
-          allowDeselect={false}
-          onChange={(value) => onHow(VerifiedHow.catch('phone').parse(value))}
-        />
-        <TextInput
-          ref={spokeField}
-          className={styles.spoke}
-          label="Spoke with ( W )"
-          maxLength={200}
-          value={spokeWith}
-          onChange={(event) => setSpokeWith(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.repeat) allRight();
-            if (event.key === 'Escape') card.current?.focus();
+        <VerifiedFields
+          how={how}
+          onHow={onHow}
+          spokeWith={spokeWith}
+          onSpokeWith={setSpokeWith}
+          select={{ className: styles.how, label: 'Verified' }}
+          input={{
+            ref: spokeField,
+            className: styles.spoke,
+            label: 'Spoke with ( W )',
+            onKeyDown: (event) => {
+              if (event.key === 'Enter' && !event.repeat) allRight();
+              if (event.key === 'Escape') card.current?.focus();
+            },
           }}
         />
         <Button variant="default" onClick={onBack}>

@@ -22,7 +22,6 @@ import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
-import { Later } from '../../ui/later.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -117,74 +116,65 @@ export function VerificationPage({ form }: VerificationPageProps) {
     );
   return (
     <div className="page">
-      <Later>
-        <PageHeader
-          title="Verification"
-          count={rows.total === undefined ? undefined : formatCount(rows.total)}
+      <PageHeader title="Verification" count={rows.total === undefined ? undefined : formatCount(rows.total)}>
+        <SearchBox
+          label="Search what to verify"
+          value={url.q ?? ''}
+          onSearch={(text) => change({ q: text === '' ? undefined : text })}
+          onDown={() => table.current?.enter()}
+        />
+        <Button
+          leftSection={<IconPhone size={16} aria-hidden />}
+          disabled={!rows.total}
+          onClick={() => setStart(0)}
         >
-          <SearchBox
-            label="Search what to verify"
-            value={url.q ?? ''}
-            onSearch={(text) => change({ q: text === '' ? undefined : text })}
-            onDown={() => table.current?.enter()}
-          />
-          <Button
-            leftSection={<IconPhone size={16} aria-hidden />}
-            disabled={!rows.total}
-            onClick={() => setStart(0)}
-          >
-            Start calling
-          </Button>
-        </PageHeader>
-        <StatusBar
-          counts={counts}
-          chosen={url.status ?? []}
-          onChange={(status) => change({ status: status.length > 0 ? status : undefined })}
+          Start calling
+        </Button>
+      </PageHeader>
+      <StatusBar
+        counts={counts}
+        chosen={url.status ?? []}
+        onChange={(status) => change({ status: status.length > 0 ? status : undefined })}
+      />
+      <search className={styles.filters} aria-label="Narrow the list">
+        <Segments
+          label="What to verify"
+          options={SETS}
+          value={url.set}
+          onChange={(value) => change({ set: value })}
         />
-        <search className={styles.filters} aria-label="Narrow the list">
-          <Segments
-            label="What to verify"
-            options={SETS}
-            value={url.set}
-            onChange={(value) => change({ set: value })}
-          />
-          <EntitySelect
-            set={practices}
-            label="Practice"
-            placeholder="All practices"
-            value={url.practice ?? null}
-            labelOf={(item) => item.name}
-            onChange={(id) => change({ practice: id ?? undefined })}
-          />
-          <EntitySelect
-            set={regions}
-            label="Region"
-            placeholder="All regions"
-            value={url.region ?? null}
-            labelOf={(item) => item.name}
-            onChange={(id) => change({ region: id ?? undefined })}
-          />
-          {isAdmin && <PeriodField />}
-        </search>
-        {rows.error !== undefined && (
-          <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
-        )}
-        <VirtualTable
-          ref={table}
-          label="Verification"
-          what="record"
-          columns={COLUMNS}
-          phoneRowHeight={86}
-          total={rows.total}
-          rowAt={rowAt}
-          keyOf={(row) => row.id}
-          onRange={rows.setRange}
-          onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
-          stale={rows.isStale}
-          search={search}
-          scrollKey={`verification ${search}`}
+        <EntitySelect
+          set={practices}
+          label="Practice"
+          placeholder="All practices"
+          value={url.practice ?? null}
+          labelOf={(item) => item.name}
+          onChange={(id) => change({ practice: id ?? undefined })}
         />
-      </Later>
+        <EntitySelect
+          set={regions}
+          label="Region"
+          placeholder="All regions"
+          value={url.region ?? null}
+          labelOf={(item) => item.name}
+          onChange={(id) => change({ region: id ?? undefined })}
+        />
+        {isAdmin && <PeriodField />}
+      </search>
+      {rows.error !== undefined && (
+        <LoadFailure error={rows.error} onRetry={() => void client.invalidateQueries()} />
+      )}
+      <VirtualTable
+        ref={table}
+        label="Verification"
+        what="record"
+        columns={COLUMNS}
+        phoneRowHeight={86}
+        rows={{ ...rows, rowAt }}
+        onOpen={(row) => setStart(indexOf(row, rows.total ?? 0, rowAt))}
+        search={search}
+        scrollKey={`verification ${search}`}
+      />
     </div>
   );
 }

@@ -7,7 +7,8 @@ import { useUnchosenText } from './unchosen-text.tsx';
 interface MultiPickerProps {
   label: string;
   placeholder: string;
-  options: readonly { id: number; name: string }[];
+  /** Undefined until known. */
+  options: readonly { id: number; name: string }[] | undefined;
   value: readonly number[];
   onChange: (ids: number[]) => void;
   /** Offers to add what was typed if no option has that name. */
@@ -27,8 +28,10 @@ export function MultiPicker(props: MultiPickerProps) {
   const [room, setRoom] = useState(USUAL_ROOM);
   const unchosen = useUnchosenText(text);
   const typed = text.trim();
-  const canAdd = onAdd !== undefined && typed !== '' && !options.some(({ name }) => isSameName(name, typed));
-  const data = options.map(({ id, name }) => ({ value: String(id), label: name }));
+  // Before the options are known, nobody knows that one is missing.
+  const isMissing = options?.every(({ name }) => !isSameName(name, typed)) ?? false;
+  const canAdd = onAdd !== undefined && typed !== '' && isMissing;
+  const data = (options ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <MultiSelect
       ref={input}
@@ -46,11 +49,11 @@ export function MultiPicker(props: MultiPickerProps) {
       searchValue={text}
       onSearchChange={setText}
       // Again when the options arrive after the text.
-      selectFirstOptionOnChange={typed !== '' && options.length > 0}
+      selectFirstOptionOnChange={typed !== '' && data.length > 0}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && typed !== '') event.preventDefault();
       }}
-      nothingFoundMessage="No match"
+      nothingFoundMessage={options ? 'No match' : 'Searching…'}
       hidePickedOptions
       clearable={clearable}
       withAsterisk={props.withAsterisk ?? false}

@@ -2,6 +2,7 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import { Combobox } from '@mantine/core';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useReportedRange } from '../table/list-window.ts';
 import styles from './select.module.css';
 import { SelectOption } from './select-option.tsx';
 
@@ -55,10 +56,7 @@ export function OptionList(props: OptionListProps) {
     overscan: 6,
   });
   const items = virtual.getVirtualItems();
-  const top = items[0]?.index ?? 0;
-  const bottom = items.at(-1)?.index ?? 0;
-  const report = useEffectEvent((from: number, to: number) => props.onRange?.(from, to));
-  useEffect(() => report(top, bottom), [top, bottom]);
+  useReportedRange(items, (from, to) => props.onRange?.(from, to));
   useEffect(() => {
     if (active >= 0 && active < first + count) virtual.scrollToIndex(Math.max(0, active - first));
   }, [virtual, active, first, count]);

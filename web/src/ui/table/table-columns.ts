@@ -23,6 +23,12 @@ export interface Order {
   direction: Direction;
 }
 
+/** The order of a table's rows, and how it is changed. */
+export interface Sorting {
+  order: Order | undefined;
+  onOrder: (order: Order | undefined) => void;
+}
+
 /** The words for `aria-sort` and labels. */
 export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,19 +1,20 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { ARIA_SORT, type Column, type Order, toggleColumnOrder } from './table-columns.ts';
+import list from './list.module.css';
+import { ARIA_SORT, type Column, type Sorting, toggleColumnOrder } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
 interface TableHeadProps {
   columns: readonly Column<never>[];
-  order: Order | undefined;
-  onOrder: ((order: Order | undefined) => void) | undefined;
+  sorting: Sorting | undefined;
   withActions: boolean;
 }
 
-export function TableHead({ columns, order, onOrder, withActions }: TableHeadProps) {
+export function TableHead({ columns, sorting, withActions }: TableHeadProps) {
+  const { order, onOrder } = sorting ?? {};
   return (
     <div role="rowgroup" className={styles.headGroup}>
-      <div role="row" aria-rowindex={1} className={styles.head}>
+      <div role="row" aria-rowindex={1} className={`${list.heads} ${styles.head}`}>
         {columns.map(({ head, sort, align }) => {
           const direction = order && order.by === sort ? order.direction : undefined;
           const Arrow = direction === 'desc' ? IconArrowDown : IconArrowUp;

@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { GridProvider } from './grid-stop.ts';
+import list from './list.module.css';
 import type { Column } from './table-columns.ts';
 import styles from './virtual-table.module.css';
 
@@ -48,7 +49,7 @@ function TableRowContent<Row>({
               data-align={column.align}
               data-label={column.phoneLabel}
             >
-              {row === undefined ? <span className={styles.skeleton} /> : cellOf(column, row, index, phone)}
+              {row === undefined ? <span className={list.skeleton} /> : cellOf(column, row, index, phone)}
             </div>
           ))}
         </div>

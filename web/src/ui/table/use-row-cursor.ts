@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useState } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
+import { listMemory } from './list-memory.ts';
+import { countSteps, findRow, moveIndex } from './list-window.ts';
 
 interface RowCursorOptions {
   grid: RefObject<HTMLElement | null>;
   total: number;
   /** Identifies the search: another one has no current row yet. */
   search: string;
-  /** Under which name the current row is kept while the user is elsewhere. */
+  /** Under which name the current row is kept while the user is elsewhere: after Back, the next key goes on from there. */
   keptAs: string;
   /** Scrolls to a row. */
   show: (index: number) => void;
-  /** How many rows fit into the view. */
-  pageSize: () => number;
   open: (index: number) => void;
   /** Undefined when the user may not delete. */
   remove: ((index: number) => void) | undefined;
@@ -24,21 +24,22 @@ interface RowCursorOptions {
  * Delete deletes; right goes to the links and buttons of the row, up from the first row to the column heads.
  */
 export function useRowCursor(options: RowCursorOptions) {
-  const { grid, total, search, keptAs, show, pageSize, open, remove, what } = options;
-  const [at, setAtNow] = useState(() => keptRows.get(keptAs));
-  const setAt = (to: KeptRow) => {
-    keptRows.set(keptAs, to);
-    setAtNow(to);
+  const { grid, total, search, keptAs, show, open, remove, what } = options;
+  const [at, setAtNow] = useState(() => listMemory.row.get(keptAs));
+  const setAt = (to: number) => {
+    const row = { search, index: to };
+    listMemory.row.set(keptAs, row);
+    setAtNow(row);
   };
   const index = at?.search === search && total > 0 ? Math.min(at.index, total - 1) : undefined;
   const set = (to: number) => {
-    setAt({ search, index: to });
+    setAt(to);
     show(to);
   };
   const move = (steps: number) => {
     if (total === 0) return;
     grid.current?.focus({ preventScroll: true });
-    set(index === undefined ? 0 : Math.max(0, Math.min(total - 1, index + steps)));
+    set(moveIndex(index, steps, total));
   };
   const moveUp = () => {
     const heads = grid.current?.querySelector<HTMLElement>('[role="columnheader"] button');
@@ -61,13 +62,7 @@ export function useRowCursor(options: RowCursorOptions) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return moveWithinRow(event);
-    const steps: Record<string, number> = {
-      PageDown: pageSize(),
-      PageUp: -pageSize(),
-      Home: -total,
-      End: total,
-    };
-    const step = steps[event.key];
+    const step = countSteps(event.key, grid.current, total);
     if (step !== undefined) {
       event.preventDefault();
       move(step);
@@ -78,25 +73,16 @@ export function useRowCursor(options: RowCursorOptions) {
   };
 
   const onClick = ({ target }: MouseEvent) => {
-    const clicked = target instanceof Element ? target : null;
-    const row = clicked?.closest<HTMLElement>('[data-index]')?.dataset.index;
+    const row = findRow(target);
     if (row === undefined || isSelecting()) return;
-    setAt({ search, index: Number(row) });
-    if (!clicked?.closest(STOPS)) open(Number(row));
+    setAt(row);
+    if (!(target as Element).closest(STOPS)) open(row);
   };
   const onFocus = () => {
-    if (index === undefined && total > 0) setAt({ search, index: 0 });
+    if (index === undefined && total > 0) setAt(0);
   };
   return { index, set, move, onKeyDown, onClick, onFocus };
 }
-
-interface KeptRow {
-  search: string;
-  index: number;
-}
-
-/** The current row of each list, until the tab is closed: after Back, the next key goes on from there. */
-const keptRows = new Map<string, KeptRow>();
 
 const STOPS = 'a, button';
 

@@ -1,19 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useImperativeHandle,
-  useRef,
-} from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { useGrowingCount, useIsIdle } from '../later.tsx';
-import { sizesAfterLayout } from './row-sizes.ts';
-import { type Column, type Order, toGridTracks } from './table-columns.ts';
+import { listMemory } from './list-memory.ts';
+import { HEAD_HEIGHT, ROW_HEIGHT, useReportedRange } from './list-window.ts';
+import { type Column, type Sorting, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
@@ -26,24 +17,27 @@ export interface VirtualTableHandle {
   enter: () => void;
 }
 
-interface VirtualTableProps<Row> {
-  label: string;
-  columns: readonly Column<Row>[];
+/** Rows that are fetched as they come into view. */
+export interface ListRows<Row> {
   /** Undefined until the first answer. */
   total: number | undefined;
   rowAt: (index: number) => Row | undefined;
-  keyOf: (row: Row) => number;
   /** Which rows are in view, so that they can be fetched. */
-  onRange: (first: number, last: number) => void;
-  actions?: ((row: Row) => ReactNode) | undefined;
-  actionsWidth?: number;
-  order?: Order | undefined;
-  onOrder?: (order: Order | undefined) => void;
+  setRange: (first: number, last: number) => void;
+  /** These are the rows of the search before; the next ones are on their way. */
+  isStale: boolean;
+}
+
+interface VirtualTableProps<Row> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: ListRows<Row>;
+  /** Buttons at the end of each row, and the room they take. */
+  actions?: { of: (row: Row) => ReactNode; width: number } | undefined;
+  sorting?: Sorting;
   /** A heading above the first row of each group; the rows arrive ordered by it. */
   groupOf?: ((row: Row) => string) | undefined;
   marked?: number | undefined;
-  /** These are the rows of the search before; the next ones are on their way. */
-  stale?: boolean;
   /** Identifies the search that the rows answer. */
   search: string;
   /** "practice". */
@@ -62,44 +56,27 @@ interface VirtualTableProps<Row> {
   ref?: Ref<VirtualTableHandle>;
 }
 
-const ROW_HEIGHT = 44;
 const PHONE_ROW_HEIGHT = 62;
-const HEAD_HEIGHT = 33;
-/** A guess of what the bar and the heading of the page take. */
-const ABOVE_LIST = 120;
-/** The first rows of a list are drawn a few at a time: a phone answers a finger in between. */
-const FIRST_ROWS = 21;
-const ROWS_PER_STEP = 7;
 /** Outlines of rows, until the first answer says how many there are. */
 const EXPECTED_ROWS = 12;
 
 /** A virtualised table. */
-export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
-  const { columns, rowAt, keyOf, onRange, actions, groupOf, marked, scrollKey } = props;
-  const filled = useGrowingCount(Math.min(props.total ?? 0, FIRST_ROWS), ROWS_PER_STEP);
-  const hasArrived = filled > 0 || props.total === 0;
-  const total = hasArrived ? props.total : undefined;
-  const actionsWidth = actions && (props.actionsWidth ?? 64);
+export function VirtualTable<Row extends { id: number }>(props: VirtualTableProps<Row>) {
+  const { columns, rows, actions, groupOf, marked, scrollKey } = props;
+  const { total, rowAt, isStale } = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
   const virtual = useVirtualizer({
     count: total ?? EXPECTED_ROWS,
     getScrollElement: () => scroller.current,
     estimateSize: () => (phone ? (props.phoneRowHeight ?? PHONE_ROW_HEIGHT) : ROW_HEIGHT),
-    // What can be seen comes first; the rows for scrolling follow.
-    overscan: useIsIdle(hasArrived) ? 8 : 1,
+    overscan: 8,
     // The rows begin below the head, which takes its height from the view.
     scrollPaddingEnd: HEAD_HEIGHT,
-    ...sizesAfterLayout,
-    initialOffset: () => keptScroll.get(scrollKey),
-    // So that the first drawing, which is sliced, has the rows in it.
-    initialRect: { width: window.innerWidth, height: window.innerHeight - ABOVE_LIST },
+    initialOffset: () => listMemory.scroll.get(scrollKey) ?? 0,
   });
   const items = virtual.getVirtualItems();
-  const report = useEffectEvent(onRange);
-  const first = items[0]?.index ?? 0;
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => report(first, last), [first, last]);
+  useReportedRange(items, rows.setRange);
   // Rows follow one another, whatever their height; only what is not drawn is computed.
   const above = items[0]?.start ?? 0;
   const below = virtual.getTotalSize() - (items.at(-1)?.end ?? 0);
@@ -122,7 +99,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
     keptAs: scrollKey,
     what: props.what,
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
-    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2),
     open: withRow(props.onOpen),
     remove: props.onDelete && withRow(props.onDelete),
   });
@@ -142,25 +118,24 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           tabIndex={0}
           aria-label={props.label}
           aria-rowcount={total === undefined ? -1 : total + 1}
-          aria-busy={props.stale || total === undefined}
+          aria-busy={isStale || total === undefined}
           aria-activedescendant={cursor.index === undefined ? undefined : rowId(cursor.index)}
           className={styles.scroller}
-          style={{ '--tracks': toGridTracks(columns, actionsWidth) } as CSSProperties}
-          data-stale={props.stale || undefined}
-          onScroll={(event) => keptScroll.set(scrollKey, event.currentTarget.scrollTop)}
+          style={{ '--tracks': toGridTracks(columns, actions?.width) } as CSSProperties}
+          data-stale={isStale || undefined}
+          onScroll={(event) => listMemory.scroll.set(scrollKey, event.currentTarget.scrollTop)}
           onKeyDown={cursor.onKeyDown}
           onClick={cursor.onClick}
           onFocus={({ target, currentTarget }) => target === currentTarget && cursor.onFocus()}
         >
           <TableHead
             columns={phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns}
-            order={props.order}
-            onOrder={props.onOrder}
+            sorting={props.sorting}
             withActions={actions !== undefined}
           />
           <div role="rowgroup" style={{ paddingTop: above, paddingBottom: below }}>
             {items.map(({ index, size }) => {
-              const row = filled >= FIRST_ROWS || index - first < filled ? rowAt(index) : undefined;
+              const row = rowAt(index);
               const heading = row && headingOf(index, row);
               return (
                 <div
@@ -177,30 +152,20 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     row={row}
                     columns={columns}
                     // Outlines have none, and are left alone when the buttons change.
-                    actions={row && actions}
+                    actions={row && actions?.of}
                     phone={phone}
                     id={rowId(index)}
                     current={index === cursor.index}
-                    marked={row !== undefined && keyOf(row) === marked}
+                    marked={row !== undefined && row.id === marked}
                   />
                 </div>
               );
             })}
           </div>
         </div>
-        {total === 0 && <EmptyState action={props.empty} />}
+        {total === 0 && !isStale && <EmptyState action={props.empty} />}
       </div>
-      {hasArrived && props.footer}
+      {total !== undefined && props.footer}
     </>
   );
 }
-
-/** Remembers the scroll position of each list until the tab is closed. */
-const offsets = new Map<string, number>();
-
-const keptScroll = {
-  get: (key: string): number => offsets.get(key) ?? 0,
-  set: (key: string, offset: number): void => {
-    offsets.set(key, offset);
-  },
-};

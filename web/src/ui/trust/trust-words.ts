@@ -1,7 +1,6 @@
 import type { Verification, VerificationStatus, VerifiedHow } from '@careline/contracts/basis/verification';
-import type { ReportKind, ReportOutcome } from '@careline/contracts/trust/reports';
 
-/** How verifications and reports read, wherever they are shown. */
+/** How verifications read, wherever they are shown. */
 
 export const STATUS_WORDS: Record<VerificationStatus, string> = {
   never: 'Never verified',
@@ -18,24 +17,6 @@ export const HOW_WORDS: Record<VerifiedHow, string> = {
   website: 'on the website',
   visit: 'by a visit',
   other: 'in another way',
-};
-
-export const KIND_WORDS: Record<ReportKind, string> = {
-  phone: 'Phone number is wrong',
-  address: 'Address is wrong',
-  notHere: 'Does not work at this location',
-  insurance: 'Insurance is wrong',
-  notAccepting: 'Does not accept new patients',
-  ages: 'Ages are wrong',
-  conditions: 'Conditions are wrong',
-  retired: 'Retired or left',
-  other: 'Something else',
-};
-
-export const OUTCOME_WORDS: Record<ReportOutcome, string> = {
-  fixed: 'Fixed',
-  right: 'Right as it is',
-  unclear: 'Unclear',
 };
 
 const DAY = 86_400_000;

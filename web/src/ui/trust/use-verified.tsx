@@ -1,12 +1,10 @@
-import { type Verified, VerifiedHow } from '@careline/contracts/basis/verification';
-import { Checkbox, Select, TextInput } from '@mantine/core';
+import type { Verified, VerifiedHow } from '@careline/contracts/basis/verification';
+import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import styles from './trust.module.css';
-import { HOW_WORDS } from './trust-words.ts';
+import { VerifiedFields } from './verified-fields.tsx';
 
-const HOWS = VerifiedHow.options.map((how) => ({ value: how, label: HOW_WORDS[how] }));
-
-/** "Verified with the office" beside Save: the fields, and what they say. */
+/** State and inputs of the "Verified with the office" checkbox next to Save. */
 export function useVerified(): { verified: Verified | undefined; fields: ReactNode } {
   const [isVerified, setVerified] = useState(false);
   const [how, setHow] = useState<VerifiedHow>('phone');
@@ -21,26 +19,19 @@ export function useVerified(): { verified: Verified | undefined; fields: ReactNo
           onChange={(event) => setVerified(event.currentTarget.checked)}
         />
         {isVerified && (
-          <>
-            <Select
-              className={styles.how}
-              aria-label="How it was verified"
-              size="xs"
-              data={HOWS}
-              value={how}
-              allowDeselect={false}
-              onChange={(value) => setHow(VerifiedHow.catch('phone').parse(value))}
-            />
-            <TextInput
-              className={styles.spoke}
-              aria-label="Spoke with"
-              placeholder="Spoke with"
-              size="xs"
-              maxLength={200}
-              value={spokeWith}
-              onChange={(event) => setSpokeWith(event.currentTarget.value)}
-            />
-          </>
+          <VerifiedFields
+            how={how}
+            onHow={setHow}
+            spokeWith={spokeWith}
+            onSpokeWith={setSpokeWith}
+            select={{ className: styles.how, 'aria-label': 'How it was verified', size: 'xs' }}
+            input={{
+              className: styles.spoke,
+              'aria-label': 'Spoke with',
+              placeholder: 'Spoke with',
+              size: 'xs',
+            }}
+          />
         )}
       </div>
     ),

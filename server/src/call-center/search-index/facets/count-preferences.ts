@@ -22,23 +22,22 @@ export function addFixedLists(
   asked: FacetRequest,
 ): void {
   const { request } = asked;
+  const add = (filter: ValuesFilter, countOf: (value: string) => number) => {
+    const chosen: readonly string[] = [request[filter.key] ?? []].flat();
+    const items = filter.values.options
+      .map((key) => ({ key, value: labelOfValue(filter, key), count: countOf(key) }))
+      .filter(({ key, count }) => count > 0 || chosen.includes(key));
+    Object.assign(answer, { [filter.list]: items.sort(byLabel) });
+  };
   for (const filter of FILTERS.filter(isKind('choice'))) {
     if (!request[filter.include]) continue;
     const counts = countGenders(segments, asked);
-    answer[filter.list] = filter.values.options
-      .map((key) => ({ key, value: labelOfValue(filter, key), count: at(counts, codeOfGender(key)) }))
-      .filter(({ key, count }) => count > 0 || key === request[filter.key])
-      .sort(byLabel);
+    add(filter, (value) => at(counts, codeOfGender(filter.values.parse(value))));
   }
   const included = FLAGS_FILTERS.filter(({ include }) => request[include]);
   if (included.length === 0) return;
   const counts = countOffers(included, segments, asked);
-  for (const filter of included) {
-    answer[filter.list] = filter.values.options
-      .map((key) => ({ key, value: labelOfValue(filter, key), count: at(counts, positionOf(key)) }))
-      .filter(({ key, count }) => count > 0 || request[filter.key]?.includes(key))
-      .sort(byLabel);
-  }
+  for (const filter of included) add(filter, (value) => at(counts, positionOf(value)));
 }
 
 const byLabel = (a: { value: string }, b: { value: string }): number =>

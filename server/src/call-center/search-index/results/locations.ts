@@ -1,12 +1,8 @@
-import {
-  type LocationPhysician,
-  type LocationPractice,
-  type SearchLocation,
-  type SiteServices,
-  siteField,
+import type {
+  LocationPhysician,
+  LocationPractice,
+  SearchLocation,
 } from '@careline/contracts/call-center/search';
-import type { Site } from '@careline/contracts/directory/practice-addresses';
-import { Service } from '@careline/contracts/directory/preferences';
 import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
@@ -156,9 +152,11 @@ function buildLocation(
   return { address: practices[0]?.address ?? '', practices };
 }
 
+/** The one place that translates the record of an address into the words of a search: it spells the X-ray differently. */
 function practiceAt(slot: number, physicians: LocationPhysician[], reference: Reference): LocationPractice[] {
   const row = reference.tables.practice_address.rowAt(slot);
   if (row === undefined) return [];
+  const { services: site } = row;
   return [
     {
       practiceAddressId: row.id,
@@ -167,7 +165,27 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       zipCode: row.zip,
       latitude: row.latitude,
       longitude: row.longitude,
-      ...siteServices(row.services),
+      // Written out: a page has hundreds of locations, and a spread of so many fields takes several times as long.
+      urgentHours: site.urgentHours,
+      urgentHoursAdditional: site.urgentHoursAdditional,
+      eveningHours: site.eveningHours,
+      eveningHoursAdditional: site.eveningHoursAdditional,
+      weekendHours: site.weekendHours,
+      weekendHoursAdditional: site.weekendHoursAdditional,
+      xrayOnSite: site.xRayOnSite,
+      xrayOnSiteAdditional: site.xRayOnSiteAdditional,
+      mriOnSite: site.mriOnSite,
+      mriOnSiteAdditional: site.mriOnSiteAdditional,
+      ptOnSite: site.ptOnSite,
+      ptOnSiteAdditional: site.ptOnSiteAdditional,
+      otOnSite: site.otOnSite,
+      otOnSiteAdditional: site.otOnSiteAdditional,
+      pmOnSite: site.pmOnSite,
+      pmOnSiteAdditional: site.pmOnSiteAdditional,
+      emgOnSite: site.emgOnSite,
+      emgOnSiteAdditional: site.emgOnSiteAdditional,
+      siteContact1: site.siteContact1,
+      siteContact2: site.siteContact2,
       physicians: sortByName(
         physicians,
         (physician) => physician.physician,
@@ -175,25 +193,6 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       ),
     },
   ];
-}
-
-// A page has hundreds of locations, and most are on the next page, too.
-const translated = new WeakMap<Site, SiteServices>();
-
-/** The record of an address in the words of a search's location: the one place that translates between the two. */
-function siteServices(site: Site): SiteServices {
-  const known = translated.get(site) ?? translate(site);
-  translated.set(site, known);
-  return known;
-}
-
-function translate(site: Site): SiteServices {
-  const { siteContact1, siteContact2 } = site;
-  const services = Service.options.flatMap((service) => [
-    [siteField(service), site[service]],
-    [`${siteField(service)}Additional`, site[`${service}Additional`]],
-  ]);
-  return { ...(Object.fromEntries(services) as SiteServices), siteContact1, siteContact2 };
 }
 
 function sortByName<Entry>(

@@ -46,6 +46,7 @@ const noServices = Object.fromEntries(
 
 export const anySite = (own: Partial<Site>): Site => ({
   ...noServices,
+  accommodations: [],
   siteContact1: '',
   siteContact2: '',
   ...own,

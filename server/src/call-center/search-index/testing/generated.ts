@@ -43,6 +43,7 @@ const someServices = anySite({
   eveningHours: true,
   eveningHoursAdditional: 'until 9',
   xRayOnSite: true,
+  accommodations: ['wheelchair', 'signLanguage'],
   siteContact1: 'Front desk',
 });
 
@@ -65,7 +66,12 @@ const fields = {
     address: fc.constantFrom('1 Main St', '1 main st', '2 Elm St'),
     zip: fc.constantFrom('', '10001', '10002'),
     place: coordinate,
-    services: fc.constantFrom(someServices, { ...someServices, mriOnSite: true, eveningHours: false }),
+    services: fc.constantFrom(
+      someServices,
+      { ...someServices, mriOnSite: true, eveningHours: false },
+      { ...someServices, accommodations: ['publicTransit', 'signLanguage'] },
+      { ...someServices, xRayOnSite: false, accommodations: [] },
+    ),
     mainPhone: fc.constantFrom('', '555-0100'),
   }),
   insurance: fc.record({ fullName: label, consumerFriendlyName: label }),
@@ -230,6 +236,9 @@ const filters = {
   accepting: sometimes(fc.boolean()),
   services: sometimes(
     fc.subarray(['eveningHours', 'xRayOnSite', 'mriOnSite', 'emgOnSite'], { maxLength: 2 }),
+  ),
+  accommodations: sometimes(
+    fc.subarray(['wheelchair', 'publicTransit', 'signLanguage', 'mobility'], { maxLength: 2 }),
   ),
 } satisfies Record<keyof SearchFilter, unknown>;
 

@@ -8,6 +8,7 @@ import {
   type SearchLocation,
 } from '@careline/contracts/call-center/search';
 import {
+  ACCOMMODATION_LABELS,
   Accepting,
   GENDER_LABELS,
   SERVICE_LABELS,
@@ -168,6 +169,12 @@ export class Oracle {
         (service) => ({ services: [...(request.services ?? []), service] }),
         request.services ?? [],
       ),
+      accommodations: fixed(
+        request.includeAccommodation,
+        ACCOMMODATION_LABELS,
+        (accommodation) => ({ accommodations: [...(request.accommodations ?? []), accommodation] }),
+        request.accommodations ?? [],
+      ),
     } satisfies Record<keyof FilterLists, unknown>;
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
   }
@@ -243,6 +250,7 @@ export class Oracle {
         holds(request.practiceAddressRegionId, address.regionId) &&
         (request.accepting !== true || row.accepting === 'new') &&
         (request.services ?? []).every((service) => hasService(address, service)) &&
+        (request.accommodations ?? []).every((wanted) => address.services.accommodations.includes(wanted)) &&
         (!insuranceIsSet(request) || row.planIds.some((planId) => this.planHolds(planId, request)))
       );
     });
@@ -370,10 +378,16 @@ const clinicalIsSet = (request: SearchFilter): boolean =>
 const placeIsSet = (request: SearchFilter): boolean =>
   [request.practiceId, request.practiceAddressId, request.practiceAddressRegionId].some(isSet) ||
   request.accepting === true ||
-  (request.services ?? []).length > 0;
+  (request.services ?? []).length > 0 ||
+  (request.accommodations ?? []).length > 0;
 const hasService = ({ services }: AddressRow, service: Service): boolean => services[service];
 /** A location of a search spells one service differently. */
-const siteServices = ({ xRayOnSite, xRayOnSiteAdditional, ...same }: AddressRow['services']) => ({
+const siteServices = ({
+  xRayOnSite,
+  xRayOnSiteAdditional,
+  accommodations: _,
+  ...same
+}: AddressRow['services']) => ({
   ...same,
   xrayOnSite: xRayOnSite,
   xrayOnSiteAdditional: xRayOnSiteAdditional,

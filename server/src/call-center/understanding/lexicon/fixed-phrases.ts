@@ -1,5 +1,5 @@
 import { FILTERS, type Filter, isKind, labelOfValue } from '@careline/contracts/call-center/filters';
-import type { Service } from '@careline/contracts/directory/preferences';
+import type { Accommodation, Service } from '@careline/contracts/directory/preferences';
 import type { z } from 'zod';
 import { type Phrase, phrase } from './phrase-index.ts';
 
@@ -45,6 +45,61 @@ const SERVICES: Said<Service> = {
     'nerve conduction',
     'nerve conduction study',
     'nerve test',
+  ],
+};
+
+// Not "subway" or "limited mobility" alone: those are said of accidents and of shoulders.
+const ACCOMMODATIONS: Said<Accommodation> = {
+  wheelchair: [
+    'wheelchair',
+    'wheelchair access',
+    'wheelchair accessible',
+    'wheelchair accessibility',
+    'handicap accessible',
+    'handicapped accessible',
+    'handicap access',
+    'disabled access',
+  ],
+  adaCompliant: ['ada compliant', 'ada compliance', 'ada accessible'],
+  publicTransit: [
+    'public transit',
+    'public transportation',
+    'public transport',
+    'mass transit',
+    'near the subway',
+    'close to the subway',
+    'subway station',
+    'subway stop',
+    'near the bus',
+    'bus stop',
+    'bus line',
+    'near the train',
+    'train station',
+  ],
+  signLanguage: [
+    'sign language',
+    'american sign language',
+    'sign language interpreter',
+    'asl',
+    'asl interpreter',
+  ],
+  cognitive: [
+    'cognitive support',
+    'cognitive disability',
+    'cognitive disabilities',
+    'cognitive impairment',
+    'cognitively impaired',
+    'developmental disability',
+    'developmental disabilities',
+    'developmentally disabled',
+  ],
+  mobility: ['mobility support', 'mobility assistance', 'mobility help', 'mobility impaired'],
+  culturalCompetence: [
+    'cultural competence',
+    'cultural competency',
+    'culturally competent',
+    'cultural sensitivity',
+    'culturally sensitive',
   ],
 };
 
@@ -99,12 +154,12 @@ const SAID: {
   }
     ? Said<Value>
     : readonly string[];
-} = { telehealth: TELEHEALTH, accepting: ACCEPTING, services: SERVICES };
+} = { telehealth: TELEHEALTH, accepting: ACCEPTING, services: SERVICES, accommodations: ACCOMMODATIONS };
 
 export const FIXED_PHRASES: readonly Phrase[] = FILTERS.filter(isKind('flag', 'flags')).flatMap((filter) =>
   filter.kind === 'flag'
     ? SAID[filter.key].map((via) => phrase(filter.piece, true, filter.label, via))
-    : filter.values.options.flatMap((value) =>
-        SAID[filter.key][value].map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
+    : Object.entries(SAID[filter.key]).flatMap(([value, said]: [string, readonly string[]]) =>
+        said.map((via) => phrase(filter.piece, value, labelOfValue(filter, value), via)),
       ),
 );

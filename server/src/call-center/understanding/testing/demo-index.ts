@@ -73,6 +73,7 @@ function servicesOf(address: PracticeAddress): Site {
     ...pair('otOnSite', ot),
     ...pair('pmOnSite', pm),
     ...pair('emgOnSite', emg),
+    accommodations: address.accommodations,
     siteContact1: address.siteContact1,
     siteContact2: address.siteContact2,
   };

@@ -1,10 +1,11 @@
 /** A data folder created with the demo on, started again with DEMO=off. */
 
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import type { SignedIn } from '@careline/contracts/people/account';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PASSWORD, type Refusal, testApp } from '../../../testing/test-app.ts';
+import { PASSWORD, testApp } from '../../../testing/test-app.ts';
 import { demoAccounts, demoPassword } from '../demo-accounts.ts';
 import { hashPassword } from '../passwords/passwords.ts';
 import { startSession } from '../storage/sessions.ts';
@@ -28,7 +29,7 @@ test('demo accounts are locked, and an Admin gets a temporary password that is p
   expect(first?.userName).toBe('admin');
   expect((await open.get('/api/Account/GetUser')).status).toBe(401);
   for (const { userName } of demoAccounts) {
-    const answer = await authenticate<Refusal>(userName, demoPassword);
+    const answer = await authenticate<ErrorBody>(userName, demoPassword);
     expect(answer).toMatchObject({ status: 400, body: { Messages: [WRONG_CREDENTIALS] } });
   }
   expect((await authenticate('admin', first?.password ?? '')).body.forceChangePassword).toBe(true);
@@ -52,7 +53,7 @@ test('an Admin who can sign in is left alone', async () => {
 
 test('nobody can choose the demo password, and an account that has it cannot sign in', async () => {
   const user = await signedIn(ROLE.DataEntry);
-  const answer = await user.post<Refusal>('/api/Account/ChangePassword', {
+  const answer = await user.post<ErrorBody>('/api/Account/ChangePassword', {
     currentPassword: PASSWORD,
     newPassword: demoPassword,
     confirmPassword: demoPassword,

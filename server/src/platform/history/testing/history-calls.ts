@@ -1,7 +1,8 @@
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import type { DeletedRecords, RecordHistory } from '@careline/contracts/basis/history';
 import { expect } from 'vitest';
 import { made } from '../../../testing/directory.ts';
-import type { Caller, Refusal } from '../../../testing/test-app.ts';
+import type { Caller } from '../../../testing/test-app.ts';
 
 export interface Saved {
   id: number;
@@ -39,10 +40,10 @@ export function historyCalls(caller: () => Caller) {
       expect(status, JSON.stringify(body)).toBe(200);
       return body;
     },
-    restore: (set: string, body: object) => caller().post<Saved & Refusal>(`/api/${set}/Restore`, body),
+    restore: (set: string, body: object) => caller().post<Saved & ErrorBody>(`/api/${set}/Restore`, body),
     deleted: async (body: object) =>
       (await caller().post<DeletedRecords>('/api/History/SearchDeleted', body)).body,
     bringBack: (eventId: number) =>
-      caller().post<{ set: string; id: number } & Refusal>('/api/History/RestoreDeleted', { eventId }),
+      caller().post<{ set: string; id: number } & ErrorBody>('/api/History/RestoreDeleted', { eventId }),
   };
 }

@@ -1,10 +1,11 @@
 /** However much is sent: an answer at once, and a sentence that says what is too much. */
 
+import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
 import { providers } from '@careline/contracts/directory/providers';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Caller, type Refusal, testApp } from '../../../testing/test-app.ts';
+import { type Caller, testApp } from '../../../testing/test-app.ts';
 import { parseJson } from './json-body.ts';
 
 const { app, signedIn, anonymous } = await testApp();
@@ -37,7 +38,7 @@ test.each([
 test('as many accents as a stranger may send', async () => {
   const username = marks.slice(0, 7_000);
   const { status, body } = await atOnce(() =>
-    anonymous.post<Refusal>('/api/Account/Authenticate', { username, password: 'x' }),
+    anonymous.post<ErrorBody>('/api/Account/Authenticate', { username, password: 'x' }),
   );
   expect(status).toBe(400);
   expect(body.Messages).toEqual(['Username: At most 200 characters are allowed.']);
@@ -45,7 +46,7 @@ test('as many accents as a stranger may send', async () => {
 
 test.each([201, 10_001, 1_000_000])('a name of %i characters', async (length) => {
   const { status, body } = await atOnce(() =>
-    admin.post<Refusal>('/api/Practices/Save', { name: 'x'.repeat(length) }),
+    admin.post<ErrorBody>('/api/Practices/Save', { name: 'x'.repeat(length) }),
   );
   expect(status).toBe(400);
   expect(body.fields).toEqual({ name: 'At most 200 characters are allowed.' });
@@ -80,7 +81,7 @@ test('the lists of a provider are known', () => expect(lists.length).toBeGreater
 
 test.each(lists)('20,000 entries in %s', async (list) => {
   const body = { name: 'x', providerTypeId: 1, [list]: new Array(20_000).fill({}) };
-  const answer = await atOnce(() => admin.post<Refusal>('/api/Providers/Save', body));
+  const answer = await atOnce(() => admin.post<ErrorBody>('/api/Providers/Save', body));
   expect(answer.status).toBe(400);
   expect(answer.body.fields?.[list]).toMatch(/^At most [15],000 entries are allowed.$/);
 });
@@ -92,7 +93,7 @@ test('wrong entries in every list, and lists in lists', async () => {
     ...Object.fromEntries(lists.map((list) => [list, wrong])),
     providerPracticeAddresses: nested,
   };
-  const answer = await atOnce(() => admin.post<Refusal>('/api/Providers/Save', body));
+  const answer = await atOnce(() => admin.post<ErrorBody>('/api/Providers/Save', body));
   expect(answer.status).toBe(400);
   expect(answer.body.Messages.length).toBeLessThanOrEqual(51);
   expect(Object.keys(answer.body.fields ?? {}).length).toBeLessThanOrEqual(50);
@@ -114,7 +115,7 @@ test('millions of values are refused before they are parsed', async () => {
 const searchLists = ['groups'] as const;
 test.each(searchLists)('40,000 entries in the filter %s', async (list) => {
   const answer = await atOnce(() =>
-    admin.post<Refusal>('/api/CallCenter/Search', { [list]: new Array(40_000).fill(1) }),
+    admin.post<ErrorBody>('/api/CallCenter/Search', { [list]: new Array(40_000).fill(1) }),
   );
   expect(answer).toMatchObject({ status: 400, body: { Messages: [expect.stringContaining('1,000')] } });
 });

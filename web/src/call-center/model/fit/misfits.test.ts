@@ -87,6 +87,11 @@ test('new patients that are not accepted are told with the place, and with one t
     'has no location with X-ray on site',
     'has no location with evening hours',
   ]);
+  expect(at([grand], { accommodations: ['wheelchair', 'publicTransit'] })).toEqual([
+    'has no location accepting new patients',
+    'has no location with wheelchair access',
+    'has no location with public transit nearby',
+  ]);
   expect(at([grand], { practiceId: 99 })).toEqual([
     'has no location at Hudson',
     'has no location accepting new patients',

@@ -14,6 +14,7 @@ const water = location(1, {
   accepting: 'new',
   acceptingSince: '2026-03-03',
   services: ['eveningHours', 'mriOnSite'],
+  accommodations: ['wheelchair'],
 });
 const grand = location(2, { address: '9 Grand St', accepting: 'existing', acceptingSince: '2026-01-31' });
 const closed = location(3, { accepting: 'none' });
@@ -57,6 +58,9 @@ test('services that were asked for are said of the office the caller is sent to'
   const said = (state: object, remarks = {}) => describeOffers(ask(state), water, remarks);
   expect(said({ services: ['eveningHours', 'mriOnSite'] }, { eveningHours: 'Mon until 8 pm' })).toBe(
     'The office at 55 Water St has evening hours (Mon until 8 pm) and MRI on site.',
+  );
+  expect(said({ services: ['eveningHours'], accommodations: ['wheelchair', 'adaCompliant'] })).toBe(
+    'The office at 55 Water St has evening hours and wheelchair access.',
   );
   expect(said({ services: ['weekendHours'] })).toBeUndefined();
   expect(said({})).toBeUndefined();

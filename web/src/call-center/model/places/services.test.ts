@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { groupServices } from './services.ts';
 
 const nothing = {
+  accommodations: [],
   urgentHours: false,
   urgentHoursAdditional: '',
   eveningHours: false,

@@ -23,6 +23,23 @@ test('everything that is set has a label', () => {
   expect(listSetFilters({ ...known, state: NOTHING_SET, age: undefined, address: '' })).toEqual([]);
 });
 
+test('flags and their sets are called by their labels', () => {
+  const preferred = {
+    ...NOTHING_SET,
+    gender: 'female',
+    telehealth: true,
+    services: ['mriOnSite', 'eveningHours'],
+    accommodations: ['wheelchair'],
+  } as const;
+  const filters = listSetFilters({ ...known, state: preferred, age: undefined, address: '', names: {} });
+  expect(filters.map(({ key, label }) => [key, label])).toEqual([
+    ['gender', 'Female'],
+    ['telehealth', 'Telehealth'],
+    ['services', 'MRI on site, Evening hours'],
+    ['accommodations', 'Wheelchair access'],
+  ]);
+});
+
 test('dropping a filter leaves the others', () => {
   const patient = { age: 0, origin: { latitude: 1, longitude: 2 } };
   expect(dropFilter('age', state, patient)).toEqual({ state, patient: { ...patient, age: undefined } });

@@ -1,4 +1,5 @@
 import { FILTERS, type Filter, type FilterKey, labelOfValue } from '@careline/contracts/call-center/filters';
+import { pluralize } from '../../../lib/text/counts.ts';
 import type { FilterNames } from './filters.ts';
 import type { PatientFacts } from './requests.ts';
 import type { SearchState } from './search-state.ts';
@@ -14,7 +15,8 @@ interface Known {
   age: number | undefined;
   /** As typed. */
   address: string;
-  groupCount: number;
+  /** Of the user's groups; undefined until known. */
+  groupCount: number | undefined;
   names: FilterNames;
 }
 
@@ -27,7 +29,12 @@ export function listSetFilters({ state, age, address, groupCount, names }: Known
     address !== '' && { key: 'address' as const, label: `Near ${address}` },
     groups && {
       key: 'groups' as const,
-      label: chosen === 0 ? 'No groups' : `${chosen} of ${groupCount} groups`,
+      label:
+        chosen === 0
+          ? 'No groups'
+          : groupCount === undefined
+            ? pluralize(chosen, 'group')
+            : `${chosen} of ${groupCount} groups`,
     },
     ...FILTERS.flatMap((filter) => {
       const label = describeChoice(filter, state, names);

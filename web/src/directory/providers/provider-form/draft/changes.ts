@@ -2,15 +2,15 @@ import type { ProviderDraft } from './draft-record.ts';
 
 /** Which parts of a draft differ from the opened one, counting only what would be sent. Pure. */
 
-export type DraftKey = Exclude<keyof ProviderDraft, 'nextKey'>;
+export type DraftField = Exclude<keyof ProviderDraft, 'nextKey'>;
 
-export const listChangedKeys = (opened: ProviderDraft, draft: ProviderDraft): DraftKey[] =>
+export const listChangedKeys = (opened: ProviderDraft, draft: ProviderDraft): DraftField[] =>
   (Object.keys(draft) as (keyof ProviderDraft)[])
     .filter((key) => key !== 'nextKey')
     .filter((key) => isChanged(opened, draft, key));
 
 /** Runs on every key press; rows shared with `opened` are compared by identity. */
-export function isChanged(opened: ProviderDraft, draft: ProviderDraft, key: DraftKey): boolean {
+export function isChanged(opened: ProviderDraft, draft: ProviderDraft, key: DraftField): boolean {
   const [before, now] = [opened[key], draft[key]];
   if (before === now) return false;
   if (!Array.isArray(before) || !Array.isArray(now)) return true;

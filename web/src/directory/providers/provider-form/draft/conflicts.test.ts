@@ -53,6 +53,15 @@ test('only what both changed to different values is a conflict', () => {
   ]);
 });
 
+test('fields are called what the form and the history call them', () => {
+  const changed = (text: string, accepting: 'new' | 'none') =>
+    setLocation({ ...opened, surgicalSchedulerPhone: text }, 1, { accepting });
+  expect(labels(changed('1', 'new'), changed('2', 'none')).map(([label]) => label)).toEqual([
+    'Surgical Scheduler Phone',
+    'Practice 1, 1 Main St: Patients',
+  ]);
+});
+
 test('rows: a field of both, and a removal against a change, in both directions', () => {
   const noted = (note: string) => setTerm(opened, 1, { note });
   const without = removeTerms(opened, () => true);

@@ -1,11 +1,4 @@
-import type {
-  ExtenderRow,
-  LocationRow,
-  PlanRow,
-  ProviderDraft,
-  SpecialtyRow,
-  TermRow,
-} from './draft-record.ts';
+import type { LocationRow, PlanRow, ProviderDraft, TermRow } from './draft-record.ts';
 
 /**
  * The rules of the draft: adding, ticking and removing. Pure functions: each returns a new draft that shares unchanged
@@ -20,38 +13,57 @@ export interface Added {
   already: number;
 }
 
-// Extenders and specialties: rows that are added empty and filled in.
+// Extenders, specialties and locations: rows that are added empty and filled in.
 
-export const addExtender = (draft: ProviderDraft): ProviderDraft => ({
-  ...draft,
-  extenders: [...draft.extenders, { key: draft.nextKey, id: undefined, name: '', degreeId: null }],
-  nextKey: draft.nextKey + 1,
-});
+type KeyedList = 'extenders' | 'specialties' | 'locations';
 
-export const setExtender = (draft: ProviderDraft, key: number, change: Partial<ExtenderRow>) => ({
-  ...draft,
-  extenders: changeRows(draft.extenders, (row) => row.key === key, change),
-});
+function keyedRows<List extends KeyedList>(list: List, blank: Omit<ProviderDraft[List][number], 'key'>) {
+  type Row = ProviderDraft[List][number];
+  const rowsOf = (draft: ProviderDraft): readonly Row[] => draft[list];
+  return {
+    add: (draft: ProviderDraft): ProviderDraft => ({
+      ...draft,
+      [list]: [...rowsOf(draft), { ...blank, key: draft.nextKey }],
+      nextKey: draft.nextKey + 1,
+    }),
+    set: (draft: ProviderDraft, key: number, change: Partial<Row>): ProviderDraft => ({
+      ...draft,
+      [list]: changeRows(rowsOf(draft), (row) => row.key === key, change),
+    }),
+    remove: (draft: ProviderDraft, key: number): ProviderDraft => ({
+      ...draft,
+      [list]: rowsOf(draft).filter((row) => row.key !== key),
+    }),
+  };
+}
 
-export const removeExtender = (draft: ProviderDraft, key: number): ProviderDraft => ({
-  ...draft,
-  extenders: draft.extenders.filter((row) => row.key !== key),
-});
+export const {
+  add: addExtender,
+  set: setExtender,
+  remove: removeExtender,
+} = keyedRows('extenders', { id: undefined, name: '', degreeId: null });
 
-export const addSpecialty = (draft: ProviderDraft): ProviderDraft => ({
-  ...draft,
-  specialties: [...draft.specialties, { key: draft.nextKey, specialtyId: null }],
-  nextKey: draft.nextKey + 1,
-});
+export const {
+  add: addSpecialty,
+  set: setSpecialty,
+  remove: removeSpecialty,
+} = keyedRows('specialties', { specialtyId: null });
 
-export const setSpecialty = (draft: ProviderDraft, key: number, change: Partial<SpecialtyRow>) => ({
-  ...draft,
-  specialties: changeRows(draft.specialties, (row) => row.key === key, change),
-});
-
-export const removeSpecialty = (draft: ProviderDraft, key: number): ProviderDraft => ({
-  ...draft,
-  specialties: draft.specialties.filter((row) => row.key !== key),
+export const {
+  add: addLocation,
+  set: setLocation,
+  remove: removeLocation,
+} = keyedRows('locations', {
+  id: undefined,
+  practiceAddressId: null,
+  practiceName: '',
+  address: '',
+  suite: '',
+  zip: '',
+  hip: '',
+  isPrimary: false,
+  accepting: null,
+  plans: [],
 });
 
 // Terms.
@@ -115,32 +127,6 @@ export const removePlans = (draft: ProviderDraft, which: (row: PlanRow) => boole
 
 // Locations.
 
-export const addLocation = (draft: ProviderDraft): ProviderDraft => ({
-  ...draft,
-  locations: [
-    ...draft.locations,
-    {
-      key: draft.nextKey,
-      id: undefined,
-      practiceAddressId: null,
-      practiceName: '',
-      address: '',
-      suite: '',
-      zip: '',
-      hip: '',
-      isPrimary: false,
-      accepting: null,
-      plans: [],
-    },
-  ],
-  nextKey: draft.nextKey + 1,
-});
-
-export const setLocation = (draft: ProviderDraft, key: number, change: Partial<LocationRow>) => ({
-  ...draft,
-  locations: changeRows(draft.locations, (row) => row.key === key, change),
-});
-
 /** At most one is primary: a new one takes it from the old. */
 export const setPrimary = (draft: ProviderDraft, key: number, isPrimary: boolean): ProviderDraft => ({
   ...draft,
@@ -148,11 +134,6 @@ export const setPrimary = (draft: ProviderDraft, key: number, isPrimary: boolean
     const wanted = row.key === key ? isPrimary : row.isPrimary && !isPrimary;
     return row.isPrimary === wanted ? row : { ...row, isPrimary: wanted };
   }),
-});
-
-export const removeLocation = (draft: ProviderDraft, key: number): ProviderDraft => ({
-  ...draft,
-  locations: draft.locations.filter((row) => row.key !== key),
 });
 
 /** Accepts or refuses plans, at one location or at all of them. */

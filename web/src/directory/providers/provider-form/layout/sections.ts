@@ -1,4 +1,4 @@
-import { type DraftKey, isChanged } from '../draft/changes.ts';
+import { type DraftField, isChanged } from '../draft/changes.ts';
 import { isWrong, OWN_FIELDS, type Problems, type RowList } from '../draft/problems.ts';
 import type { FormState } from '../form-store.ts';
 
@@ -7,7 +7,7 @@ import type { FormState } from '../form-store.ts';
 export interface FormSection {
   id: string;
   title: string;
-  keys: readonly DraftKey[];
+  keys: readonly DraftField[];
   /** The list on the wire, when the section has one. */
   list?: RowList;
 }

@@ -40,6 +40,8 @@ export function TextField({ name, first, ...props }: TextFieldProps) {
       {...props}
       label={ownLabel(name)}
       autoComplete="off"
+      // At once, and for the dialog's focus trap, which would choose the X.
+      autoFocus={first}
       data-autofocus={first}
       value={value}
       error={error}

@@ -25,7 +25,7 @@ export function GroupsField() {
     <MultiPicker
       label="Groups"
       placeholder={NO_GROUPS}
-      options={useQuery(api.all()).data?.items ?? []}
+      options={useQuery(api.all()).data?.items}
       value={value}
       onChange={(ids) => work.run(() => onChange(ids))}
       onAdd={(name) => work.run(() => create(name))}

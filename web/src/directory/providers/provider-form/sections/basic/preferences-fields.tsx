@@ -11,7 +11,7 @@ export function PreferencesFields() {
   const gender = useOwnField('gender');
   const spoken = useOwnField('languages');
   const telehealth = useOwnField('telehealth');
-  const all = useQuery(entitySetApi(languages).all()).data?.items ?? [];
+  const all = useQuery(entitySetApi(languages).all()).data?.items;
   return (
     <>
       <Select

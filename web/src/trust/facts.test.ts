@@ -1,7 +1,7 @@
 import { PlainPracticeAddress } from '@careline/contracts/directory/practice-addresses';
 import { Provider } from '@careline/contracts/directory/providers';
 import { expect, test } from 'vitest';
-import { anyOf } from '../../testing/any-of.ts';
+import { anyOf } from '../testing/any-of.ts';
 import { findPhone, listAddressFacts, listProviderFacts } from './facts.ts';
 
 const { providerTerms, providerPracticeAddresses, providerInsurancePlans } = Provider.shape;
@@ -43,8 +43,17 @@ test('ages without an end', () => {
 });
 
 test('an address as a checklist', () => {
-  const facts = listAddressFacts(address(2, '555-0102'));
-  expect(facts.map(({ value }) => value)).toEqual(['2 Elm St', '555-0102', 'evening hours', 'MRI']);
+  const facts = listAddressFacts({
+    ...address(2, '555-0102'),
+    accommodations: ['wheelchair', 'signLanguage'],
+  });
+  expect(facts.map(({ value }) => value)).toEqual([
+    '2 Elm St',
+    '555-0102',
+    'evening hours',
+    'MRI',
+    'Wheelchair access, Sign language',
+  ]);
 });
 
 test('the number to call: the coordinator, else the primary location', () => {

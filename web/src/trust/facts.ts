@@ -2,6 +2,7 @@ import type { PlainPracticeAddress } from '@careline/contracts/directory/practic
 import {
   ACCEPTING_LABELS,
   inSentence,
+  nameAccommodations,
   SERVICE_GROUPS,
   SERVICE_LABELS,
   type Service,
@@ -18,7 +19,7 @@ export interface Fact<Section extends string = string> {
 }
 
 export type ProviderSection = 'basic' | 'scheduling' | 'terms' | 'plans' | 'locations' | 'other';
-export type AddressSection = 'Location' | 'Contact' | 'Hours' | 'On site';
+export type AddressSection = 'Location' | 'Contact' | 'Hours' | 'On site' | 'Accommodations';
 
 type Address = Pick<PlainPracticeAddress, 'id' | 'mainPhone' | Service>;
 
@@ -78,6 +79,11 @@ export function listAddressFacts(address: PlainPracticeAddress): Fact<AddressSec
     { label: 'Fax', value: address.fax, section: 'Contact' },
     { label: 'Hours', value: listHours(address) || 'No urgent, evening or weekend hours', section: 'Hours' },
     { label: 'On site', value: listServices(address) || 'Nothing on site', section: 'On site' },
+    {
+      label: 'Accommodations',
+      value: nameAccommodations(address.accommodations),
+      section: 'Accommodations',
+    },
   ];
   return facts.filter(({ value }) => value !== '');
 }

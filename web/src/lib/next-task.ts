@@ -1,2 +1,0 @@
-/** Lets the browser answer the user before the caller goes on. */
-export const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

@@ -1,0 +1,17 @@
+/** What lists remember until the tab is closed, so that coming back finds them as they were left. */
+const memory = {
+  /** How far a list is scrolled. */
+  scroll: new Map<string, number>(),
+  /** The current row, and the search that it is a row of. */
+  row: new Map<string, { search: string; index: number }>(),
+  /** The search and order in the URL, by path. */
+  url: new Map<string, object>(),
+};
+
+export const listMemory = {
+  ...memory,
+  /** For tests, each of which is a new visit. */
+  forget: (): void => {
+    for (const kept of Object.values(memory)) kept.clear();
+  },
+};
