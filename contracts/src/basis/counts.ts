@@ -3,3 +3,6 @@
  * the page loads.
  */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** "practice addresses": the records of a set, within a sentence. */
+export const manyOf = ({ label }: { label: { many: string } }): string => label.many.toLowerCase();

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { defineCall } from './call.ts';
+import { manyOf } from './counts.ts';
 import {
   type DraftOf,
   type EntitySet,
@@ -20,6 +21,7 @@ import { IdParam } from './primitives.ts';
 export function callsOf<S extends EntitySet>(set: S) {
   const { read, write } = set.access;
   const { one } = set.label;
+  const many = manyOf(set);
   const at = (name: string) => `/api/${set.name}/${name}` as const;
   // One schema for both calls that answer it, so that the API document has it once.
   let page: z.ZodType<Page<RowOf<S>>> | undefined;
@@ -32,7 +34,7 @@ export function callsOf<S extends EntitySet>(set: S) {
       method: 'POST',
       path: at('Search'),
       access: read,
-      summary: `Finds ${plural(one)} by words, one page at a time.`,
+      summary: `Finds ${many} by words, one page at a time.`,
       get body() {
         return searchRequest(set) as unknown as z.ZodType<
           SearchOptions & ScopeOf<S>,
@@ -47,7 +49,7 @@ export function callsOf<S extends EntitySet>(set: S) {
       method: 'GET',
       path: at('GetAll'),
       access: read,
-      summary: `All ${plural(one)} in their natural order.`,
+      summary: `All ${many} in their natural order.`,
       get answer() {
         return pageAnswer();
       },
@@ -112,6 +114,3 @@ export function callsOf<S extends EntitySet>(set: S) {
     }),
   };
 }
-
-/** "directories", "practice addresses". */
-const plural = (noun: string) => `${noun.replace(/y$/, 'ie').replace(/ss$/, 'sse')}s`;

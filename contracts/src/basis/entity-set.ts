@@ -39,8 +39,9 @@ export interface EntitySet<
 interface EntityLabel {
   /** "practice address": used in sentences, in "New …" and, unless `title` overrides it, in "Create …" and "Edit …". */
   readonly one: string;
-  /** "Practice Addresses": the list's heading. */
+  /** "Practice Addresses": the list's heading, unless `heading` overrides it; in lower case within sentences (`manyOf`). */
   readonly many: string;
+  readonly heading?: string;
   readonly title?: string;
 }
 

@@ -6,7 +6,6 @@ import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
 
 /** Lists that consist only of names: each is a tab of Settings. */
 
-/** @public Exported for its name in the API document. */
 export const NamedRecord = Versioned.extend({ name: z.string() });
 export type NamedRecord = z.infer<typeof NamedRecord>;
 

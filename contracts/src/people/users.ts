@@ -29,7 +29,7 @@ const RequiredRole = Role.nullable().transform((role, context) => {
 
 export const users = defineEntitySet({
   name: 'UserManagements',
-  label: { one: 'user', many: 'User management' },
+  label: { one: 'user', many: 'Users', heading: 'User management' },
   row: UserRow,
   record: User,
   save: saveRequest(

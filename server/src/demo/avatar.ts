@@ -1,5 +1,5 @@
 import type { Gender } from '@careline/contracts/directory/preferences';
-import { random } from './random.ts';
+import { createRandom } from './random.ts';
 
 const grounds = ['#0f6474', '#1f3f6d', '#5b4a8a', '#8a5a1c', '#2f6b45', '#7a3b52'];
 const skins = ['#f3d3b8', '#e6b98f', '#c98f62', '#9c6a45', '#6f4a32'];
@@ -8,11 +8,11 @@ const shirts = ['#9ec5d1', '#c8d6e5', '#d9c7b8', '#b7d3c0', '#e2e2e2'];
 
 /** A generated portrait: no real face, but distinct enough to tell rows apart. */
 export function avatarSvg(number: number, gender: Gender | null): string {
-  const chance = random(77, number);
-  const [ground, skin, hair, shirt] = [grounds, skins, hairs, shirts].map((colours) => chance.pick(colours));
-  const long = gender === 'female' || (gender !== 'male' && chance.chance(0.45));
-  const beard = !long && chance.chance(0.3);
-  const glasses = chance.chance(0.3);
+  const random = createRandom(77, number);
+  const [ground, skin, hair, shirt] = [grounds, skins, hairs, shirts].map((colours) => random.pick(colours));
+  const long = gender === 'female' || (gender !== 'male' && random.chance(0.45));
+  const beard = !long && random.chance(0.3);
+  const glasses = random.chance(0.3);
   const shapes = [
     `<rect width="256" height="256" fill="${ground}"/>`,
     long ? `<path d="M70 118c0-46 26-72 58-72s58 26 58 72v74H70z" fill="${hair}"/>` : '',

@@ -3,7 +3,7 @@ import { insurances as namedInsurances, regionalInsurers, regionalPlans } from '
 import { categories, termsByBodyPart } from './data/terms.ts';
 import { practiceWords } from './data/texts.ts';
 import { makeAddress, type PracticeAddress } from './practice-address.ts';
-import { random } from './random.ts';
+import { createRandom } from './random.ts';
 
 /** Everything providers refer to; small enough to stay in memory for any size of directory. Ids start at 1. */
 export interface Catalog {
@@ -88,9 +88,9 @@ function makeInsurances(areas: Area[]): Insurance[] {
 function makePractices(areas: Area[], count: number, seed: number): Practice[] {
   let lastAddress = 0;
   return Array.from({ length: count }, (_, index) => {
-    const chance = random(seed, -1 - index);
+    const random = createRandom(seed, -1 - index);
     const areaIndex = areas.indexOf(
-      index < areas.length ? (areas[index] ?? chance.pick(areas)) : chance.pickEarly(areas),
+      index < areas.length ? (areas[index] ?? random.pick(areas)) : random.pickEarly(areas),
     );
     const area = areas[areaIndex] ?? newYorkAreas[0];
     if (!area) throw new Error('There is no area.');
@@ -99,7 +99,7 @@ function makePractices(areas: Area[], count: number, seed: number): Practice[] {
     const name = practiceName(index, area.region);
     const addresses = Array.from({ length: size }, () => {
       lastAddress += 1;
-      return makeAddress(chance, {
+      return makeAddress(random, {
         id: lastAddress,
         practiceId: index + 1,
         regionId: areaIndex + 1,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { makeCatalog } from './catalog.ts';
 import { demoDirectory } from './directory.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
-import { random } from './random.ts';
+import { createRandom } from './random.ts';
 
 const size = 400;
 const catalog = makeCatalog(size, 2026);
@@ -128,14 +128,14 @@ describe('the demo directory', () => {
 
 describe('random', () => {
   it('picks the requested number of different items, or all of them', () => {
-    const chance = random(1);
-    expect(new Set(chance.sample([1, 2, 3, 4, 5], 3)).size).toBe(3);
-    expect(chance.sample([1, 2, 3], 9)).toEqual([1, 2, 3]);
-    expect(chance.sample([], 2)).toEqual([]);
+    const random = createRandom(1);
+    expect(new Set(random.sample([1, 2, 3, 4, 5], 3)).size).toBe(3);
+    expect(random.sample([1, 2, 3], 9)).toEqual([1, 2, 3]);
+    expect(random.sample([], 2)).toEqual([]);
   });
 
   it('is evenly distributed, even over the first numbers of neighbouring streams', () => {
-    const firsts = Array.from({ length: 10_000 }, (_, stream) => random(2026, stream).next());
+    const firsts = Array.from({ length: 10_000 }, (_, stream) => createRandom(2026, stream).next());
     const low = firsts.filter((value) => value < 0.1).length;
     expect(low).toBeGreaterThan(850);
     expect(low).toBeLessThan(1150);

@@ -2,7 +2,7 @@ import { Accommodation } from '@careline/contracts/directory/preferences';
 import type { Area } from './data/areas.ts';
 import { firstNames, lastNames } from './data/people.ts';
 import { hours, otherNotes, services, streetKinds, streetNames } from './data/texts.ts';
-import { type Random, random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface PracticeAddress {
   id: number;
@@ -48,47 +48,47 @@ interface Site {
 }
 
 /** Numbers reserved for fiction. */
-export const phoneNumber = (chance: Random, areaCode: string) =>
-  `(${areaCode}) 555-01${String(chance.between(0, 99)).padStart(2, '0')}`;
+export const phoneNumber = (random: Random, areaCode: string) =>
+  `(${areaCode}) 555-01${String(random.between(0, 99)).padStart(2, '0')}`;
 
-export const personName = (chance: Random) => `${chance.pick(firstNames)} ${chance.pick(lastNames)}`;
+export const personName = (random: Random) => `${random.pick(firstNames)} ${random.pick(lastNames)}`;
 
 export function makeAddress(
-  chance: Random,
+  random: Random,
   { id, practiceId, regionId, area, practice }: Site,
 ): PracticeAddress {
-  const [zip, latitude, longitude] = chance.pick(area.zips);
-  const placed = !chance.chance(0.03);
+  const [zip, latitude, longitude] = random.pick(area.zips);
+  const placed = !random.chance(0.03);
   // Within a few hundred metres of the ZIP centroid.
-  const near = (degrees: number) => Number((degrees + (chance.next() - 0.5) * 0.007).toFixed(6));
+  const near = (degrees: number) => Number((degrees + (random.next() - 0.5) * 0.007).toFixed(6));
   const domain = practice.toLowerCase().replace(/[^a-z]+/g, '-');
   return {
     id,
     practiceId,
     regionId,
     areaCode: area.areaCode,
-    address: `${chance.between(1, 899)} ${chance.pick(streetNames)} ${chance.pick(streetKinds)}`,
-    suite: chance.chance(0.6) ? `Suite ${chance.between(1, 24)}${chance.pick(['', '', 'A', 'B'])}` : '',
+    address: `${random.between(1, 899)} ${random.pick(streetNames)} ${random.pick(streetKinds)}`,
+    suite: random.chance(0.6) ? `Suite ${random.between(1, 24)}${random.pick(['', '', 'A', 'B'])}` : '',
     zip,
     latitude: placed ? near(latitude) : null,
     longitude: placed ? near(longitude) : null,
-    mainPhone: phoneNumber(chance, area.areaCode),
-    backLine: chance.chance(0.7) ? phoneNumber(chance, area.areaCode) : '',
+    mainPhone: phoneNumber(random, area.areaCode),
+    backLine: random.chance(0.7) ? phoneNumber(random, area.areaCode) : '',
     email: `office${id}@${domain}.example`,
-    fax: chance.chance(0.8) ? phoneNumber(chance, area.areaCode) : '',
-    urgentHours: extra(chance, 0.25, hours.urgent),
-    eveningHours: extra(chance, 0.45, hours.evening),
-    weekendHours: extra(chance, 0.35, hours.weekend),
-    xRay: extra(chance, 0.7, services.xRay),
-    mri: extra(chance, 0.3, services.mri),
-    pt: extra(chance, 0.5, services.pt),
-    ot: extra(chance, 0.25, services.ot),
-    pm: extra(chance, 0.3, services.pm),
-    emg: extra(chance, 0.2, services.emg),
+    fax: random.chance(0.8) ? phoneNumber(random, area.areaCode) : '',
+    urgentHours: extra(random, 0.25, hours.urgent),
+    eveningHours: extra(random, 0.45, hours.evening),
+    weekendHours: extra(random, 0.35, hours.weekend),
+    xRay: extra(random, 0.7, services.xRay),
+    mri: extra(random, 0.3, services.mri),
+    pt: extra(random, 0.5, services.pt),
+    ot: extra(random, 0.25, services.ot),
+    pm: extra(random, 0.3, services.pm),
+    emg: extra(random, 0.2, services.emg),
     accommodations: chooseAccommodations(id),
-    siteContact1: chance.chance(0.8) ? `${personName(chance)}, site manager` : '',
-    siteContact2: chance.chance(0.4) ? `${personName(chance)}, front desk` : '',
-    otherNotes: chance.chance(0.3) ? chance.pick(otherNotes) : '',
+    siteContact1: random.chance(0.8) ? `${personName(random)}, site manager` : '',
+    siteContact2: random.chance(0.4) ? `${personName(random)}, front desk` : '',
+    otherNotes: random.chance(0.3) ? random.pick(otherNotes) : '',
   };
 }
 
@@ -104,13 +104,13 @@ const SHARES: Readonly<Record<Accommodation, number>> = {
 
 /** A sequence of its own: they change nothing else in the directory. */
 function chooseAccommodations(id: number): Accommodation[] {
-  const own = random(ACCOMMODATION_SEED, id);
+  const own = createRandom(ACCOMMODATION_SEED, id);
   return Accommodation.options.filter((option) => own.chance(SHARES[option]));
 }
 
 const ACCOMMODATION_SEED = 14;
 
-function extra(chance: Random, probability: number, texts: readonly string[]): Extra {
-  const offered = chance.chance(probability);
-  return { offered, text: offered && chance.chance(0.6) ? chance.pick(texts) : '' };
+function extra(random: Random, probability: number, texts: readonly string[]): Extra {
+  const offered = random.chance(probability);
+  return { offered, text: offered && random.chance(0.6) ? random.pick(texts) : '' };
 }

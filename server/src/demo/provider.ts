@@ -6,7 +6,7 @@ import { femaleNames, firstNames, lastNames, oddNames } from './data/people.ts';
 import { extenderDegrees, groups, languages, type Profile, profiles } from './data/profiles.ts';
 import { communications, considerations, restrictions, termNotes } from './data/texts.ts';
 import { type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
-import { type Random, random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 export interface DemoProvider {
   id: number;
@@ -51,39 +51,39 @@ const nobody: Contact = { name: '', phone: '' };
 
 /** Generates one provider. Depends only on its number, the seed and the catalog, not on the providers before it. */
 export function makeProvider(catalog: Catalog, index: number, seed: number): DemoProvider {
-  const chance = random(seed, index);
-  const profile = chance.pickEarly(profiles);
-  const addresses = chooseAddresses(chance, catalog);
+  const random = createRandom(seed, index);
+  const profile = random.pickEarly(profiles);
+  const addresses = chooseAddresses(random, catalog);
   const areaCode = addresses[0]?.areaCode ?? '212';
-  const plans = choosePlans(chance, catalog.insurances);
+  const plans = choosePlans(random, catalog.insurances);
   const maybe = (probability: number, texts: readonly string[]) =>
-    chance.chance(probability) ? chance.pick(texts) : '';
+    random.chance(probability) ? random.pick(texts) : '';
   const contact = (probability: number) =>
-    chance.chance(probability) ? { name: personName(chance), phone: phoneNumber(chance, areaCode) } : nobody;
-  const name = nameOf(chance, index);
+    random.chance(probability) ? { name: personName(random), phone: phoneNumber(random, areaCode) } : nobody;
+  const name = nameOf(random, index);
   // A sequence of its own: a new preference changes nothing else in the directory.
-  const preferences = random(seed + 1, index);
+  const preferences = createRandom(seed + 1, index);
   return {
     id: index + 1,
     name,
-    npi: chance.chance(0.97) ? npiOf(index) : '',
-    degree: chance.chance(0.97) ? chance.pick(profile.degrees) : null,
+    npi: random.chance(0.97) ? npiOf(index) : '',
+    degree: random.chance(0.97) ? random.pick(profile.degrees) : null,
     type: profile.type,
     surgicalScheduler: profile.type === 'Surgeon' ? contact(0.9) : nobody,
     coordinator: contact(0.6),
-    oxford: chance.chance(0.4) ? `OX${chance.between(100_000, 999_999)}` : '',
-    uhc: chance.chance(0.4) ? `U${chance.between(1_000_000, 9_999_999)}` : '',
+    oxford: random.chance(0.4) ? `OX${random.between(100_000, 999_999)}` : '',
+    uhc: random.chance(0.4) ? `U${random.between(1_000_000, 9_999_999)}` : '',
     clinicalRestriction: maybe(0.2, restrictions),
     forConsideration: maybe(0.25, considerations),
     communication: maybe(0.3, communications),
-    inactive: chance.chance(0.04),
-    hasPhoto: index < 400 && chance.chance(0.3),
-    groupIds: chooseGroups(chance, profile),
-    specialties: [profile.specialty, ...(chance.chance(0.4) ? chance.sample(profile.besides ?? [], 1) : [])],
-    extenders: makeExtenders(chance),
-    terms: chooseTerms(chance, catalog, profile),
+    inactive: random.chance(0.04),
+    hasPhoto: index < 400 && random.chance(0.3),
+    groupIds: chooseGroups(random, profile),
+    specialties: [profile.specialty, ...(random.chance(0.4) ? random.sample(profile.besides ?? [], 1) : [])],
+    extenders: makeExtenders(random),
+    terms: chooseTerms(random, catalog, profile),
     plans,
-    locations: makeLocations(chance, addresses, plans).map((location) => ({
+    locations: makeLocations(random, addresses, plans).map((location) => ({
       ...location,
       accepting: chooseAccepting(preferences),
     })),
@@ -93,30 +93,30 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
   };
 }
 
-function genderOf(name: string, chance: Random): Gender | null {
-  if (chance.chance(0.08)) return null;
+function genderOf(name: string, random: Random): Gender | null {
+  if (random.chance(0.08)) return null;
   const [first = ''] = name.split(' ');
   if (!firstNames.includes(first)) return null;
   return femaleNames.has(first) ? 'female' : 'male';
 }
 
-function chooseLanguages(chance: Random): number[] {
-  if (chance.chance(0.1)) return [];
-  const others = chance.chance(0.45) ? [chance.pickEarly(languages), chance.pickEarly(languages)] : [];
+function chooseLanguages(random: Random): number[] {
+  if (random.chance(0.1)) return [];
+  const others = random.chance(0.45) ? [random.pickEarly(languages), random.pickEarly(languages)] : [];
   return [...new Set([languages[0] ?? '', ...others])].map((name) => languages.indexOf(name) + 1);
 }
 
-function chooseAccepting(chance: Random): Accepting | null {
-  return chance.pick<Accepting | null>(['new', 'new', 'new', 'new', 'new', 'existing', 'none', null]);
+function chooseAccepting(random: Random): Accepting | null {
+  return random.pick<Accepting | null>(['new', 'new', 'new', 'new', 'new', 'existing', 'none', null]);
 }
 
-function nameOf(chance: Random, index: number): string {
+function nameOf(random: Random, index: number): string {
   // Edge cases are spread over the first four hundred providers.
   const odd = index % 47 === 11 ? oddNames[(index - 11) / 47] : undefined;
   if (odd) return odd;
-  const initial = chance.chance(0.3) ? ` ${chance.pick([...'ABCDEFGHJKLMNPRSTW'])}.` : '';
-  const second = chance.chance(0.06) ? `-${chance.pick(lastNames)}` : '';
-  return `${chance.pick(firstNames)}${initial} ${chance.pick(lastNames)}${second}`;
+  const initial = random.chance(0.3) ? ` ${random.pick([...'ABCDEFGHJKLMNPRSTW'])}.` : '';
+  const second = random.chance(0.06) ? `-${random.pick(lastNames)}` : '';
+  return `${random.pick(firstNames)}${initial} ${random.pick(lastNames)}${second}`;
 }
 
 /** The factor is coprime to ten, so a hundred million NPIs come without repetition, in no visible order. */
@@ -125,41 +125,41 @@ function npiOf(index: number): string {
   return `${firstNine}${npiCheckDigit(firstNine)}`;
 }
 
-function chooseGroups(chance: Random, { specialty, ages }: Profile): number[] {
-  if (chance.chance(0.35)) return [];
-  const chosen = new Set([chance.between(1, 3)]);
+function chooseGroups(random: Random, { specialty, ages }: Profile): number[] {
+  if (random.chance(0.35)) return [];
+  const chosen = new Set([random.between(1, 3)]);
   if (/spine/i.test(specialty)) chosen.add(4);
   if (/sports/i.test(specialty)) chosen.add(5);
   if (ages?.[1] && ages[1] <= 21) chosen.add(7);
-  if (chance.chance(0.2)) chosen.add(chance.between(1, groups.length));
+  if (random.chance(0.2)) chosen.add(random.between(1, groups.length));
   return [...chosen].sort((one, other) => one - other);
 }
 
-function makeExtenders(chance: Random): DemoProvider['extenders'] {
-  const count = chance.chance(0.4) ? chance.between(1, 3) : 0;
+function makeExtenders(random: Random): DemoProvider['extenders'] {
+  const count = random.chance(0.4) ? random.between(1, 3) : 0;
   return Array.from({ length: count }, () => ({
-    name: personName(chance),
-    degree: chance.chance(0.9) ? chance.pick(extenderDegrees) : null,
+    name: personName(random),
+    degree: random.chance(0.9) ? random.pick(extenderDegrees) : null,
   }));
 }
 
 /** 5.3 on average, most of them typical of the specialty. */
-function chooseTerms(chance: Random, { terms, bodyParts }: Catalog, profile: Profile): DemoProvider['terms'] {
-  if (chance.chance(0.03)) return [];
-  const own = profile.bodyParts ?? chance.sample(bodyParts, 3);
+function chooseTerms(random: Random, { terms, bodyParts }: Catalog, profile: Profile): DemoProvider['terms'] {
+  if (random.chance(0.03)) return [];
+  const own = profile.bodyParts ?? random.sample(bodyParts, 3);
   const ownTerms = terms.filter(({ bodyPartId }) => own.includes(bodyParts[bodyPartId - 1] ?? ''));
   const chosen = new Set([
-    ...chance.sample(ownTerms, chance.between(2, 8)),
-    ...(chance.chance(0.3) ? chance.sample(terms, 2) : []),
+    ...random.sample(ownTerms, random.between(2, 8)),
+    ...(random.chance(0.3) ? random.sample(terms, 2) : []),
   ]);
-  const ages = usualAges(chance, profile);
+  const ages = usualAges(random, profile);
   const always = terms.filter((term) => profile.always?.includes(term.name) && !chosen.has(term));
   return [
     ...[...chosen].map(({ id }) => ({
       termId: id,
-      ...chooseAges(chance, ages),
-      note: chance.chance(0.12) ? chance.pick(termNotes) : '',
-      priority: chance.chance(0.15),
+      ...chooseAges(random, ages),
+      note: random.chance(0.12) ? random.pick(termNotes) : '',
+      priority: random.chance(0.15),
     })),
     ...always.map(({ id }) => ({ termId: id, ...ages, note: '', priority: false })),
   ];
@@ -171,53 +171,53 @@ interface Ages {
 }
 
 /** Most providers set both age limits; the search shows an open one as such. */
-function usualAges(chance: Random, { ages = [null, null] }: Profile): Ages {
-  const open = chance.chance(0.12);
+function usualAges(random: Random, { ages = [null, null] }: Profile): Ages {
+  const open = random.chance(0.12);
   const [min, max] = ages;
   return {
-    min: min ?? (open ? null : chance.pick([0, 2, 5, 12, 16])),
-    max: max ?? (open ? null : chance.pick([65, 80, 90, 99, 120])),
+    min: min ?? (open ? null : random.pick([0, 2, 5, 12, 16])),
+    max: max ?? (open ? null : random.pick([65, 80, 90, 99, 120])),
   };
 }
 
-function chooseAges(chance: Random, { min, max }: Ages): Ages {
-  if (chance.chance(0.85)) return { min, max };
-  return { min: Math.max(min ?? 0, chance.pick([5, 12, 18])), max: max ?? chance.pick([65, 80, 99]) };
+function chooseAges(random: Random, { min, max }: Ages): Ages {
+  if (random.chance(0.85)) return { min, max };
+  return { min: Math.max(min ?? 0, random.pick([5, 12, 18])), max: max ?? random.pick([65, 80, 99]) };
 }
 
-function choosePlans(chance: Random, insurances: Insurance[]): DemoProvider['plans'] {
-  if (chance.chance(0.02)) return [];
-  const companies = new Set(Array.from({ length: chance.between(2, 5) }, () => chance.pickEarly(insurances)));
+function choosePlans(random: Random, insurances: Insurance[]): DemoProvider['plans'] {
+  if (random.chance(0.02)) return [];
+  const companies = new Set(Array.from({ length: random.between(2, 5) }, () => random.pickEarly(insurances)));
   return [...companies].flatMap(({ plans }) =>
-    chance.sample(plans, chance.between(1, 4)).map(({ id }) => ({
+    random.sample(plans, random.between(1, 4)).map(({ id }) => ({
       planId: id,
-      consideration: chance.chance(0.08) ? chance.pick(planConsiderations) : '',
+      consideration: random.chance(0.08) ? random.pick(planConsiderations) : '',
     })),
   );
 }
 
 /** Two on average, all at one practice or at two in the same area. */
-function chooseAddresses(chance: Random, { practices, areas }: Catalog): PracticeAddress[] {
-  if (chance.chance(0.03)) return [];
-  const home = chance.pick(practices);
-  const neighbour = chance.chance(0.25)
+function chooseAddresses(random: Random, { practices, areas }: Catalog): PracticeAddress[] {
+  if (random.chance(0.03)) return [];
+  const home = random.pick(practices);
+  const neighbour = random.chance(0.25)
     ? practices[(home.id - 1 + areas.length) % practices.length]
     : undefined;
   const near =
     neighbour?.areaIndex === home.areaIndex ? [...home.addresses, ...neighbour.addresses] : home.addresses;
-  return chance.sample(near, chance.pick([1, 1, 2, 2, 3, 4]));
+  return random.sample(near, random.pick([1, 1, 2, 2, 3, 4]));
 }
 
 function makeLocations(
-  chance: Random,
+  random: Random,
   addresses: PracticeAddress[],
   plans: DemoProvider['plans'],
 ): Omit<DemoLocation, 'accepting'>[] {
-  const hasPrimary = chance.chance(0.95);
+  const hasPrimary = random.chance(0.95);
   return addresses.map(({ id }, position) => ({
     addressId: id,
-    hip: chance.chance(0.3) ? `HIP${chance.between(10_000, 99_999)}` : '',
+    hip: random.chance(0.3) ? `HIP${random.between(10_000, 99_999)}` : '',
     isPrimary: hasPrimary && position === 0,
-    planIds: plans.filter(() => chance.chance(0.75)).map(({ planId }) => planId),
+    planIds: plans.filter(() => random.chance(0.75)).map(({ planId }) => planId),
   }));
 }

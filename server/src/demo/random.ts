@@ -12,7 +12,7 @@ export interface Random {
   sample<Item>(items: readonly Item[], count: number): Item[];
 }
 
-export function random(seed: number, stream = 0): Random {
+export function createRandom(seed: number, stream = 0): Random {
   // Mulberry32, seeded far from the neighbouring streams.
   let state = (Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 1, 0xc2b2ae35)) >>> 0;
   const next = () => {

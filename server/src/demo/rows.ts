@@ -1,10 +1,11 @@
 import { LAY_WORDS, type LayWords, layWordsFor } from '../call-center/vocabulary/lay-words.ts';
+import { arrayText } from '../platform/domain/copy-text.ts';
 import type { Catalog } from './catalog.ts';
 import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
 import { categories } from './data/terms.ts';
 import { contactGroups, contactPlaces } from './data/texts.ts';
 import { type Extra, type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
-import { random } from './random.ts';
+import { createRandom } from './random.ts';
 
 export type Cell = string | number | boolean | null;
 
@@ -16,10 +17,6 @@ export interface TableRows {
 }
 
 export const specialties = profiles.map(({ specialty }) => specialty);
-
-/** An array of texts as COPY reads it. */
-const arrayText = (texts: readonly string[]): string =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
 
 const spoken = (table: string, names: readonly string[], layWords: LayWords): TableRows => ({
   table,
@@ -129,17 +126,17 @@ function addressRows(addresses: PracticeAddress[]): TableRows {
 }
 
 function contactRows(seed: number): TableRows {
-  const chance = random(seed, -1_000_000);
+  const random = createRandom(seed, -1_000_000);
   const rows = Array.from({ length: 60 }, (_, index): Cell[] => {
-    const contact = personName(chance);
+    const contact = personName(random);
     return [
       index + 1,
       contact,
-      chance.pick(contactPlaces),
-      chance.chance(0.6) ? phoneNumber(chance, '917') : '',
-      chance.chance(0.8) ? phoneNumber(chance, '212') : '',
+      random.pick(contactPlaces),
+      random.chance(0.6) ? phoneNumber(random, '917') : '',
+      random.chance(0.8) ? phoneNumber(random, '212') : '',
       `${contact.toLowerCase().replace(/[^a-z]+/g, '.')}@careline.example`,
-      chance.pick(contactGroups),
+      random.pick(contactGroups),
     ];
   });
   const columns = ['id', 'contact', 'location', 'cell_number', 'desk_number', 'email', 'group'];

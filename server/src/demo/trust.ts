@@ -4,7 +4,7 @@ import type { FieldChange } from '../platform/history/changes.ts';
 import { changeLines, summarize } from '../platform/history/words/change-lines.ts';
 import type { Catalog } from './catalog.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
-import { type Random, random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import type { Cell, TableRows } from './rows.ts';
 
 /** What has been verified, reported, changed and opened: dated back from `now`, so that a demo is never out of date. */
@@ -30,7 +30,7 @@ export function* trustRows(
   catalog: Catalog,
   { providers, seed, now }: { providers: number; seed: number; now: Date },
 ): Generator<TableRows> {
-  const chance = random(seed, STREAM);
+  const random = createRandom(seed, STREAM);
   const ago = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
   const first = Array.from({ length: Math.min(providers, WITH_HISTORY) }, (_, index) =>
     makeProvider(catalog, index, seed),
@@ -38,34 +38,34 @@ export function* trustRows(
   const addresses = catalog.addresses.map(({ id }) => id);
   for (let from = 0; from < providers; from += BATCH) {
     const ids = Array.from({ length: Math.min(BATCH, providers - from) }, (_, index) => from + index + 1);
-    yield verified('Providers', ids, chance, ago);
+    yield verified('Providers', ids, random, ago);
   }
-  yield verified('PracticeAddresses', addresses, chance, ago);
-  yield history(first, chance, ago);
-  yield openings(first, chance, now);
-  yield* reports(first, chance, ago);
+  yield verified('PracticeAddresses', addresses, random, ago);
+  yield history(first, random, ago);
+  yield openings(first, random, now);
+  yield* reports(first, random, ago);
 }
 
 /** About 60 % current, 15 % due soon, 15 % overdue, 10 % never. */
-function daysSinceVerified(chance: Random): number | undefined {
-  const share = chance.next();
-  if (share < 0.6) return chance.between(0, PERIOD - 17) + chance.next();
-  if (share < 0.75) return chance.between(PERIOD - 14, PERIOD - 2) + chance.next();
-  return share < 0.9 ? chance.between(PERIOD + 1, PERIOD + 70) + chance.next() : undefined;
+function daysSinceVerified(random: Random): number | undefined {
+  const share = random.next();
+  if (share < 0.6) return random.between(0, PERIOD - 17) + random.next();
+  if (share < 0.75) return random.between(PERIOD - 14, PERIOD - 2) + random.next();
+  return share < 0.9 ? random.between(PERIOD + 1, PERIOD + 70) + random.next() : undefined;
 }
 
 function verified(
   entity: string,
   ids: readonly number[],
-  chance: Random,
+  random: Random,
   ago: (days: number) => string,
 ): TableRows {
   return {
     table: 'verification',
     columns: ['entity', 'record_id', 'verified_at', 'verified_by_name', 'how'],
     rows: ids.flatMap((id): Cell[][] => {
-      const days = daysSinceVerified(chance);
-      return days === undefined ? [] : [[entity, id, ago(days), 'Daniel Okafor', chance.pick(METHODS)]];
+      const days = daysSinceVerified(random);
+      return days === undefined ? [] : [[entity, id, ago(days), 'Daniel Okafor', random.pick(METHODS)]];
     }),
   };
 }
@@ -73,7 +73,7 @@ function verified(
 /** Verifications of half a year and changes of the last month. */
 function history(
   providers: readonly DemoProvider[],
-  chance: Random,
+  random: Random,
   ago: (days: number) => string,
 ): TableRows {
   const line = (
@@ -85,24 +85,24 @@ function history(
     const { id, name } = provider;
     const summary = summarize(providerSet.words, changeLines(providerSet.words, changes, {}));
     const found = searchKey(`${name} ${summary}`);
-    const row = [ago(days), chance.pick(EDITORS), action, providerSet.name, id, name, summary, found];
+    const row = [ago(days), random.pick(EDITORS), action, providerSet.name, id, name, summary, found];
     return [days, [...row, JSON.stringify(changes)]];
   };
   const calls = providers.flatMap((provider) =>
-    Array.from({ length: chance.between(0, 3) }, () => {
-      const spokeWith = chance.pick(OFFICE);
+    Array.from({ length: random.between(0, 3) }, () => {
+      const spokeWith = random.pick(OFFICE);
       const said = [
-        { field: 'how', from: null, to: chance.pick(METHODS) },
+        { field: 'how', from: null, to: random.pick(METHODS) },
         ...(spokeWith === '' ? [] : [{ field: 'spokeWith', from: null, to: spokeWith }]),
       ];
-      return line(chance.between(20, 200) + chance.next(), 'verified', provider, said);
+      return line(random.between(20, 200) + random.next(), 'verified', provider, said);
     }),
   );
   // Each field at most once for each provider, and today's value is what the change led to.
-  const changes = chance
+  const changes = random
     .sample(providers, CHANGES)
     .map((provider) =>
-      line(chance.between(0, 30) + chance.next(), 'changed', provider, [change(provider, chance)]),
+      line(random.between(0, 30) + random.next(), 'changed', provider, [change(provider, random)]),
     );
   return {
     table: 'audit_event',
@@ -122,20 +122,20 @@ function history(
   };
 }
 
-function change(provider: DemoProvider, chance: Random): FieldChange {
+function change(provider: DemoProvider, random: Random): FieldChange {
   const { coordinator, communication } = provider;
-  return chance.pick([
+  return random.pick([
     { field: 'coordinatorPhone', from: '(212) 555-0100', to: coordinator.phone },
     { field: 'coordinatorName', from: 'Pat Doyle', to: coordinator.name },
     { field: 'communication', from: 'Call the office first.', to: communication },
   ]);
 }
 
-function openings(providers: readonly DemoProvider[], chance: Random, now: Date): TableRows {
+function openings(providers: readonly DemoProvider[], random: Random, now: Date): TableRows {
   const rows = providers.slice(0, OPENED).flatMap(({ id }, rank) =>
     Array.from({ length: 30 }, (_, back): Cell[] => {
       const day = new Date(now.getTime() - back * DAY).toISOString().slice(0, 10);
-      return ['Providers', id, day, chance.between(0, Math.ceil(30 / (1 + rank)))];
+      return ['Providers', id, day, random.between(0, Math.ceil(30 / (1 + rank)))];
     }).filter(([, , , count]) => Number(count) > 0),
   );
   return { table: 'details_opened', columns: ['entity', 'record_id', 'day', 'count'], rows };
@@ -158,10 +158,10 @@ const SAID: readonly [kind: string, note: string][] = [
 
 function* reports(
   providers: readonly DemoProvider[],
-  chance: Random,
+  random: Random,
   ago: (days: number) => string,
 ): Generator<TableRows> {
-  const reported = chance.sample(providers, REPORTS);
+  const reported = random.sample(providers, REPORTS);
   const days = reported.map((_, k) => [0.1, 0.4, 1.2, 0.8, 2.3, 3.1, 1.7, 4.6, 0.2, 8.4, 5.2, 12.5][k] ?? 1);
   yield {
     table: 'report',

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from } from 'pg-copy-streams';
 import sharp from 'sharp';
+import { copyText } from '../../platform/domain/copy-text.ts';
 import { avatarSvg } from '../avatar.ts';
 import { type DemoOptions, demoDirectory, providersWithPhoto } from '../directory.ts';
 import type { Cell, TableRows } from '../rows.ts';
@@ -66,12 +67,12 @@ async function copy(client: pg.PoolClient, { table, columns, rows }: TableRows):
   const target = client.query(
     from(`COPY ${table} (${columns.map(pg.escapeIdentifier).join(', ')}) FROM STDIN`),
   );
-  await pipeline(Readable.from(copyText(rows)), target);
+  await pipeline(Readable.from(copyLines(rows)), target);
 }
 
 const linesAtOnce = 1000;
 
-function* copyText(rows: Cell[][]): Generator<string> {
+function* copyLines(rows: Cell[][]): Generator<string> {
   for (let first = 0; first < rows.length; first += linesAtOnce) {
     yield rows
       .slice(first, first + linesAtOnce)
@@ -80,13 +81,9 @@ function* copyText(rows: Cell[][]): Generator<string> {
   }
 }
 
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
 function copyCell(cell: Cell): string {
   if (cell === null) return '\\N';
-  return typeof cell === 'string'
-    ? cell.replace(/[\\\t\n\r]/g, (found) => escapes[found] ?? found)
-    : String(cell);
+  return typeof cell === 'string' ? copyText(cell) : String(cell);
 }
 
 async function addPhotos(client: pg.PoolClient, options: DemoOptions): Promise<void> {

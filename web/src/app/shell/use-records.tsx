@@ -9,7 +9,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { callApi } from '../../lib/api/call-api.ts';
-import { useMayWrite } from '../../lib/session/session.ts';
+import { useMayRead } from '../../lib/session/session.ts';
 import { matchesWords } from '../../lib/text/names.ts';
 
 /** The heading of the records in the palette. */
@@ -25,7 +25,7 @@ const TYPING_PAUSE = 150;
 /** Providers, practices and insurances with the typed name. */
 export function useRecords(query: string): SpotlightActionGroupData {
   const navigate = useNavigate();
-  const mayReadInsurances = useMayWrite(insurances);
+  const mayReadInsurances = useMayRead(insurances);
   const [text] = useDebouncedValue(query.trim(), TYPING_PAUSE);
   const typed = query.trim();
   const isWanted = text.length >= SHORTEST && typed.length >= SHORTEST;

@@ -1,3 +1,4 @@
+import { manyOf } from '@careline/contracts/basis/counts';
 import type { EntitySet, RowOf, ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -40,7 +41,7 @@ export function UniqueTextInput<S extends EntitySet>(props: UniqueTextInputProps
       <div aria-live="polite" className={styles.hint}>
         {taken && !rest.error && (
           <Message kind="warn">
-            “{textOf(taken)}” already exists among the {set.label.many.toLowerCase()}.
+            “{textOf(taken)}” already exists among the {manyOf(set)}.
           </Message>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { manyOf } from '@careline/contracts/basis/counts';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { DeletedRecord } from '@careline/contracts/basis/history';
 import { entitySets } from '@careline/contracts/sets';
@@ -5,7 +6,7 @@ import { Button, Loader } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
-import { pluralize, toPlural } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -39,9 +40,10 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
   });
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const total = found.data?.pages.at(-1)?.total;
-  const what = set?.label.one ?? 'record';
+  const one = set?.label.one ?? 'record';
+  const many = set ? manyOf(set) : 'records';
   return (
-    <SidePanel title={`Recently deleted ${toPlural(what)}`} size={560} onClose={onClosed}>
+    <SidePanel title={`Recently deleted ${many}`} size={560} onClose={onClosed}>
       <div className={styles.panel} aria-busy={bringing.isPending}>
         <SearchBox label="Search what was deleted" value={query} onSearch={setQuery} />
         <ErrorBanner error={bringing.error} />
@@ -50,7 +52,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
         {total === 0 && <EmptyState />}
         {total !== undefined && total > 0 && (
           <p className={styles.count} role="status">
-            {pluralize(total, what)}.
+            {pluralize(total, one, many)}.
             {(set === undefined || 'profilePhoto' in set.words) && ' Everything comes back except photos.'}
           </p>
         )}

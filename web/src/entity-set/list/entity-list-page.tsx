@@ -1,3 +1,4 @@
+import { manyOf } from '@careline/contracts/basis/counts';
 import type { EntitySet, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
 import { SAVED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
@@ -8,7 +9,7 @@ import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { notify } from '../../lib/notify.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
-import { pluralize, toPlural } from '../../lib/text/counts.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
@@ -75,7 +76,7 @@ interface ParentRecord {
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
   const { set, nameOf, details, scope, parent } = props;
   const { one } = set.label;
-  const title = parent?.title ?? set.label.many;
+  const title = parent?.title ?? set.label.heading ?? set.label.many;
   const url = useListUrl();
   const mayWrite = useMayWrite(set);
   const search = { query: url.query, order: url.order, scope };
@@ -112,12 +113,12 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     <div className="page">
       <PageHeader
         title={title}
-        count={rows.total === undefined ? undefined : pluralize(rows.total, one)}
+        count={rows.total === undefined ? undefined : pluralize(rows.total, one, manyOf(set))}
         back={parent?.back}
         order={props.within ? 2 : 1}
       >
         <SearchBox
-          label={`Search ${toPlural(one)}`}
+          label={`Search ${manyOf(set)}`}
           value={url.query}
           onSearch={url.setQuery}
           onDown={() => table.current?.enter()}

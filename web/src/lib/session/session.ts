@@ -43,4 +43,5 @@ export function useCurrentUser(): CurrentUser {
 export const hasRole = (user: CurrentUser, roles: readonly Role[]): boolean =>
   roles.some((role) => user.roles.includes(roleName(role)));
 
+export const useMayRead = (set: EntitySet): boolean => hasRole(useCurrentUser(), set.access.read);
 export const useMayWrite = (set: EntitySet): boolean => hasRole(useCurrentUser(), set.access.write);

@@ -10,7 +10,7 @@ import styles from './history-page.module.css';
 import type { HistoryUrl } from './history-search.ts';
 
 const KINDS = [
-  ...entitySets.map(({ name, label }) => ({ value: name, label: label.many })),
+  ...entitySets.map(({ name, label }) => ({ value: name, label: label.heading ?? label.many })),
   { value: 'Account', label: 'Sign-ins and passwords' },
   { value: 'ImportData', label: 'Imports' },
   { value: 'Reports', label: 'Reports of wrong data' },

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 /** A map service that an administrator configured, and what is asked of it at most. */
 export interface ServiceOptions {
   /** The base address; adapters add their own paths. */
@@ -42,7 +40,8 @@ export class ServiceClient {
   readonly #options: Required<ServiceOptions>;
   readonly #base: string;
   #running = 0;
-  #waiting = 0;
+  readonly #waiting: (() => void)[] = [];
+  #timer: NodeJS.Timeout | undefined;
   #nextStart = 0;
   #failures = 0;
   #closedUntil = 0;
@@ -68,6 +67,7 @@ export class ServiceClient {
       throw error instanceof ServiceUnavailable ? error : new ServiceUnavailable(String(error));
     } finally {
       this.#running -= 1;
+      this.#startNext();
     }
   }
 
@@ -80,25 +80,40 @@ export class ServiceClient {
     }
   }
 
-  /** Waits for a free place; gives up when the time for the whole call is over. */
-  async #turn(deadline: AbortSignal): Promise<void> {
-    if (this.#waiting >= MAX_WAITING) throw new ServiceUnavailable('Too many requests wait for the service.');
-    this.#waiting += 1;
-    try {
-      for (;;) {
-        const now = Date.now();
-        if (this.#running < this.#options.parallel && now >= this.#nextStart) {
-          this.#nextStart = now + 1_000 / this.#options.perSecond;
-          this.#running += 1;
-          return;
-        }
-        await sleep(Math.min(50, Math.max(5, this.#nextStart - now)), undefined, { signal: deadline });
-      }
-    } catch {
-      throw new ServiceUnavailable('The service was too busy.');
-    } finally {
-      this.#waiting -= 1;
+  /** Waits in line for a free place; gives up when the time for the whole call is over. */
+  #turn(deadline: AbortSignal): Promise<void> {
+    if (this.#waiting.length >= MAX_WAITING)
+      throw new ServiceUnavailable('Too many requests wait for the service.');
+    return new Promise((resolve, reject) => {
+      const start = () => {
+        deadline.removeEventListener('abort', giveUp);
+        resolve();
+      };
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(start), 1);
+        reject(new ServiceUnavailable('The service was too busy.'));
+      };
+      deadline.addEventListener('abort', giveUp);
+      this.#waiting.push(start);
+      this.#startNext();
+    });
+  }
+
+  /** Starts the first in line, unless that would be too many at once or too soon. */
+  #startNext(): void {
+    if (this.#waiting.length === 0 || this.#running >= this.#options.parallel || this.#timer) return;
+    const now = Date.now();
+    if (now < this.#nextStart) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#startNext();
+      }, this.#nextStart - now);
+      return;
     }
+    this.#nextStart = now + 1_000 / this.#options.perSecond;
+    this.#running += 1;
+    this.#waiting.shift()?.();
+    this.#startNext();
   }
 
   async #send({ path, body }: ServiceCall, deadline: AbortSignal): Promise<Answered> {

@@ -1,8 +1,8 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import { headerScore } from './header.ts';
 import { decodedText, detectEncoding } from './text-encoding.ts';
 import {
   cellTooLong,
-  count,
   FILE_LIMITS,
   type FileRow,
   tooManyColumns,
@@ -90,7 +90,7 @@ class CsvParser {
   end(): FileRow[] {
     if (this.at === 'quoted' && !this.isSample)
       throw new UnreadableFile(
-        `A quotation mark is opened in row ${count(this.quotedSince)} and never closed. Please correct this row.`,
+        `A quotation mark is opened in row ${formatCount(this.quotedSince)} and never closed. Please correct this row.`,
       );
     if (this.cells.length === 0 && this.cell === '') return [];
     const rows: FileRow[] = [];
@@ -159,7 +159,7 @@ class CsvParser {
   /** A quotation mark that is never closed swallows the rest of the file into one cell. */
   private probablyUnclosed(): UnreadableFile {
     return new UnreadableFile(
-      `A quotation mark is opened in row ${count(this.quotedSince)} and not closed within ${count(FILE_LIMITS.cell)} characters. Please correct this row.`,
+      `A quotation mark is opened in row ${formatCount(this.quotedSince)} and not closed within ${formatCount(FILE_LIMITS.cell)} characters. Please correct this row.`,
     );
   }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 /** The file as a whole cannot be imported; the message tells the user why and what to do. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
@@ -12,19 +13,17 @@ export const FILE_LIMITS = {
   cell: 32_767,
 } as const;
 
-export const count = (value: number) => value.toLocaleString('en-US');
-
 export const tooManyRows = () =>
-  new UnreadableFile(`The file has more than ${count(FILE_LIMITS.rows)} rows. Please split it.`);
+  new UnreadableFile(`The file has more than ${formatCount(FILE_LIMITS.rows)} rows. Please split it.`);
 
 export const tooManyColumns = (row: number) =>
   new UnreadableFile(
-    `Row ${count(row)} has more than ${FILE_LIMITS.columns} columns. Please keep only the template's columns.`,
+    `Row ${formatCount(row)} has more than ${FILE_LIMITS.columns} columns. Please keep only the template's columns.`,
   );
 
 export const cellTooLong = (row?: number) =>
   new UnreadableFile(
-    `${row === undefined ? 'The workbook' : `Row ${count(row)}`} has a cell with more than ${count(FILE_LIMITS.cell)} characters.`,
+    `${row === undefined ? 'The workbook' : `Row ${formatCount(row)}`} has a cell with more than ${formatCount(FILE_LIMITS.cell)} characters.`,
   );
 
 /** A row as the file has it: missing cells are empty texts. */

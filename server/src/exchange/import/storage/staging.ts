@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { arrayText, copyText } from '../../../platform/domain/copy-text.ts';
 import type { Header } from '../reading/header.ts';
 import type { ImportRow, ImportTable } from '../reading/import-rows.ts';
 
@@ -69,15 +70,6 @@ function copyLine({ number, cells, others, npi, isPrimary, problem }: ImportRow)
   ];
   return `${values.join('\t')}\n`;
 }
-
-const arrayText = (texts: readonly string[]) =>
-  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join(',')}}`;
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const SPECIAL = /[\\\t\n\r]/;
-
-const copyText = (text: string) =>
-  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES[found] ?? found) : text;
 
 /** Loads rows of texts into a temporary table. */
 export async function copyTexts(

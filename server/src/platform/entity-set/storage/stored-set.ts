@@ -1,3 +1,4 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import type { Database, Transaction } from '../../db/connection.ts';
 import { rememberSet } from '../../db/known-sets.ts';
@@ -111,5 +112,5 @@ function usedBy(uses: readonly UseCount[], what: string): string {
 function counted(uses: readonly UseCount[]): string[] {
   return uses
     .filter(({ count }) => count > 0)
-    .map(({ count, one, many }) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`);
+    .map(({ count, one, many }) => `${formatCount(count)} ${count === 1 ? one : many}`);
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { NEW_PASSWORDS_DIFFER } from '@careline/contracts/basis/messages';
 import { NPI_CHECK_DIGIT, NPI_DIGITS } from '@careline/contracts/rules/npi';
@@ -23,7 +24,7 @@ export function describeProblems(all: readonly Problem[]): ErrorBody {
     problems.filter(({ path }) => path.length > 0).map(({ path, message }) => [path.join('.'), message]),
   );
   if (all.length > MOST_PROBLEMS)
-    messages.push(`${(all.length - MOST_PROBLEMS).toLocaleString('en-US')} more entries are wrong.`);
+    messages.push(`${formatCount(all.length - MOST_PROBLEMS)} more entries are wrong.`);
   return { Messages: [...new Set(messages)], fields };
 }
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
+import { formatCount } from '@careline/contracts/basis/counts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refused } from '../../domain/app-error.ts';
 import type { ReceiveBody } from './receive-body.ts';
@@ -52,8 +53,7 @@ function checkStructure(body: Buffer): void {
       if (++level > DEEPEST) throw refused(`The request is nested deeper than ${DEEPEST} levels.`);
     } else if (byte === CLOSE_BRACE || byte === CLOSE_BRACKET) level--;
   }
-  if (values > MOST_VALUES)
-    throw refused(`The request has more than ${MOST_VALUES.toLocaleString('en-US')} values.`);
+  if (values > MOST_VALUES) throw refused(`The request has more than ${formatCount(MOST_VALUES)} values.`);
 }
 
 /** The position of the closing quote. Checks a few bytes one by one, then jumps to the next quote (photos are long). */

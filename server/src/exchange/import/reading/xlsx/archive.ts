@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
+import { formatCount } from '@careline/contracts/basis/counts';
 import yauzl from 'yauzl';
-import { count, UnreadableFile } from '../unreadable-file.ts';
+import { UnreadableFile } from '../unreadable-file.ts';
 
 /** Judged by the archive's directory, before anything is unpacked. Real workbooks shrink to a tenth. */
 const LIMITS = { entries: 2_000, unpacked: 1_073_741_824, ratio: 100, smallEntry: 20 * 1_048_576 } as const;
@@ -74,7 +75,7 @@ function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   });
 }
 
-const TOO_MANY = `The workbook consists of more than ${count(LIMITS.entries)} parts, which no spreadsheet program writes.`;
+const TOO_MANY = `The workbook consists of more than ${formatCount(LIMITS.entries)} parts, which no spreadsheet program writes.`;
 
 function entryProblem(entry: yauzl.Entry, unpacked: number): string | undefined {
   if ((entry.generalPurposeBitFlag & 1) !== 0)

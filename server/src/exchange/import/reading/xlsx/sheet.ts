@@ -1,6 +1,6 @@
+import { formatCount } from '@careline/contracts/basis/counts';
 import {
   cellTooLong,
-  count,
   FILE_LIMITS,
   type FileRow,
   tooManyColumns,
@@ -153,7 +153,7 @@ class SheetReader implements XmlHandler {
 
   private formulaWithoutValue(): UnreadableFile {
     return new UnreadableFile(
-      `Row ${count(this.rowNumber)} has a formula without its result. Please open the file in a spreadsheet program, save it and try again.`,
+      `Row ${formatCount(this.rowNumber)} has a formula without its result. Please open the file in a spreadsheet program, save it and try again.`,
     );
   }
 }

@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ComponentType, memo, type ReactNode, useId, useState } from 'react';
 import { useFieldWork } from '../../../../lib/pending-work.ts';
-import { pluralize, toPlural } from '../../../../lib/text/counts.ts';
+import { pluralize } from '../../../../lib/text/counts.ts';
 import { matchesWords } from '../../../../lib/text/names.ts';
 import { confirm } from '../../../../ui/feedback/confirm.tsx';
 import { RowAction } from '../../../../ui/table/row-action.tsx';
@@ -118,7 +118,7 @@ const GroupedList = memo(function GroupedList<Row extends IncludedRow>(props: Gr
   return (
     <>
       <ListTools
-        what={toPlural(kind.one)}
+        what={`${kind.one}s`}
         total={rows.length}
         ticks={getTicks(rows)}
         onTick={(on) => store.change((draft) => kind.tick(draft, () => true, on))}
@@ -150,7 +150,7 @@ const RowGroup = memo(function RowGroup<Row extends IncludedRow>(props: RowGroup
   const isInGroup = (row: Row) => shown.has(kind.keyOf(row));
   const ticks = getTicks(rows);
   const count = pluralize(rows.length, kind.one);
-  const many = toPlural(kind.one);
+  const many = `${kind.one}s`;
   const removeAll = async () => {
     const text = `Remove all ${count} of ${name} from ${kind.owner}?`;
     if (rows.length === 1 || (await confirm({ title: `Remove ${many}`, text })))

@@ -1,0 +1,16 @@
+/** Texts as PostgreSQL's COPY reads them. */
+
+const ESCAPES = new Map([
+  ['\\', '\\\\'],
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+]);
+const SPECIAL = /[\\\t\n\r]/;
+
+export const copyText = (text: string): string =>
+  SPECIAL.test(text) ? text.replace(/[\\\t\n\r]/g, (found) => ESCAPES.get(found) ?? found) : text;
+
+/** An array of texts as one text, before `copyText`. */
+export const arrayText = (texts: readonly string[]): string =>
+  `{${texts.map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`).join()}}`;
