@@ -119,7 +119,9 @@ test('an accommodation is chosen like a service, kept in the URL, and said to th
   // Two keys add another; with it nobody is left.
   await page.keyboard.press('v');
   await page.keyboard.press('p');
-  await expect(details(page).getByText(/has no location with public transit nearby/)).toBeVisible();
+  await expect(
+    details(page).getByText('Not in these results: has no location with public transit nearby'),
+  ).toBeVisible();
 });
 
 test('a click sends one request for results and one for choices', async ({ page }) => {

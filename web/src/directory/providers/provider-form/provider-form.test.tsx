@@ -33,7 +33,10 @@ async function openForm(server: { record: Provider }) {
   );
   const onSaved = vi.fn();
   const { unmount } = await renderPage(<ProviderForm id={7} onSaved={onSaved} onClosed={() => {}} />);
-  await waitFor(() => expect(document.querySelector('[data-section="plans"]')).toBeTruthy());
+  // The form has many fields: a busy machine takes seconds to render it.
+  await waitFor(() => expect(document.querySelector('[data-section="plans"]')).toBeTruthy(), {
+    timeout: 30_000,
+  });
   return { onSaved, unmount, saves: () => callsTo(save) };
 }
 
