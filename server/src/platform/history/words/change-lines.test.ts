@@ -109,7 +109,7 @@ test('the plans of a location are named when they come and go', () => {
   };
   const before = { ...place, insurancePlans: [{ insurancePlanId: 7 }] };
   const after = { ...place, insurancePlans: [{ insurancePlanId: 8 }] };
-  const called = 'North, 1 Elm, 10001: Insurance Plans';
+  const called = 'North, 1 Elm, 10001: Insurance plans';
   expect(
     lines(providers.words, { providerPracticeAddresses: [before] }, { providerPracticeAddresses: [after] }),
   ).toEqual([
