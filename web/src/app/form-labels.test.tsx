@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { fieldLabel } from '@careline/contracts/basis/record-words';

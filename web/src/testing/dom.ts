@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { listMemory } from '../ui/table/list-memory.ts';
 
-/** Import this first in a component test. A test DOM has no layout: everything gets a height, or lists render no rows. */
+/** Runs before every file of component tests. A test DOM has no layout: everything gets a height, or lists render no rows. */
 
 const HEIGHT = 400;
 
@@ -13,8 +13,13 @@ Element.prototype.scrollTo = () => {};
 // Far more than any answer takes, also on a busy machine: only a failure waits that long.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Files share their document and modules: each test leaves them as it found them.
 afterEach(() => {
   cleanup();
+  document.body.replaceChildren();
+  localStorage.clear();
+  sessionStorage.clear();
   listMemory.forget();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerOf, Call, Sent } from '@careline/contracts/basis/call';
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 
 export interface FakedCall {
@@ -21,6 +21,11 @@ export const on = <C extends Call>(call: C, answer: Answering<NoInfer<C>>): Fake
  */
 export function fakeServer(...faked: FakedCall[]) {
   const made: { call: Call; sent: unknown }[] = [];
+  const problems: string[] = [];
+  // The page would only show that a call failed.
+  onTestFinished(() => {
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  });
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const fake = faked.findLast(({ call }) => call.method === method && patternOf(call).test(address));
     if (!fake) return new Response('{}', { status: 500 });
@@ -74,12 +79,6 @@ export function findProblem({ path, answer: contract = z.undefined() }: Call, an
   if (isDeepStrictEqual(read.data, wire)) return undefined;
   return `The fake ${path} answers more than ${JSON.stringify(read.data)}: ${JSON.stringify(wire)}`;
 }
-
-// The page would only show that a call failed.
-const problems: string[] = [];
-afterEach(() => {
-  if (problems.length > 0) throw new Error(problems.splice(0).join('\n'));
-});
 
 /** A promise to resolve by hand. */
 export function deferred<T>() {

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { SearchItem } from '@careline/contracts/call-center/search';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { type Geocoded, mapCalls } from '@careline/contracts/call-center/maps';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useRef } from 'react';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';

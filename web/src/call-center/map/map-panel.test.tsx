@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { type Geocoded, mapCalls, type Route } from '@careline/contracts/call-center/maps';
 import { LocationPractice } from '@careline/contracts/call-center/search';

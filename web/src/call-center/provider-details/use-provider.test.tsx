@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { SearchItem } from '@careline/contracts/call-center/search';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { DraftOf } from '@careline/contracts/basis/entity-set';
 import { type Geocoded, mapCalls } from '@careline/contracts/call-center/maps';

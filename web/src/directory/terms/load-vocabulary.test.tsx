@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { type VocabularyLoaded, vocabularyCalls } from '@careline/contracts/call-center/vocabulary';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

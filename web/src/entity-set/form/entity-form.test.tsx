@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type FakedCall, fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
@@ -41,11 +39,6 @@ async function openForm(record: number | 'new' = 7) {
 const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const kept = () => keptDrafts.keys(1).map(formatDraftKey);
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('when the session ends, what was typed is kept and comes back without a question', async () => {
   server();

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { bodyParts, specialties } from '@careline/contracts/directory/reference-lists';
 import { terms } from '@careline/contracts/directory/terms';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { MANDATORY } from '@careline/contracts/basis/messages';
 import { directories } from '@careline/contracts/directory/directories';

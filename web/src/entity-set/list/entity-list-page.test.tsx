@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import {
   type ImportCheck,
   type ImportHistoryItem,

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { type ImportStatus, importCalls } from '@careline/contracts/exchange/import';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,7 +40,6 @@ beforeEach(() => {
   for (const [name, listener] of listeners) window.addEventListener(name, listener);
 });
 afterEach(() => {
-  vi.useRealTimers();
   for (const [name, listener] of listeners) window.removeEventListener(name, listener);
 });
 

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { accountCalls, CurrentUser } from '@careline/contracts/people/account';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,8 +9,6 @@ import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
 import { ProfilePage } from './profile-page.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   fakeServer();
 });
 

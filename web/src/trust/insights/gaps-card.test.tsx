@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

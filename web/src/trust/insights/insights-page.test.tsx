@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { gapCalls } from '@careline/contracts/trust/gaps';
 import { type InsightsOverview, insightCalls } from '@careline/contracts/trust/insights';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

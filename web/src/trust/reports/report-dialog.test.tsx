@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { Report, reportCalls } from '@careline/contracts/trust/reports';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-import '../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { STALE } from '@careline/contracts/basis/messages';
 import { NO_VERIFICATION } from '@careline/contracts/basis/verification';

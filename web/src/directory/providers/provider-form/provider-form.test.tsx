@@ -1,10 +1,8 @@
-// @vitest-environment happy-dom
-import '../../../testing/dom.ts';
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { Provider, providerCalls, providers } from '@careline/contracts/directory/providers';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { interruption } from '../../../entity-set/form/kept-draft/interruption.ts';
 import { anyOf } from '../../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../../testing/fake-server.ts';
@@ -49,11 +47,6 @@ const button = (name: string, within: HTMLElement = document.body) =>
 const press = (name: string, within?: HTMLElement) => fireEvent.click(button(name, within));
 const findConflict = async (name: string) =>
   (await screen.findByText(name, { selector: 'li strong' })).closest('li') ?? document.body;
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 test('after Reload, what both changed shows both, and Save waits for the choice', async () => {
   const server = { record: stored };

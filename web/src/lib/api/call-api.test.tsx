@@ -1,14 +1,11 @@
-// @vitest-environment happy-dom
 import { defineCall } from '@careline/contracts/basis/call';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
 import { mapCalls } from '@careline/contracts/call-center/maps';
 import { importCalls } from '@careline/contracts/exchange/import';
 import { reportCalls } from '@careline/contracts/trust/reports';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callApi, callQuery } from './call-api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 /** Answers every call and notes what was asked for. */
 function answerWith(response: () => Response) {

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasFieldsOf } from '../form-values.ts';
 import { type DraftKey, formatDraftKey } from './draft-key.ts';
 import { findFreeKey, keepDraft, listKept } from './kept-draft.ts';
@@ -8,8 +7,6 @@ import { keptDrafts } from './kept-drafts.ts';
 const place = { userId: 1, form: 'Practices', isDraft: hasFieldsOf({ name: '' }) };
 const state = (name: string) => ({ opened: { name: '' }, draft: { name } });
 const key = (change: Partial<DraftKey> = {}): DraftKey => ({ form: 'Practices', id: 12, copy: 1, ...change });
-
-beforeEach(() => localStorage.clear());
 
 test('a form finds its own drafts, and nothing of other forms, other users or older versions', () => {
   keepDraft(1, key(), state('Mine'));
