@@ -9,14 +9,20 @@ import { build, checkNode, install } from './prepare.mjs';
 const results = join(root, 'test-results');
 const totals = { passed: 0, failed: 0 };
 
-/** Prints one line per step; the first failure ends the run and prints the whole output. */
+/** Prints one line per step, and the whole output of one that failed. */
 async function attempt(label, work) {
   try {
     return await step(label, work);
   } catch (error) {
     console.error(`${label} failed: ${error.message}\n${error.output ?? ''}`);
-    finish(1);
+    throw error;
   }
+}
+
+/** Does several things at the same time. A failure ends the run once all have ended, so that no process is left behind. */
+async function together(...works) {
+  const outcomes = await Promise.allSettled(works);
+  if (outcomes.some(({ status }) => status === 'rejected')) finish(1);
 }
 
 /** A step that counts as one test. */
@@ -106,30 +112,34 @@ const siege = () =>
     return summary;
   });
 
+function findBrowser() {
+  return check('Browser', async () => {
+    const { found, error } = await browser;
+    if (error) throw error;
+    return found;
+  });
+}
+
 checkNode();
 mkdirSync(results, { recursive: true });
-await check('Lock files', async () => lockFiles());
-await check('Install', async () => {
-  await install();
-});
+await together(check('Lock files', async () => lockFiles()));
+await together(
+  check('Install', async () => {
+    await install();
+  }),
+);
 // Finding a browser mostly waits for the network, so it runs in the background.
 const browser = runNode('scripts/ensure-browser.mjs').then(
   (output) => ({ found: JSON.parse(output.trim().split('\n').at(-1)) }),
   (error) => ({ error }),
 );
-await Promise.all([
+await together(
   check('Types', types),
   check('Lint', lint),
   check('Boundaries', boundaries),
   check('Unused declarations', unused),
   check('Build', async () => ((await build()) ? undefined : 'nothing changed')),
-]);
-await unitTests();
-await siege();
-const chosen = await check('Browser', async () => {
-  const { found, error } = await browser;
-  if (error) throw error;
-  return found;
-});
-await browserTests(chosen);
+);
+// Attacks mostly wait, so they leave the unit tests their cores.
+await together(unitTests(), siege().then(findBrowser).then(browserTests));
 finish(0);
