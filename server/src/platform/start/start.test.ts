@@ -67,9 +67,9 @@ it('a second backup into the same file is refused at once', async () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('started as root', () => {
-  it('continues as an ordinary user who can restart PostgreSQL', { timeout: 120_000 }, async () => {
+  it('continues as an ordinary user who can restart PostgreSQL', { timeout: 240_000 }, async () => {
     const dataDir = join(folder, 'root');
-    const { child, said } = start('main', { DATA_DIR: dataDir });
+    const { child, said } = start('main', { DATA_DIR: dataDir, DEMO: 'off' });
     try {
       await until(() => said().includes('CareLine is ready'));
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
@@ -104,7 +104,7 @@ describe.runIf(process.getuid?.() === 0)('started as root', () => {
 });
 
 async function until(isTrue: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 50_000; !isTrue(); await sleep(50)) {
+  for (const deadline = Date.now() + 100_000; !isTrue(); await sleep(50)) {
     if (Date.now() > deadline) throw new Error('It did not happen.');
   }
 }
