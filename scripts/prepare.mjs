@@ -1,6 +1,6 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, once, root, runInstalled, runNpm, step } from './lib.mjs';
+import { hashOf, once, root, run, runInstalled, runNpm, step } from './lib.mjs';
 
 const machine = `node ${process.versions.node.split('.')[0]} ${process.platform} ${process.arch}`;
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
@@ -25,7 +25,7 @@ export function install(folder = '.') {
 /** Inside the build output, so that both are deleted together. */
 const buildStamp = 'server/dist/.built';
 
-export function build() {
+export async function build() {
   const inputs = hashOf(
     'contracts',
     'server/src',
@@ -37,8 +37,13 @@ export function build() {
     'package-lock.json',
   );
   if (!existsSync(join(root, 'web/dist/index.html'))) rmSync(join(root, buildStamp), { force: true });
-  return once(buildStamp, inputs, () => step('Built server and pages', buildAll));
+  const built = await once(buildStamp, inputs, () => step('Built server and pages', buildAll));
+  writeFileSync(join(root, 'server/dist/commit.txt'), await commit());
+  return built;
 }
+
+/** What the version names; nothing where the sources came without git. */
+const commit = () => run('git', ['rev-parse', '--short', 'HEAD']).catch(() => '');
 
 async function buildAll() {
   for (const folder of ['contracts/dist', 'server/dist'])

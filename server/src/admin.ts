@@ -46,6 +46,8 @@ async function onlyOneInto(path: string, work: () => Promise<string>): Promise<s
 
 async function saveTo(url: string, path: string): Promise<number> {
   return backup(url, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+      throw new StartError(`The disk has no room for ${path}. Free some space, or choose another file.`);
     if (!error.path) throw error;
     throw new StartError(`${path} cannot be written (${error.code}). Choose another file.`, { cause: error });
   });
@@ -70,6 +72,7 @@ async function connect(): Promise<Connection> {
 }
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  // Not the error itself: PostgreSQL's details repeat rows of the database.
+  console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 });

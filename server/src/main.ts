@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openMapServices } from './call-center/maps/map-services.ts';
@@ -5,6 +6,7 @@ import { startSearch } from './call-center/search/services/search-service.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
+import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
 import { openDatabase } from './platform/db/connection.ts';
 import { migrate, newClient } from './platform/db/migrate.ts';
@@ -14,6 +16,7 @@ import { siteVersion } from './platform/http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
 import { dropRoot } from './platform/start/drop-root.ts';
 import { checkStart, listenProblem } from './platform/start/start-checks.ts';
+import { productVersion } from './platform/version.ts';
 
 /** On shutdown, running requests may finish within the first limit; the process exits after the second in any case. */
 const REQUEST_GRACE_MS = 7_000;
@@ -26,12 +29,13 @@ async function main(): Promise<void> {
   const config = readConfig();
   if (config.databaseUrl !== undefined) newClient(config.databaseUrl, 'careline');
   await checkStart(config);
+  log(`CareLine ${productVersion()}`);
   const bundled =
     config.databaseUrl === undefined
       ? await startBundledDatabase({ dataDir: config.dataDir, log })
       : undefined;
   const url = config.databaseUrl ?? bundled?.url ?? '';
-  await migrate(url);
+  await migrate(url, { log, beforeFirst: bundled && (() => keepCopy(url, config.dataDir)) });
   const { db, feed, pool, close } = openDatabase(url);
   if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
     log('The database was filled with the demo directory');
@@ -74,6 +78,15 @@ async function main(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+/** An upgrade cannot be taken back, and the bundled database has nobody else who would save it first. */
+async function keepCopy(url: string, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'backups');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `before-upgrade-${new Date().toISOString().replace(/[:.]/g, '-')}.backup`);
+  await backup(url, file);
+  log(`Before its tables change, the database was saved in ${file}`);
 }
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|::1|\[::1\])$/i.test(host);

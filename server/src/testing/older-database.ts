@@ -4,6 +4,7 @@ import { migrate, newClient, readMigrations } from '../platform/db/migrate.ts';
 import { databaseUrl } from './database-url.ts';
 
 interface OlderDatabase {
+  url: string;
   client: pg.Client;
   /** Applies the migrations that the database does not have yet. */
   update: () => Promise<void>;
@@ -22,12 +23,9 @@ export async function withOlderDatabase(
   const client = newClient(url, 'test');
   try {
     const migrations = await readMigrations();
-    await migrate(
-      url,
-      migrations.filter((migration) => migration.name < first),
-    );
+    await migrate(url, { migrations: migrations.filter((migration) => migration.name < first) });
     await client.connect();
-    await test({ client, update: async () => void (await migrate(url, migrations)) });
+    await test({ url, client, update: async () => void (await migrate(url, { migrations })) });
   } finally {
     await client.end();
     await server.query(`drop database ${name} with (force)`);

@@ -18,7 +18,11 @@ it('has nothing to do on a database that is up to date', async () => {
 
 it('applies pending migrations once, even when several servers start at once', async () => {
   const known = [...shipped, migration('9001_one.sql', 'CREATE TABLE one (); SELECT pg_sleep(0.1)')];
-  const applied = await Promise.all([migrate(url, known), migrate(url, known), migrate(url, known)]);
+  const applied = await Promise.all([
+    migrate(url, { migrations: known }),
+    migrate(url, { migrations: known }),
+    migrate(url, { migrations: known }),
+  ]);
   expect(applied.flat()).toEqual(['9001_one.sql']);
   await pool.query('DROP TABLE one');
   await pool.query(`DELETE FROM schema_migration WHERE name = '9001_one.sql'`);
@@ -26,33 +30,60 @@ it('applies pending migrations once, even when several servers start at once', a
 
 it('rolls back a failing migration completely, and names it', async () => {
   const known = [...shipped, migration('9002_bad.sql', 'CREATE TABLE half (); SELECT 1 / 0')];
-  await expect(migrate(url, known)).rejects.toThrow('The migration 9002_bad.sql failed: division by zero');
+  await expect(migrate(url, { migrations: known })).rejects.toThrow(
+    'The migration 9002_bad.sql failed: division by zero',
+  );
   await expect(pool.query('TABLE half')).rejects.toThrow('does not exist');
   expect(await migrate(url)).toEqual([]);
+});
+
+it('says what it does, whom it waits for, and gives up after a while', async () => {
+  const waiting = migration('9003_waiting.sql', 'ALTER TABLE region ADD waiting int');
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const holder = await pool.connect();
+  await holder.query('BEGIN; LOCK TABLE region');
+  const beforeFirst = async () => log('saved');
+  const patient = { migrations: [...shipped, waiting], log, beforeFirst };
+  await expect(migrate(url, { ...patient, patienceMs: 4_000 })).rejects.toThrow(
+    'The migration 9003_waiting.sql failed: it waited 4 s for a table that another connection holds',
+  );
+  expect(lines).toEqual([
+    'saved',
+    expect.stringMatching(/^The migration 9003_waiting.sql waits for process \d+ \(/),
+  ]);
+  await holder.query('ROLLBACK');
+  holder.release();
+  await migrate(url, patient);
+  expect(lines.at(-1)).toMatch(/^Migrated the database: 9003_waiting.sql \(\d+ ms\)$/);
+  await pool.query('ALTER TABLE region DROP waiting');
+  await pool.query(`DELETE FROM schema_migration WHERE name = '9003_waiting.sql'`);
 });
 
 it('refuses a migration that was changed after it was applied', async () => {
   const [first, ...rest] = shipped;
   const changed = migration(first?.name ?? '', '-- another text');
-  await expect(migrate(url, [changed, ...rest])).rejects.toThrow(
+  await expect(migrate(url, { migrations: [changed, ...rest] })).rejects.toThrow(
     `The migration ${first?.name} was changed after it was applied`,
   );
 });
 
 it('refuses a database of a newer version', async () => {
   const newest = shipped.at(-1);
-  await expect(migrate(url, shipped.slice(0, -1))).rejects.toThrow(
+  await expect(migrate(url, { migrations: shipped.slice(0, -1) })).rejects.toThrow(
     `The database has the migration ${newest?.name}, which this version of CareLine does not know`,
   );
 });
 
 it('refuses a migration that sorts before one already applied', async () => {
   const late = migration('0000_late.sql', 'SELECT 1');
-  await expect(migrate(url, [late, ...shipped])).rejects.toThrow('0000_late.sql sorts before');
+  await expect(migrate(url, { migrations: [late, ...shipped] })).rejects.toThrow(
+    '0000_late.sql sorts before',
+  );
 });
 
 it('reports that the database cannot be reached', async () => {
-  await expect(migrate('postgresql://nobody:wrong@/nothing?host=/nowhere', shipped)).rejects.toThrow(
-    'The database cannot be reached',
-  );
+  await expect(
+    migrate('postgresql://nobody:wrong@/nothing?host=/nowhere', { migrations: shipped }),
+  ).rejects.toThrow('The database cannot be reached');
 });

@@ -28,9 +28,19 @@ export async function readMigrations(folder: URL | string = migrationsFolder): P
   );
 }
 
+export interface MigrateOptions {
+  migrations?: Migration[];
+  log?: (line: string) => void;
+  /** Called before the first change to a database that is already in use. */
+  beforeFirst?: (() => Promise<void>) | undefined;
+  /** How long a migration waits for others to let go of a table. */
+  patienceMs?: number;
+}
+
 /** Applies pending migrations and returns their names. Several servers may call it at once. */
-export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
-  const known = migrations ?? (await readMigrations());
+export async function migrate(url: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { log = () => {}, beforeFirst, patienceMs = PATIENCE_MS } = options;
+  const known = options.migrations ?? (await readMigrations());
   const client = await connect(url, 'careline-migrate');
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
@@ -41,8 +51,50 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     });
     checkHistory(known, applied);
     const pending = known.filter(({ name }) => !applied.has(name));
-    for (const migration of pending) await apply(client, migration);
+    if (pending.length > 0 && applied.size > 0) await beforeFirst?.();
+    for (const migration of pending) {
+      const started = performance.now();
+      await withWatch(url, client, migration, log, () => apply(client, migration, patienceMs));
+      if (applied.size > 0)
+        log(`Migrated the database: ${migration.name} (${Math.round(performance.now() - started)} ms)`);
+    }
+    if (applied.size === 0) log(`Created the tables of the database (${pending.length} migrations)`);
     return pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+const PATIENCE_MS = 60_000;
+const WATCH_MS = 3_000;
+
+/** Says every few seconds whom a migration waits for. */
+async function withWatch(
+  url: string,
+  client: pg.Client,
+  { name }: Migration,
+  log: (line: string) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  const watch = setInterval(async () => {
+    const blocking = await blockersOf(url, rows[0]?.pid ?? 0).catch(() => []);
+    if (blocking.length > 0) log(`The migration ${name} waits for ${blocking.join(', ')}`);
+  }, WATCH_MS);
+  await work().finally(() => clearInterval(watch));
+}
+
+async function blockersOf(url: string, pid: number): Promise<string[]> {
+  const client = await connect(url, 'careline-migrate');
+  try {
+    const { rows } = await client.query<{ pid: number; name: string; state: string; since: number }>(
+      `SELECT pid, application_name AS name, state, extract(epoch FROM now() - xact_start)::int AS since
+         FROM pg_stat_activity WHERE pid = ANY (pg_blocking_pids($1))`,
+      [pid],
+    );
+    return rows.map(
+      ({ pid, name, state, since }) => `process ${pid} (${name || 'no name'}, ${state}, for ${since} s)`,
+    );
   } finally {
     await client.end();
   }
@@ -85,7 +137,7 @@ export function newClient(url: string, applicationName: string): pg.Client {
   }
 }
 
-async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+export async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY,
     checksum text NOT NULL,
@@ -121,16 +173,28 @@ function checkHistory(known: Migration[], applied: Map<string, string>): void {
   }
 }
 
-async function apply(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+/** SQLSTATE of a lock that was not had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+async function apply(client: pg.Client, migration: Migration, patienceMs: number): Promise<void> {
   await client.query('BEGIN');
   try {
-    await client.query(sql);
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
+    await client.query(`SET LOCAL lock_timeout = ${patienceMs}`);
+    await run(client, migration);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
-    throw new StartError(`The migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
+    const { message, code } = error as Error & { code?: string };
+    const reason =
+      code === LOCK_NOT_AVAILABLE
+        ? `it waited ${patienceMs / 1_000} s for a table that another connection holds. End that connection, then start again`
+        : message;
+    throw new StartError(`The migration ${migration.name} failed: ${reason}`, { cause: error });
   }
+}
+
+/** Within the caller's transaction. */
+export async function run(client: pg.Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [name, checksum]);
 }

@@ -5,15 +5,18 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { productVersion } from '../version.ts';
 import { PUBLIC } from './who-may.ts';
 
 const SITE = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/** Changes with every build, because the start page contains the hashes of all scripts. */
+/** Changes with every build, because the start page contains the hashes of all scripts: "0.2.0+1a2b3c4.5d6e7f809a1b". */
 export function siteVersion(): string {
   const startPage = join(SITE, 'index.html');
   if (!existsSync(startPage)) return 'not built';
-  return createHash('sha256').update(readFileSync(startPage)).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(readFileSync(startPage)).digest('hex').slice(0, 12);
+  const version = productVersion();
+  return `${version}${version.includes('+') ? '.' : '+'}${hash}`;
 }
 
 /** The built web application. Files with a hash in their name never change; everything else is revalidated on each request. */

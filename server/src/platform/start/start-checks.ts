@@ -13,14 +13,15 @@ export async function checkStart(config: Config): Promise<void> {
   await checkDataDir(config.dataDir);
 }
 
-async function checkAddress(config: Pick<Config, 'host' | 'port'>): Promise<void> {
+async function checkAddress(config: Pick<Config, 'host' | 'port' | 'databaseUrl'>): Promise<void> {
   const server = createServer();
   try {
     server.listen({ host: config.host, port: config.port });
     await once(server, 'listening');
   } catch (error) {
-    // Usually another CareLine on the same folder, which gets a more precise message a moment later.
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') return;
+    // Usually another CareLine on the same folder, which gets a more precise message a moment later. A database of its own
+    // would be migrated by then.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE' && config.databaseUrl === undefined) return;
     throw listenProblem(config, error as NodeJS.ErrnoException);
   }
   server.close();

@@ -14,6 +14,7 @@ import { z } from 'zod';
 export const BackupHeader = z.object({
   format: z.literal('careline-backup-1'),
   createdAt: z.string(),
+  version: z.string().optional(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
 });
@@ -88,6 +89,7 @@ async function* readTables(reader: ChunkReader): AsyncGenerator<BackupTable> {
     const section = SectionLine.parse(await reader.json());
     if ('end' in section) {
       if (section.rows !== total) throw new Error(`It should have ${section.rows} rows, but has ${total}.`);
+      await reader.expectEnd();
       return;
     }
     async function* counted(): AsyncGenerator<Buffer> {
@@ -102,6 +104,7 @@ async function* readTables(reader: ChunkReader): AsyncGenerator<BackupTable> {
 
 interface ChunkReader {
   json(): Promise<unknown>;
+  expectEnd(): Promise<void>;
   untilEndMark(): AsyncGenerator<Buffer>;
 }
 
@@ -126,6 +129,10 @@ function chunkReader(stream: AsyncIterable<Buffer>): ChunkReader {
     async json() {
       while (!rest.includes(newline)) await more();
       return JSON.parse(take(rest.indexOf(newline) + 1).toString('utf8'));
+    },
+    async expectEnd() {
+      const hasMore = rest.length > 0 || !(await chunks.next()).done;
+      if (hasMore) throw new Error('It goes on after its end, as if two backups were in one file.');
     },
     async *untilEndMark() {
       for (;;) {

@@ -1,12 +1,15 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../../demo/storage/seed.ts';
 import { databaseUrl } from '../../../testing/database-url.ts';
+import { withOlderDatabase } from '../../../testing/older-database.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { migrate } from '../migrate.ts';
 import { backup, restore } from './backup.ts';
 import { readTableShapes } from './tables.ts';
 
@@ -40,7 +43,7 @@ const contents = (url: string) =>
   withClient(url, async (client) => {
     const found: Record<string, unknown> = {};
     for (const { name } of await readTableShapes(client)) {
-      if (name === 'search_change' || name === 'schema_migration') continue;
+      if (['search_change', 'schema_migration', 'session'].includes(name)) continue;
       const { rows } = await client.query(
         `SELECT count(*)::int AS rows, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS all FROM "${name}" AS t`,
       );
@@ -49,6 +52,20 @@ const contents = (url: string) =>
     const { rows } = await client.query('SELECT sequencename, last_value FROM pg_sequences ORDER BY 1');
     found.sequences = rows.filter(({ sequencename }) => !String(sequencename).startsWith('search_change'));
     return found;
+  });
+
+/** Tables with their columns, and the definitions of constraints, indexes, triggers and functions. */
+const shapeOf = (url: string) =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query(`
+      SELECT 'column' AS kind, table_name || '.' || column_name || ' ' || data_type || coalesce(column_default, '') AS text
+        FROM information_schema.columns WHERE table_schema = current_schema()
+      UNION ALL SELECT 'constraint', conrelid::regclass || ' ' || conname || pg_get_constraintdef(oid) FROM pg_constraint WHERE connamespace = current_schema()::regnamespace
+      UNION ALL SELECT 'index', indexdef FROM pg_indexes WHERE schemaname = current_schema()
+      UNION ALL SELECT 'trigger', pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT 'function', proname || md5(prosrc) FROM pg_proc WHERE pronamespace = current_schema()::regnamespace
+      ORDER BY 1, 2`);
+    return rows;
   });
 
 beforeAll(async () => {
@@ -112,6 +129,42 @@ describe('backup and restore', () => {
       await expect(restore(target.url, path, { replace: true }), name).rejects.toThrow('nothing was changed');
     }
     expect(await contents(target.url)).toEqual(before);
+  });
+
+  it('says where a row is damaged, and nothing of what it says', async () => {
+    const path = join(folder, 'damaged row');
+    const text = gunzipSync(await readFile(file)).toString('utf8');
+    await writeFile(path, gzipSync(text.replace(/\n1\tKnee/, '\nKnee of Mrs. Miller\tKnee')));
+    const refusal = await restore(target.url, path, { replace: true }).catch((error: Error) => error);
+    expect(refusal).toMatchObject({
+      message: expect.stringMatching(/Row 1 of the table body_part is damaged \(22P02\)/),
+    });
+    expect(inspect(refusal)).not.toContain('Miller');
+  });
+
+  it('refuses two backups in one file at once', async () => {
+    const path = join(folder, 'two');
+    const whole = await readFile(file);
+    await writeFile(path, Buffer.concat([whole, whole]));
+    await expect(restore(target.url, path, { replace: true })).rejects.toThrow(
+      'two backups were in one file',
+    );
+  });
+
+  it('brings a backup of an older version up to date', async () => {
+    await withOlderDatabase('0005', async ({ client, url }) => {
+      await client.query(`INSERT INTO body_part (name) VALUES ('Knee'), ('Tail')`);
+      const older = join(folder, 'older');
+      expect(await backup(url, older)).toBeGreaterThan(1);
+      await restore(target.url, older, { replace: true });
+      expect(await onTarget('SELECT name, synonyms FROM body_part ORDER BY id')).toEqual([
+        { name: 'Knee', synonyms: [] },
+        { name: 'Tail', synonyms: [] },
+      ]);
+      expect(await migrate(target.url)).toEqual([]);
+      expect(await shapeOf(target.url)).toEqual(await shapeOf(source.url));
+    });
+    await restore(target.url, file, { replace: true });
   });
 
   it('refuses a backup of another version', async () => {

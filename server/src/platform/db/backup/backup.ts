@@ -2,16 +2,17 @@ import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { StartError } from '../../domain/start-error.ts';
+import { productVersion } from '../../version.ts';
 import { applicationName } from '../connection.ts';
-import { connect, migrate } from '../migrate.ts';
+import { appliedMigrations, connect, type Migration, migrate, readMigrations, run } from '../migrate.ts';
 import { type BackupHeader, type BackupTable, readBackupFile, writeBackupFile } from './backup-file.ts';
 import { readTableShapes, type TableShape } from './tables.ts';
 
 /**
- * Left out of a backup: the schema version, and the change feed, whose transaction ids mean nothing on another PostgreSQL.
- * Servers reload everything when they start.
+ * Left out of a backup: the schema version; the change feed, whose transaction ids mean nothing on another PostgreSQL (servers
+ * reload everything when they start); and sessions, because a restore must not bring back one that was ended since.
  */
-const leftOut = new Set(['schema_migration', 'search_change']);
+const leftOut = new Set(['schema_migration', 'search_change', 'session']);
 
 const quote = pg.escapeIdentifier;
 const columnList = ({ columns }: Pick<TableShape, 'columns'>) => columns.map(quote).join(', ');
@@ -25,6 +26,7 @@ export function backup(url: string, file: string): Promise<number> {
     const header: BackupHeader = {
       format: 'careline-backup-1',
       createdAt: new Date().toISOString(),
+      version: productVersion(),
       migrations: await readApplied(client),
       sequences: await readSequences(client),
     };
@@ -57,14 +59,19 @@ export async function restore(
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
       if (error instanceof StartError) throw error;
-      throw new StartError(`${file} could not be restored, and nothing was changed. ${reason(error)}`, {
-        cause: error,
-      });
+      throw new StartError(`${file} could not be restored, and nothing was changed. ${reason(error)}`);
     }
   });
 }
 
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** Says where it failed, and repeats nothing of the row: it may be about a person. */
+function reason(error: unknown): string {
+  if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error);
+  const place = /^COPY (\w+), line (\d+)/.exec(error.where ?? '');
+  return place
+    ? `Row ${place[2]} of the table ${place[1]} is damaged (${error.code}).`
+    : `PostgreSQL refused it (${error.code}).`;
+}
 
 async function load(
   client: pg.Client,
@@ -72,9 +79,9 @@ async function load(
   tables: AsyncIterable<BackupTable>,
   { replace = false }: { replace?: boolean },
 ): Promise<number> {
-  await refuseAnotherVersion(client, header);
-  const shapes = (await readTableShapes(client)).filter(({ name }) => name !== 'schema_migration');
   if (!replace) await refuseToOverwrite(client);
+  const later = await goBackTo(client, header);
+  const shapes = (await readTableShapes(client)).filter(({ name }) => name !== 'schema_migration');
   const names = shapes.map(({ name }) => quote(name));
   // Triggers protect the audit log and feed the search index; neither applies to a restore.
   for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
@@ -88,7 +95,42 @@ async function load(
     ]);
   }
   for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
+  for (const migration of later) await run(client, migration);
   return rows;
+}
+
+/** Rebuilds the tables as they were when the backup was made. Returns the migrations that its rows have still to go through. */
+async function goBackTo(client: pg.Client, { migrations, version }: BackupHeader): Promise<Migration[]> {
+  const known = await readMigrations();
+  const isKnown = migrations.every(
+    ({ name, checksum }, k) => known[k]?.name === name && known[k]?.checksum === checksum,
+  );
+  if (!isKnown) {
+    throw new StartError(
+      `This backup is of another version of CareLine (${[version, migrations.at(-1)?.name].filter(Boolean).join(', ')}; this one is ${productVersion()}, ${known.at(-1)?.name}). Restore it with that version, or with a newer one.`,
+    );
+  }
+  if (migrations.length === known.length) return [];
+  await dropEverything(client);
+  await appliedMigrations(client);
+  for (const migration of known.slice(0, migrations.length)) await run(client, migration);
+  return known.slice(migrations.length);
+}
+
+/** All that migrations made in this schema; extensions stay. */
+async function dropEverything(client: pg.Client): Promise<void> {
+  await client.query(`
+    DO $$ DECLARE statement text; statements text[] := array(
+        SELECT format('DROP TABLE IF EXISTS %I CASCADE', tablename) FROM pg_tables WHERE schemaname = current_schema()
+        UNION ALL
+        SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure) FROM pg_proc
+         WHERE pronamespace = current_schema()::regnamespace AND oid NOT IN (SELECT objid FROM pg_depend WHERE deptype = 'e')
+        UNION ALL
+        SELECT format('DROP DOMAIN IF EXISTS %I CASCADE', typname) FROM pg_type
+         WHERE typnamespace = current_schema()::regnamespace AND typtype = 'd' AND oid NOT IN (SELECT objid FROM pg_depend WHERE deptype = 'e'));
+    BEGIN
+      FOREACH statement IN ARRAY statements LOOP EXECUTE statement; END LOOP;
+    END $$`);
 }
 
 async function copyIn(client: pg.Client, { name, columns, rows }: BackupTable): Promise<number> {
@@ -107,14 +149,6 @@ async function refuseWhileServersRun(client: pg.Client): Promise<void> {
   );
   if (rowCount)
     throw new StartError('CareLine is running on this database. Stop it before you restore a backup.');
-}
-
-async function refuseAnotherVersion(client: pg.Client, { migrations }: BackupHeader): Promise<void> {
-  const applied = await readApplied(client);
-  if (JSON.stringify(applied) === JSON.stringify(migrations)) return;
-  throw new StartError(
-    `This backup is of another version of CareLine (${migrations.at(-1)?.name}; this one is ${applied.at(-1)?.name}). Restore it with that version, then start this one.`,
-  );
 }
 
 async function refuseToOverwrite(client: pg.Client): Promise<void> {
