@@ -47,7 +47,7 @@ async function main(): Promise<void> {
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
     );
 
-  const search = await startSearch(feed);
+  const search = await startSearch(feed, log);
   await dropRoot(config.dataDir, log);
   const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({

@@ -83,6 +83,20 @@ export class SegmentStore {
     });
   }
 
+  /** Some providers, chosen at random. */
+  sample(count: number): Map<number, ProviderRow> {
+    const chosen = new Map<number, ProviderRow>();
+    const { segments } = this;
+    for (let tries = 0; tries < 2 * count && chosen.size < count; tries++) {
+      const segment = segments[Math.floor(Math.random() * segments.length)];
+      const ordinal = Math.floor(Math.random() * (segment?.size ?? 0));
+      if (!segment || !hasBit(segment.live, ordinal)) continue;
+      const row = providerRowAt(segment, this.reference, ordinal);
+      chosen.set(row.id, row);
+    }
+    return chosen;
+  }
+
   /** Merges segments while there are too many, in small steps. The store may be searched and changed between any two steps. */
   *merge(): Generator<void, void> {
     for (let chosen = this.toMerge(); chosen.length > 0; chosen = this.toMerge()) {

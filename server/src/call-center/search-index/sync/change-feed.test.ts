@@ -36,6 +36,35 @@ test('a save is found after catching up, and on the other server without being a
   await eventually(() => namesIn(there).includes('Ann First'));
 });
 
+test('a database that went back is noticed, and everything is read again', async () => {
+  await insert(pool, 'Pam Phantom');
+  await here.catchUp();
+  // As if the server were connected to a copy that never had the last transactions: no trigger tells of the change.
+  await pool.query('alter table provider disable trigger user');
+  await pool.query(`delete from provider where name = 'Pam Phantom'`);
+  await pool.query('alter table provider enable trigger user');
+  await here.catchUp();
+  expect(namesIn(here)).toContain('Pam Phantom');
+  await pool.query('truncate search_change');
+  await here.catchUp();
+  expect(namesIn(here)).not.toContain('Pam Phantom');
+  expect(namesIn(here)).toContain('Ann First');
+});
+
+test('a difference from the database is found without being looked for, and mended', async () => {
+  await insert(pool, 'Dan Different');
+  await here.catchUp();
+  await here.compare();
+  await pool.query('alter table provider disable trigger user');
+  await pool.query(`update provider set name = 'Dan Changed' where name = 'Dan Different'`);
+  await pool.query('alter table provider enable trigger user');
+  await here.catchUp();
+  expect(namesIn(here)).toContain('Dan Different');
+  // Few providers: the sample has all of them, sooner or later.
+  for (let k = 0; k < 20 && namesIn(here).includes('Dan Different'); k++) await here.compare();
+  expect(namesIn(here)).toContain('Dan Changed');
+});
+
 test('a change numbered early by a slow transaction is not skipped', async () => {
   const slow = await pool.connect();
   await slow.query('begin');

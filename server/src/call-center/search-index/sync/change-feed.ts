@@ -4,14 +4,17 @@ import type { SearchIndex } from '../search-index.ts';
 import { ordinalOf } from '../segment/segment.ts';
 import { numbersIn } from '../segment/stored-providers.ts';
 import { clearBit } from '../structures/bitset.ts';
+import { DatabaseWentBack, IDENTITY, readIdentity } from './database-identity.ts';
 import { loadAll, readProviders, readReferenceList, readSegment, readVerificationDays } from './loader.ts';
 
 type Kind = ReferenceKind | 'provider' | 'verification_setting';
 
 /** Changed ids by kind, bulk transactions separately; a single row without a kind when nothing changed. */
 interface Changes {
-  /** The oldest running transaction. */
+  /** The oldest running transaction, and the number of the next one. */
   oldest: string;
+  next: string;
+  identity: string;
   kind: Kind | null;
   isBulk: boolean | null;
   ids: Buffer | null;
@@ -32,21 +35,25 @@ export class ChangeFeed {
   private readonly pool: Pool;
   private readonly index: SearchIndex;
   private since: string;
+  private readonly identity: string;
+  private next = 0n;
   private applied: ReadonlySet<string> = new Set();
   /** Ids changed by bulk transactions, to be read in portions. */
   private readonly backlog = new Map<Kind, Set<number>>();
   /** Providers applied while a portion was being read: the portion's rows for them are stale. */
   private overtaking: Set<number> | null = null;
 
-  private constructor(pool: Pool, index: SearchIndex, since: string) {
+  private constructor(pool: Pool, index: SearchIndex, identity: string, since: string) {
     this.pool = pool;
     this.index = index;
+    this.identity = identity;
     this.since = since;
   }
 
   /** Loads the index, then follows from there. */
   static async begin(pool: Pool, index: SearchIndex): Promise<ChangeFeed> {
-    return new ChangeFeed(pool, index, await loadAll(pool, index));
+    const identity = await readIdentity(pool);
+    return new ChangeFeed(pool, index, identity, await loadAll(pool, index));
   }
 
   get hasBacklog(): boolean {
@@ -56,6 +63,7 @@ export class ChangeFeed {
   /** Applies every visible change; bulk transactions go to the backlog. Returns whether anything changed. */
   async catchUp(): Promise<boolean> {
     const changes = await this.read();
+    for (const change of changes.slice(0, 1)) this.checkSameDatabase(change);
     for (const { kind, isBulk, ids } of changes) {
       if (kind === null || ids === null) continue;
       const changed = numbersIn(ids);
@@ -89,13 +97,21 @@ export class ChangeFeed {
     await this.pool.query(`delete from search_change where at < now() - interval '${DAYS_KEPT} days'`);
   }
 
+  /** Transactions are numbered upwards, so a smaller number than before means that some are lost. */
+  private checkSameDatabase({ identity, next }: Changes): void {
+    if (identity !== this.identity) throw new DatabaseWentBack('It is another database, or a restored one.');
+    if (BigInt(next) < this.next) throw new DatabaseWentBack('It has lost transactions.');
+    this.next = BigInt(next);
+  }
+
   private async read(): Promise<Changes[]> {
     const { rows } = await this.pool.query<Changes>(
       `with fresh as materialized (
          select xid, kind, record_id from search_change where xid >= $1::xid8 and xid <> all ($2::xid8[])),
        transactions as (select xid, count(*) > ${BULK} as is_bulk from fresh group by xid),
        records as (select kind, is_bulk, record_id from fresh join transactions using (xid) group by 1, 2, 3)
-       select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, kind, is_bulk as "isBulk", ids,
+       select pg_snapshot_xmin(pg_current_snapshot())::text as oldest, pg_snapshot_xmax(pg_current_snapshot())::text as next,
+              ${IDENTITY} as identity, kind, is_bulk as "isBulk", ids,
               (select array_agg(xid::text) from transactions) as xids
          from (values (1)) as always
          left join (select kind, is_bulk, string_agg(int4send(record_id), '') as ids

@@ -7,6 +7,8 @@ import { listen } from '../../../platform/db/listener.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
 import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
+import { findDifference } from '../../search-index/sync/comparison.ts';
+import { DatabaseWentBack } from '../../search-index/sync/database-identity.ts';
 import { warmUp } from '../../search-index/warm-up.ts';
 import { Understanding } from '../../understanding/understanding.ts';
 
@@ -17,8 +19,10 @@ export interface SearchService extends Pick<SearchIndex, 'locations' | 'availabl
   reference(): SearchIndex['reference'];
   search(request: SearchRequest, scope: Scope): SearchAnswer;
   groups(scope: Scope): GroupsAnswer;
-  /** False when changes by other servers have stopped arriving. */
+  /** False when changes by other servers have stopped arriving, or the index turned out to differ from the database. */
   isReady(): boolean;
+  /** Compares the index with the database, as it does by itself from time to time, and loads it again if they differ. */
+  compare(): Promise<void>;
   /** Resolves once everything committed before the call is searchable; bulk changes are applied later, in the background. */
   catchUp(): Promise<void>;
   close(): Promise<void>;
@@ -27,28 +31,58 @@ export interface SearchService extends Pick<SearchIndex, 'locations' | 'availabl
 // Notifications are immediate; polling covers lost ones.
 const POLL_MS = 1_000;
 const STALE_MS = 30_000;
+const COMPARE_MS = 60_000;
+const COMPARISONS = 3;
 const HOUR_MS = 3_600_000;
 // After this long without the database, changes may have been deleted from the feed unread.
 const RELOAD_AFTER_MS = (DAYS_KEPT / 2) * 24 * HOUR_MS;
 
-export async function startSearch(pool: pg.Pool): Promise<SearchService> {
+export async function startSearch(
+  pool: pg.Pool,
+  log: (line: string) => void = () => {},
+): Promise<SearchService> {
   let { index, feed, understanding } = await loadIndex(pool);
   let lastUpdate = Date.now();
+  /** Between the index and the database, until it is loaded again. */
+  let difference: string | undefined;
   const backlog = backgroundWork(async () => {
     await feed.applyPortion();
     await mergeSegments(index);
     return feed.hasBacklog;
   });
+  const reload = async (why: string) => {
+    log(`The search index is loaded again: ${why}`);
+    ({ index, feed, understanding } = await loadIndex(pool));
+  };
   const updates = serialize(async () => {
-    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) ({ index, feed, understanding } = await loadIndex(pool));
-    if (await feed.catchUp()) void mergeSegments(index);
+    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) await reload('The database was away for too long.');
+    if (difference !== undefined) await reload(`Unlike the database, ${difference}.`);
+    difference = undefined;
+    const hasChanged = await feed.catchUp().catch(async (error: unknown) => {
+      if (!(error instanceof DatabaseWentBack)) throw error;
+      await reload(error.message);
+      return feed.catchUp();
+    });
+    if (hasChanged) void mergeSegments(index);
     if (feed.hasBacklog) backlog.start();
     lastUpdate = Date.now();
   });
   const update = () => void updates.run().catch(() => {}); // The next update tries again.
+  /** Only a difference that outlives updates is one: a save may come in between. */
+  const compare = async () => {
+    let found: string | undefined;
+    for (let attempt = 0; attempt < COMPARISONS; attempt++) {
+      await updates.run();
+      found = feed.hasBacklog ? undefined : await findDifference(pool, index);
+      if (found === undefined) return;
+    }
+    difference = found;
+    await updates.run();
+  };
   const listening = await listen(pool, { channel: 'search_change', notified: update, connected: update });
   const timers = [
     setInterval(update, POLL_MS).unref(),
+    setInterval(() => void compare().catch(() => {}), COMPARE_MS).unref(),
     setInterval(() => void feed.forgetOld().catch(() => {}), HOUR_MS).unref(),
   ];
   return {
@@ -59,7 +93,8 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,
     groups: (scope) => visibleGroups(index, scope),
-    isReady: () => Date.now() - lastUpdate < STALE_MS,
+    isReady: () => Date.now() - lastUpdate < STALE_MS && difference === undefined,
+    compare,
     catchUp: () => updates.run(),
     close: async () => {
       for (const timer of timers) clearInterval(timer);

@@ -1,0 +1,19 @@
+import type { Source } from './loader.ts';
+
+/**
+ * What tells one database from another that looks like it: cluster, timeline, database and the feed's own table. A replica that was
+ * promoted, a point-in-time recovery and a dump loaded over it differ in one of them at least.
+ */
+export const IDENTITY = `
+  concat_ws('/', (select system_identifier from pg_control_system()),
+                 case when pg_is_in_recovery() then 'standby' else left(pg_walfile_name(pg_current_wal_lsn()), 8) end,
+                 (select oid from pg_database where datname = current_database()),
+                 'search_change'::regclass::oid, pg_relation_filenode('search_change'))`;
+
+export async function readIdentity(source: Source): Promise<string> {
+  const { rows } = await source.query<{ identity: string }>(`select ${IDENTITY} as identity`);
+  return rows[0]?.identity ?? '';
+}
+
+/** The database no longer holds what was read from it: the index must be loaded again. */
+export class DatabaseWentBack extends Error {}
