@@ -1,16 +1,30 @@
 import { accountCalls, type SignInHints } from '@careline/contracts/people/account';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../../platform/domain/app-error.ts';
 import { setAntiForgeryCookie } from '../../platform/http/anti-forgery.ts';
+import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import { mount } from '../../platform/http/mount.ts';
 import type { AccountService } from './services/account-service.ts';
+
+/** Tells a browser in which somebody has signed in before; `storage/known-browser.ts` says what for. */
+const BROWSER = {
+  name: 'known-browser',
+  attributes: `Path=/api/Account; Max-Age=${180 * 24 * 3_600}; HttpOnly`,
+  form: /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/,
+};
+
+function callerOf(request: FastifyRequest): { address: string; browser: string } {
+  const cookie = readCookie(request, BROWSER.name) ?? '';
+  return { address: request.ip, browser: BROWSER.form.test(cookie) ? cookie : '' };
+}
 
 export function accountRoutes(app: FastifyInstance, accounts: AccountService, hints: SignInHints): void {
   mount(app, accountCalls.signInHints, async () => hints);
   mount(app, accountCalls.authenticate, async ({ body, request }, reply) => {
-    const started = await accounts.signIn({ ...body, address: request.ip });
+    const started = await accounts.signIn({ ...body, ...callerOf(request) });
     if (!started) return { token: null, forceChangePassword: true };
-    setAntiForgeryCookie(reply, started.xsrfToken, request.protocol === 'https');
+    setAntiForgeryCookie(reply, started.xsrfToken);
+    setCookie(reply, BROWSER.name, started.browser, BROWSER.attributes);
     return { token: started.token, forceChangePassword: false };
   });
   mount(app, accountCalls.checkUsername, async ({ body, request }) => ({
@@ -20,10 +34,10 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService, hi
     accounts.mailNewPassword(body.username, request.ip),
   );
   mount(app, accountCalls.changePasswordForced, ({ body, request }) =>
-    accounts.changePasswordForced({ ...body, address: request.ip }),
+    accounts.changePasswordForced({ ...body, ...callerOf(request) }),
   );
   mount(app, accountCalls.changePassword, ({ body, session, request }) =>
-    accounts.changePassword(session, { ...body, address: request.ip }),
+    accounts.changePassword(session, { ...body, ...callerOf(request) }),
   );
   mount(app, accountCalls.getUser, async ({ session }) => {
     const found = await accounts.currentUser(session.user.id);

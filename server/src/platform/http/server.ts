@@ -96,11 +96,22 @@ export function createServer(
     if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');
     if (request.is404) return nothingHere(reply);
   });
+  if (config.trustProxy === 0) warnOfProxies(app);
   app.addHook('onRoute', (route) => {
     if (route.config?.access === 'public') route.bodyLimit ??= PUBLIC_BODY_LIMIT;
   });
   guardRoutes(app, guard);
   return app;
+}
+
+/** Behind a proxy that nobody configured everybody has one address, and the limits on wrong passwords hit everybody. */
+function warnOfProxies(app: FastifyInstance): void {
+  let isWarned = false;
+  app.addHook('onRequest', async ({ headers }) => {
+    if (isWarned || headers['x-forwarded-for'] === undefined) return;
+    isWarned = true;
+    app.log.warn('Requests come through a proxy, but TRUST_PROXY is 0: set it to the number of proxies.');
+  });
 }
 
 const namesNoHost = ({ raw }: FastifyRequest) => raw.httpVersion === '1.1' && raw.headers.host === undefined;

@@ -33,6 +33,20 @@ test('runs two at a time, known callers first, groups taking turns', async () =>
   await settle();
 });
 
+test('within a group, accounts take turns', async () => {
+  const letOneGo = fillSlots();
+  const order: string[] = [];
+  const enter = (member: string, name: string) =>
+    inHashingSlot({ ...stranger('office'), member }, async () => void order.push(name));
+  const all = [enter('a', 'a1'), enter('a', 'a2'), enter('a', 'a3'), enter('b', 'b1'), enter('c', 'c1')];
+  await settle();
+  letOneGo();
+  await Promise.all(all);
+  expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  letOneGo();
+  await settle();
+});
+
 test('queues are bounded: the rest are refused at once, and the largest group makes room for others', async () => {
   const letOneGo = fillSlots();
   const entered = { flood: 0, guest: 0 };

@@ -6,6 +6,8 @@ export interface Claim {
   known: boolean;
   /** Groups take turns, so that one flood cannot hold up everyone else. */
   group: string;
+  /** So do members within a group: guesses at one account do not hold up its neighbours. */
+  member?: string;
 }
 
 export const BUSY = 'Too many people are signing in at this moment. Please try again in a moment.';
@@ -18,7 +20,7 @@ export const BUSY = 'Too many people are signing in at this moment. Please try a
  * the two together deadlock. Read first, then hash, then write.
  */
 export async function inHashingSlot<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
-  if (running >= SLOTS) await queues[claim.known ? 'known' : 'strangers'].wait(claim.group);
+  if (running >= SLOTS) await queues[claim.known ? 'known' : 'strangers'].wait(claim);
   else running++;
   try {
     return await work();
@@ -31,11 +33,14 @@ const SLOTS = 2;
 let running = 0;
 
 interface Waiter {
+  member: string;
+  /** How many of the same member were waiting before it. */
+  round: number;
   resume(): void;
   refuse(): void;
 }
 
-/** First in, first out within a group; round-robin between groups. */
+/** Round-robin between groups, and within a group between its members; first in, first out for each. */
 class FairQueue {
   private readonly capacity: number;
   private readonly groups = new Map<string, Waiter[]>();
@@ -45,11 +50,14 @@ class FairQueue {
     this.capacity = capacity;
   }
 
-  wait(group: string): Promise<void> {
+  wait({ group, member = '' }: Claim): Promise<void> {
     return new Promise((resume, reject) => {
-      if (this.size >= this.capacity && !this.makeRoomFor(group)) return reject(busy());
       const waiters = this.groups.get(group) ?? [];
-      waiters.push({ resume, refuse: () => reject(busy()) });
+      const round = waiters.filter((other) => other.member === member).length;
+      if (this.size >= this.capacity && !this.makeRoomFor(group, round)) return reject(busy());
+      const later = waiters.findIndex((other) => other.round > round);
+      const waiter = { member, round, resume, refuse: () => reject(busy()) };
+      waiters.splice(later < 0 ? waiters.length : later, 0, waiter);
       this.groups.set(group, waiters);
       this.size++;
     });
@@ -67,13 +75,14 @@ class FairQueue {
     return true;
   }
 
-  /** Drops the newest entry of the largest group, if the newcomer's group is smaller by more than one. */
-  private makeRoomFor(group: string): boolean {
+  /** Drops the last entry of the largest group, if the newcomer's group is smaller by more than one or its turn comes earlier. */
+  private makeRoomFor(group: string, round: number): boolean {
     const own = this.groups.get(group)?.length ?? 0;
     const largest = [...this.groups.values()].reduce((one, other) =>
       other.length > one.length ? other : one,
     );
-    if (largest.length <= own + 1) return false;
+    const isEarlier = largest === this.groups.get(group) && (largest.at(-1)?.round ?? 0) > round + 1;
+    if (largest.length <= own + 1 && !isEarlier) return false;
     largest.pop()?.refuse();
     this.size--;
     return true;

@@ -30,12 +30,13 @@ import {
   updateProfile,
 } from '../storage/accounts.ts';
 import { addressKey } from '../storage/keyed-hash.ts';
+import { addAccount } from '../storage/known-browser.ts';
 import { endSession, startSession } from '../storage/sessions.ts';
-import { refund, spend } from '../storage/throttle.ts';
+import { forgetFailures, refund, spend } from '../storage/throttle.ts';
 import type { SessionEnder } from './live-sessions.ts';
 import { type Checked, checkPassword, WRONG_CREDENTIALS } from './sign-in.ts';
 
-type From<Request> = Request & { address: string };
+type From<Request> = Request & { address: string; browser: string };
 
 const UNKNOWN_NAMES_AN_HOUR = 30;
 const MAILS_AN_HOUR = 3;
@@ -88,14 +89,19 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
 
   return {
     /** Undefined when the password must be changed first; then no session is opened. */
-    async signIn({ username, password, address }: From<Credentials>) {
+    async signIn({ username, password, address, browser }: From<Credentials>) {
       const { account, kind, hash } = await checkPassword(db, {
         userName: username,
         password,
         address,
+        browser,
         demo,
       });
-      return kind === 'own' ? startSession(db, account, hash) : undefined;
+      if (kind !== 'own') return undefined;
+      return {
+        ...(await startSession(db, account, hash)),
+        browser: await addAccount(db, browser, account.id),
+      };
     },
 
     async signOut(session: Session): Promise<void> {
@@ -156,19 +162,20 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
       const { password, hash } = await newTemporaryPassword({ known: true, group: `account ${by.id}` });
       await mailPassword(mailer, sentPasswordMail(account, password));
       if (!(await setTemporaryPassword(db, id, hash, SENT_HOURS, by))) throw refused(CHANGED_MEANWHILE);
+      await forgetFailures(db, id);
     },
 
     async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {
-      const { userName, currentPassword: password, newPassword, address } = request;
-      const checked = await checkPassword(db, { userName, password, address, demo }, ['temporary']);
+      const { userName, currentPassword: password, newPassword, address, browser } = request;
+      const checked = await checkPassword(db, { userName, password, address, browser, demo }, ['temporary']);
       await replacePassword(checked, newPassword);
     },
 
     async changePassword(
       { user, tokenHash }: Session,
-      { currentPassword: password, newPassword, address }: From<ChangePassword>,
+      { currentPassword: password, newPassword, address, browser }: From<ChangePassword>,
     ): Promise<void> {
-      const check = { userName: user.userName, password, address, demo };
+      const check = { userName: user.userName, password, address, browser, demo };
       const checked = await checkPassword(db, check, ['own']).catch((error: unknown) => {
         const isWrong = error instanceof AppError && error.messages[0] === WRONG_CREDENTIALS;
         throw isWrong ? refused(WRONG_CURRENT, 'currentPassword') : error;

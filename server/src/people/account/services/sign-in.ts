@@ -18,6 +18,8 @@ export interface PasswordCheck {
   password: string;
   /** The caller's network address. */
   address: string;
+  /** The cookie of a browser that has been used before; else empty. */
+  browser: string;
   /** Whether the demo password is accepted. */
   demo: boolean;
 }
@@ -38,19 +40,20 @@ export interface Checked {
  */
 export async function checkPassword(
   db: Database,
-  { userName, password, address, demo }: PasswordCheck,
+  { userName, password, address, browser, demo }: PasswordCheck,
   accepted: readonly Kind[] = ['own', 'temporary'],
 ): Promise<Checked> {
   const caller = `${userName.toLowerCase()} ${network(address)}`;
   const account = await lookUp(caller, () => accountByUserName(db, userName));
-  const attempt = await attemptOf(db, account?.id, userName, address);
+  const attempt = await attemptOf(db, account?.id, userName, { address, browser });
   const inFlight = failuresInFlight(attempt.userKey);
   try {
     const { isUsual, counters } = await lookUp(caller, () => standingOf(db, attempt));
     const isBlocked = () => counters.some((counter) => counter.isBlocked || inFlight.reach(counter));
     const known = isUsual && !isBlocked();
     const group = known ? attempt.userKey : attempt.address;
-    const { fitting, isWrong } = await inHashingSlot({ known, group }, async () => {
+    const claim = { known, group, member: attempt.userKey };
+    const { fitting, isWrong } = await inHashingSlot(claim, async () => {
       const blocked = isBlocked();
       const opensNothing = blocked || (password === demoPassword && !demo);
       // While blocked, compare with a dummy hash: a match returns sooner than a mismatch, and the timing would show it.

@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
 import { addressKey, keyedHash } from './keyed-hash.ts';
+import { knownBrowser } from './known-browser.ts';
 
 /** An account (or an unknown name) tried from one address. Both are keyed hashes. */
 export interface Attempt {
   userId: number | null;
   userKey: string;
   address: string;
+  /** Where failures are counted: at a browser that the account has used before, else at the address. */
+  counter: string;
 }
 
 /** What is known about an attempt before the password is compared. */
 export interface Standing {
-  /** Whether this account has signed in from this address before. */
+  /** Whether this account has signed in with this browser or from this address before. */
   isUsual: boolean;
   counters: Counter[];
 }
@@ -25,7 +28,7 @@ export interface Counter {
   isBlocked: boolean;
 }
 
-/** Per account and address. A call center shares one address, so addresses alone are not counted. */
+/** Per account and address or known browser. A call center shares one address, so addresses alone are not counted. */
 const FREE_FAILURES = 5;
 /** Per account, over all unfamiliar addresses, so that strangers cannot lock the owner out. */
 const FREE_FAILURES_OF_STRANGERS = 10;
@@ -36,16 +39,22 @@ export async function attemptOf(
   db: Database,
   userId: number | undefined,
   typedName: string,
-  address: string,
+  { address, browser }: { address: string; browser: string },
 ): Promise<Attempt> {
   const userKey =
     userId === undefined
       ? await keyedHash(db, 'name', typedName.toLowerCase())
       : await keyedHash(db, 'account', String(userId));
-  return { userId: userId ?? null, userKey, address: await addressKey(db, address) };
+  const place = await addressKey(db, address);
+  const known = userId !== undefined && browser !== '' ? await knownBrowser(db, browser, userId) : undefined;
+  const counter = known === undefined ? place : await keyedHash(db, 'browser', known);
+  return { userId: userId ?? null, userKey, address: place, counter };
 }
 
-export async function standingOf(db: Database, { userId, userKey, address }: Attempt): Promise<Standing> {
+export async function standingOf(
+  db: Database,
+  { userId, userKey, address, counter }: Attempt,
+): Promise<Standing> {
   const { rows } = await db.execute<{
     isUsual: boolean;
     address: string;
@@ -54,10 +63,10 @@ export async function standingOf(db: Database, { userId, userKey, address }: Att
   }>(sql`
     select counter.address, coalesce(count.failures, 0) as failures, coalesce(count.blocked_until > now(), false) as "isBlocked",
            exists (select from usual_address where user_id = ${userId} and address = ${address}) as "isUsual"
-      from (values (${address}), (${STRANGERS})) as counter (address)
+      from (values (${counter}), (${STRANGERS})) as counter (address)
       left join sign_in_throttle as count on count.user_key = ${userKey} and count.address = counter.address
        and count.last_failure_at > now() - interval '1 day'`);
-  const isUsual = rows.some((row) => row.isUsual);
+  const isUsual = counter !== address || rows.some((row) => row.isUsual);
   const counters = rows.map((row) => ({
     key: `${userKey} ${row.address}`,
     address: row.address,
@@ -100,6 +109,12 @@ export async function noteSuccess(
   await db.execute(sql`
     insert into usual_address (user_id, address) select id, ${address} from user_account where id = ${userId}
     on conflict (user_id, address) do update set last_used_at = now()`);
+}
+
+/** An Admin vouches for the account's owner. */
+export async function forgetFailures(db: Database, userId: number): Promise<void> {
+  const userKey = await keyedHash(db, 'account', String(userId));
+  await db.execute(sql`delete from sign_in_throttle where user_key = ${userKey}`);
 }
 
 export type BudgetKind = 'unknown user name' | 'password mail';

@@ -1,0 +1,59 @@
+import { ROLE } from '@careline/contracts/basis/role';
+import { expect, test } from 'vitest';
+import { PASSWORD, testApp } from '../../testing/test-app.ts';
+
+const { app, newUser, signedIn } = await testApp();
+
+async function signIn(username: string, password: string, cookie = '') {
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/Account/Authenticate',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    payload: JSON.stringify({ username, password }),
+  });
+  const known = response.cookies.find(({ name }) => name === 'known-browser');
+  return { status: response.statusCode, known, cookie: known ? `known-browser=${known.value}` : '' };
+}
+
+const failFiveTimes = async (userName: string, cookie?: string) => {
+  for (let k = 0; k < 5; k++) expect((await signIn(userName, 'wrong', cookie)).status).toBe(400);
+};
+
+test('failures of others at the same address do not lock a known browser out', async () => {
+  const { userName } = await newUser(ROLE.DataEntry);
+  const first = await signIn(userName, PASSWORD);
+  expect(first.known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/Account' });
+  await failFiveTimes(userName);
+  expect((await signIn(userName, PASSWORD)).status).toBe(400);
+  expect((await signIn(userName, PASSWORD, first.cookie)).status).toBe(200);
+});
+
+test('a known browser has five tries of its own, and is known to its own accounts alone', async () => {
+  const [{ userName }, other] = [await newUser(ROLE.DataEntry), await newUser(ROLE.DataEntry)];
+  const { cookie } = await signIn(userName, PASSWORD);
+  const both = await signIn(other.userName, PASSWORD, cookie);
+  await failFiveTimes(userName, both.cookie);
+  expect((await signIn(userName, PASSWORD, both.cookie)).status).toBe(400);
+  expect((await signIn(userName, PASSWORD)).status).toBe(200);
+  await failFiveTimes(other.userName);
+  expect((await signIn(other.userName, PASSWORD, cookie)).status).toBe(400);
+  expect((await signIn(other.userName, PASSWORD, both.cookie)).status).toBe(200);
+});
+
+test.each(['known-browser=', 'known-browser=x.y', `known-browser=${'a'.repeat(22)}.${'b'.repeat(43)}`])(
+  'a made-up cookie is none: %s',
+  async (cookie) => {
+    const { userName } = await newUser(ROLE.DataEntry);
+    await failFiveTimes(userName, cookie);
+    expect((await signIn(userName, PASSWORD)).status).toBe(400);
+  },
+);
+
+test('a password that an Admin sends ends the wait', async () => {
+  const admin = await signedIn(ROLE.Admin);
+  const { id, userName } = await newUser(ROLE.DataEntry);
+  await failFiveTimes(userName);
+  expect((await signIn(userName, PASSWORD)).status).toBe(400);
+  expect((await admin.put(`/api/UserManagements/SendPassword/${id}`)).status).toBe(204);
+  expect((await signIn(userName, PASSWORD)).status).toBe(200);
+});
