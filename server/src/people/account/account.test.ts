@@ -65,7 +65,8 @@ describe('signing in', () => {
     const { userName, id } = await newUser(ROLE.Admin);
     const answer = await authenticate(userName.toUpperCase(), PASSWORD);
     expect(answer).toMatchObject({ status: 200, body: { forceChangePassword: false } });
-    expect(answer.headers['set-cookie']?.[0]).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/);
+    const [antiForgery] = answer.headers['set-cookie'] as string[];
+    expect(antiForgery).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; SameSite=Strict$/);
     const user = await callerWith({ token: answer.body.token ?? '' }).get<CurrentUser>(
       '/api/Account/GetUser',
     );
