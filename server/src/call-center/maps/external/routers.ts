@@ -14,6 +14,10 @@ const lonLat = ({ latitude, longitude }: { latitude: number; longitude: number }
   `${longitude.toFixed(6)},${latitude.toFixed(6)}`;
 
 const amount = z.number().min(0);
+/** A way across the country has fewer; an answer with more is none. */
+const MOST_POINTS = 50_000;
+const MOST_STEPS = 5_000;
+const MOST_LEGS = 4;
 const OsrmRefusal = z.object({ code: z.enum(['NoRoute', 'NoSegment', 'NoTable']) });
 const OsrmRoute = z.object({
   code: z.literal('Ok'),
@@ -22,7 +26,12 @@ const OsrmRoute = z.object({
       z.object({
         distance: amount,
         duration: amount,
-        geometry: z.object({ coordinates: z.array(z.tuple([z.number(), z.number()])).min(2) }),
+        geometry: z.object({
+          coordinates: z
+            .array(z.tuple([z.number(), z.number()]))
+            .min(2)
+            .max(MOST_POINTS),
+        }),
         legs: z.array(
           z.object({
             steps: z
@@ -93,11 +102,15 @@ const ValhallaRoute = z.object({
     legs: z
       .array(
         z.object({
-          shape: z.string(),
-          maneuvers: z.array(z.object({ instruction: z.string().max(1_000), length: amount.optional() })),
+          // At least two characters for each of the two numbers of a point.
+          shape: z.string().max(8 * MOST_POINTS),
+          maneuvers: z
+            .array(z.object({ instruction: z.string().max(1_000), length: amount.optional() }))
+            .max(MOST_STEPS),
         }),
       )
-      .min(1),
+      .min(1)
+      .max(MOST_LEGS),
   }),
 });
 const DRIVING = { costing: 'auto', units: 'miles' } as const;

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractState } from '@careline/contracts/call-center/maps';
@@ -10,6 +10,11 @@ import { MapEngine } from './engine/map-engine.ts';
 import type { FromBuilder } from './engine/messages.ts';
 
 const LOOK_AGAIN = 60_000;
+const UNREADABLE: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist.',
+  EACCES: 'may not be read by the user that CareLine runs as.',
+  EISDIR: 'is a folder. Name the .osm.pbf file in it.',
+};
 
 export interface MapExtractOptions {
   /** The `.osm.pbf` file. */
@@ -46,9 +51,16 @@ export class MapExtract {
     if (!isValhallaInstalled())
       this.#options.log('MAP_EXTRACT: driving routes need the routing engine. Fetch it with: npm run maps');
     let served = '';
+    let failed = '';
     while (!this.#stopped.signal.aborted) {
       try {
-        served = await this.#bringUpToDate(served);
+        // A file that failed is built again when it has changed, and not every minute.
+        const name = await this.#nameOfFile();
+        if (name !== failed) {
+          failed = name;
+          served = await this.#bringUpToDate(name, served);
+          failed = '';
+        }
       } catch (error) {
         this.#fail(error instanceof Error ? error.message : String(error));
       }
@@ -61,12 +73,23 @@ export class MapExtract {
     this.#engine?.close();
   }
 
-  /** Serves the result of the file as it is now; answers its name. */
-  async #bringUpToDate(served: string): Promise<string> {
-    const { file, home } = this.#options;
+  /** Where the result of the file as it is now belongs. */
+  async #nameOfFile(): Promise<string> {
+    const { file } = this.#options;
+    try {
+      await access(file, constants.R_OK);
+      if ((await stat(file)).isDirectory()) throw Object.assign(new Error(), { code: 'EISDIR' });
+      return await resultName(file);
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      throw new Error(`The file ${file} ${UNREADABLE[code] ?? `cannot be read (${code}).`}`);
+    }
+  }
+
+  /** Serves the result of the file; answers its name. */
+  async #bringUpToDate(name: string, served: string): Promise<string> {
+    const { home } = this.#options;
     await mkdir(home, { recursive: true });
-    if (!existsSync(file)) throw new Error(`The file ${file} does not exist.`);
-    const name = await resultName(file);
     if (name === served) return served;
     if (!existsSync(join(home, name))) {
       if (!this.#engine) await this.#serveOlder();

@@ -16,3 +16,23 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'footway'])
     expect([...tiles.tiles()]).not.toEqual([]);
   },
 );
+
+test('a line to the pole and a lake around the world end soon, and are not drawn everywhere', () => {
+  const tiles = new StreetTiles();
+  tiles.line(
+    [
+      [90, -74],
+      [89.99, -74],
+    ],
+    new Map([['highway', 'primary']]),
+  );
+  const world: [number, number][] = [
+    [-89, -179],
+    [-89, 179],
+    [89, 179],
+    [89, -179],
+    [-89, -179],
+  ];
+  tiles.area([world], new Map([['natural', 'water']]));
+  expect([...tiles.tiles()].length).toBeLessThan(25_000);
+});

@@ -130,10 +130,14 @@ function kindOfArea(tags: Tags): 'water' | 'park' | undefined {
   return tags.get('natural') === 'wood' ? 'park' : undefined;
 }
 
+const MOST_TILES = 20_000;
+
 /** The tiles that a shape touches, each with its box and margin. */
 function* tilesOf(points: readonly WorldPoint[], zoom: number) {
   const size = 2 ** zoom;
   const whole = boxOf(points);
+  // A lake as large as a continent would fill the disk, and nobody looks for a street in it.
+  if ((whole.right - whole.left) * size * (whole.bottom - whole.top) * size > MOST_TILES) return;
   for (let x = Math.floor(whole.left * size - MARGIN); x <= Math.floor(whole.right * size + MARGIN); x++) {
     for (let y = Math.floor(whole.top * size - MARGIN); y <= Math.floor(whole.bottom * size + MARGIN); y++) {
       const box = {

@@ -7,8 +7,12 @@ export interface Box {
   bottom: number;
 }
 
+/** The map ends here: the poles are infinitely far away. */
+const MOST_LATITUDE = 85.051;
+
 export function toWorld(latitude: number, longitude: number): WorldPoint {
-  const sine = Math.sin((latitude * Math.PI) / 180);
+  const clamped = Math.max(-MOST_LATITUDE, Math.min(MOST_LATITUDE, latitude));
+  const sine = Math.sin((clamped * Math.PI) / 180);
   return [longitude / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
