@@ -177,7 +177,7 @@ export async function buildApp({
     return changed;
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, findKnownAddress(db), maps);
+  mapsRoutes(app, { known: findKnownAddress(db), milesToOffice: search.milesToOffice }, maps);
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });

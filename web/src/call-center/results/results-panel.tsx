@@ -67,6 +67,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             {choices.length > 0 && !isTypingAddress && (
               <PlaceChoices
                 choices={choices}
+                isFar={whereabouts.status === 'far'}
                 onChoose={(choice) => {
                   choosePlace(choice);
                   grid.current?.focus();

@@ -115,6 +115,14 @@ describe('a geocoder', () => {
     expect(asked).toEqual([]);
   });
 
+  it('is asked for a street although town or ZIP are known: more detail makes no answer worse', async () => {
+    behave = json([{ ...house, addresstype: 'road', display_name: 'Fifth Avenue, New York' }]);
+    for (const text of ['Fifth Avenue 10118', 'Fifth Ave, New York, NY', 'fifth ave new york ny'])
+      expect(await geocode(text)).toMatchObject({ status: 'approximate', label: 'Fifth Avenue, New York' });
+    // A street of that name in another town is not the one that was meant.
+    expect(await geocode('Fifth Avenue 21224')).toMatchObject({ label: 'Baltimore, MD 21224' });
+  });
+
   it('that finds places far apart leads to a question', async () => {
     behave = json([
       { ...house, addresstype: 'road', display_name: '1 Main Street, Albany' },
