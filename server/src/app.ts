@@ -8,6 +8,7 @@ import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
 import type { FastifyInstance } from 'fastify';
+import { findDoor } from './call-center/maps/geocode.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import { mapsRoutes } from './call-center/maps/maps.routes.ts';
 import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
@@ -126,7 +127,9 @@ export async function buildApp({
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
   set(practices, practicesRepository(db), searched);
-  const addressRecords = practiceAddressesRepository(db);
+  const addressRecords = practiceAddressesRepository(db, (address, zip) =>
+    findDoor(address, zip, maps.geocoder),
+  );
   set(practiceAddresses, addressRecords, searched);
   set(insurances, insurancesRepository(db), searched);
   set(insurancePlans, insurancePlansRepository(db), searched);

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Geocoded, GeocodeRequest, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
+import { zipCentroid } from '../../platform/zip-codes.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
 import { findTown, type MilesToOffice } from './places.ts';
-import { zipCentroid } from './zip-centroids.ts';
 
 /** A practice address of the directory. It may have no coordinates yet. */
 interface KnownAddress {
@@ -42,8 +43,10 @@ async function locate(request: GeocodeRequest, sources: GeocodeSources): Promise
   if (address === '') return NOT_FOUND;
   const { street, code } = split(address, zip);
   const known = street === '' ? undefined : await sources.known(street, code);
-  if (known?.place) return answer(known.place, known.label);
-  const near = nearby(street, code, sources.milesToOffice);
+  if (known?.place?.isExact) return answer(known.place, known.label);
+  const near = known?.place
+    ? { found: answer(known.place, known.label), isTown: false }
+    : nearby(street, code, sources.milesToOffice);
   if (!sources.geocoder || street === '' || near.isTown) return near.found;
   try {
     const found = await sources.geocoder(
@@ -72,6 +75,23 @@ const ask = (choices: PlaceChoice[]): Geocoded => ({
   ...NOT_FOUND,
   choices: choices.map(({ label, latitude, longitude }) => ({ label, latitude, longitude })),
 });
+
+/** The door of a new practice address, from a configured service; undefined where none knows it or answers in time. */
+export async function findDoor(
+  address: string,
+  zip: string,
+  geocoder: Geocoder | undefined,
+): Promise<FoundPlace | undefined> {
+  if (!geocoder || address.trim() === '') return undefined;
+  const found = geocoder([address, zip].filter(Boolean).join(', ')).catch(() => []);
+  const [best] = await Promise.race([found, sleep(PATIENCE_MS, [], { ref: false })]);
+  const centre = zipCentroid(zip);
+  if (!best?.isExact || (centre && areApart([best, centre]))) return undefined;
+  return best;
+}
+
+/** A save does not wait longer than this for a map service. */
+const PATIENCE_MS = 3_000;
 
 /** What the built-in tables know. `isTown`: the text is a town, and no street is in it. */
 function nearby(

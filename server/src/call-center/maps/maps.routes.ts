@@ -2,11 +2,11 @@ import { mapCalls, type StreetTile } from '@careline/contracts/call-center/maps'
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/domain/app-error.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
+import { loadZipCentroids } from '../../platform/zip-codes.ts';
 import { type GeocodeSources, geocode } from './geocode.ts';
 import type { MapServices } from './map-services.ts';
 import { loadPlaces } from './places.ts';
 import { findMatrix, findRoute } from './router.ts';
-import { loadZipCentroids } from './zip-centroids.ts';
 
 const EMPTY_TILE = JSON.stringify({ areas: [], lines: [], names: [] } satisfies StreetTile);
 

@@ -98,6 +98,8 @@ export const practiceAddress = pgTable('practice_address', {
   address: text().notNull(),
   suite: optionalText(),
   zip: optionalText(),
+  city: text(),
+  state: text(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   regionId: integer(),

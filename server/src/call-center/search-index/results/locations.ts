@@ -162,7 +162,10 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       practiceAddressId: row.id,
       practice: reference.tables.practice.get(row.practiceId)?.name ?? '',
       address: row.address,
+      suite: row.suite,
       zipCode: row.zip,
+      city: row.city,
+      state: row.state,
       latitude: row.latitude,
       longitude: row.longitude,
       // Written out: a page has hundreds of locations, and a spread of so many fields takes several times as long.

@@ -3,6 +3,7 @@ import { fits, isOffered, isWanted, PROVIDER_FILTERS } from '@careline/contracts
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { ACCEPTING_FACTS, ACCEPTING_WARNINGS, inSentence } from '@careline/contracts/directory/preferences';
+import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
 import { formatDay } from '../../../lib/text/moments.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';
 
@@ -97,7 +98,13 @@ export function describeRow({ accepting, telehealth, languages }: SearchItem) {
   };
 }
 
-export const nameAddress = ({ address, name }: DetailsLocation): string => address || name;
+/** As one says it: "55 Water St in Brooklyn". */
+export const nameAddress = (location: DetailsLocation): string =>
+  location.address ? sayAddress(location) : location.name;
+
+/** As one reads it: "Kings County Physical Therapy, 609 Gristmill Lane, Brooklyn, NY 11201". */
+export const nameOffice = (location: DetailsLocation): string =>
+  [location.practice, formatAddress(location)].filter(Boolean).join(', ');
 
 const since = ({ acceptingSince }: DetailsLocation, before = ' (', after = ')'): string =>
   acceptingSince ? `${before}since ${formatDay(acceptingSince)}${after}` : '';

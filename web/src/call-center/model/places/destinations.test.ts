@@ -18,6 +18,7 @@ const at = (address: string, latitude: number | null, id = 1): SearchLocation =>
 });
 const origin = { latitude: 40.7, longitude: -74 };
 const none = new Map();
+const nowhere = { city: null, state: null };
 
 test('with an origin the nearest is first and selected', () => {
   const destinations = toDestinations([at('far', 41), at('unknown', null), at('near', 40.71)], origin, none);
@@ -46,9 +47,12 @@ test('a location is found by its practice address', () =>
   ));
 
 test('a blank address has a name', () => {
-  expect(formatDestination({ address: ' ', zip: '' })).toBe('No Address or Zip');
-  expect(formatDestination({ address: '', zip: '10451' })).toBe('10451');
-  expect(formatDestination({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
+  expect(formatDestination({ address: ' ', zip: '', ...nowhere })).toBe('No Address or Zip');
+  expect(formatDestination({ address: '', zip: '10451', ...nowhere })).toBe('10451');
+  expect(formatDestination({ address: '1 Main St', zip: '10451', ...nowhere })).toBe('1 Main St, 10451');
+  expect(formatDestination({ address: '1 Main St', zip: '10451', city: 'Bronx', state: 'NY' })).toBe(
+    '1 Main St, Bronx, NY 10451',
+  );
 });
 
 test('only blank addresses and failed lookups count as not found', () => {
