@@ -123,6 +123,7 @@ export const LocationPhysician = z.object({
   physician: z.string(),
   phoneNumber: z.string().describe("The coordinator's, else the surgical scheduler's, else the address's"),
   inactive: z.boolean(),
+  accepting: Accepting.nullable().describe('Whether patients are taken there; null when not known'),
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 

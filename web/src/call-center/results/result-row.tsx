@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
-import { describeRow } from '../model/fit/preferences.ts';
+import { describeRow, milesOfRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
@@ -48,6 +48,7 @@ const CLOCK = <IconClockExclamation size={13} aria-hidden />;
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
   const { minutes, withMinutes } = props;
+  const miles = item ? milesOfRow(item) : null;
   return (
     <div
       id={row.id}
@@ -73,6 +74,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
+              {describeRow(item).isNearestClosed && place && (
+                <span className={styles.sentFarther}>
+                  Nearest office: no patients; {place.address}
+                  {item.acceptingDistance !== null && ` ${Math.round(item.acceptingDistance)} mi`} ·{' '}
+                </span>
+              )}
               {[place?.practice ?? noPlace, ...describeRow(item).extras].join(' · ')}
             </div>
           </div>
@@ -87,8 +94,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </div>
           {withDistance && (
             <div role="gridcell" className={styles.number}>
-              {item.distance === null ? '–' : formatMiles(item.distance)}
-              {withMinutes && item.distance !== null && (
+              {miles === null ? '–' : formatMiles(miles)}
+              {withMinutes && miles !== null && (
                 <div className={styles.minutes}>{minutes !== undefined && formatMinutes(minutes)}</div>
               )}
             </div>
@@ -125,7 +132,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           data-tooltip={toRestriction(item.clinicalRestriction)}
         >
           {WARNING}
-          <span className={styles.restrictionWord}>Restriction</span>
+          Restriction
         </span>
       )}
       <Closed item={item} />
@@ -142,7 +149,14 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
 
 function Closed({ item }: { item: SearchItem }) {
   const { closed } = describeRow(item);
-  return closed && <span className={`truncate ${styles.closed}`}>{closed}</span>;
+  return (
+    closed && (
+      <span className={styles.closed}>
+        {BAN}
+        {closed}
+      </span>
+    )
+  );
 }
 
 /** Quiet: only when there is a reason not to trust what the row says. */

@@ -353,6 +353,7 @@ export class Oracle {
           physician: provider.name,
           phoneNumber: provider.phone || address.mainPhone,
           inactive: provider.inactive,
+          accepting: row.accepting,
         });
       }
     }

@@ -36,8 +36,7 @@ function describeMet(
 }
 
 /**
- * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St (since
- * March 3, 2026)". A yes is said when it was asked for, a no always: nobody is to be sent to an office that refuses them.
+ * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St". A yes is said when it was asked for, a no always: nobody is to be sent to an office that refuses them.
  */
 export function describeAccepting(
   locations: readonly DetailsLocation[],
@@ -45,13 +44,13 @@ export function describeAccepting(
   best: DetailsLocation | undefined,
 ): string | undefined {
   if (!best?.accepting) return undefined;
-  const place = `${nameAddress(best)}${since(best)}`;
+  const place = nameAddress(best);
   if (best.accepting === 'new') {
     return state.accepting ? `accepts new patients at ${place}` : undefined;
   }
   // The list of what does not fit has said it.
   if (state.accepting) return undefined;
-  const other = locations.find(({ accepting }) => accepting === 'new');
+  const other = locations.find(({ accepting, matches }) => accepting === 'new' && matches);
   return [
     best.accepting === 'none' ? `takes no patients at ${place}` : `takes only existing patients at ${place}`,
     other ? `, but accepts new patients at ${nameAddress(other)}` : '',
@@ -81,11 +80,15 @@ export function describeOffers(
 
 /** For the list of locations: "Accepting new patients since March 3, 2026". */
 export const summarizeAccepting = (location: DetailsLocation): string =>
-  location.accepting ? `${ACCEPTING_FACTS[location.accepting]}${since(location, ' ', '')}` : '';
+  location.accepting
+    ? `${ACCEPTING_FACTS[location.accepting]}${location.acceptingSince ? ` since ${formatDay(location.acceptingSince)}` : ''}`
+    : '';
 
 /** On a row of the results. What most rows have in common, such as English, says nothing. */
-export function describeRow({ accepting, telehealth, languages }: SearchItem) {
+export function describeRow(item: SearchItem) {
+  const { accepting, telehealth, languages } = item;
   return {
+    isNearestClosed: isNearestClosed(item),
     /** A reason not to send a new patient there. */
     closed: accepting ? ACCEPTING_WARNINGS[accepting] : '',
     extras: [
@@ -106,5 +109,10 @@ export const nameAddress = (location: DetailsLocation): string =>
 export const nameOffice = (location: DetailsLocation): string =>
   [location.practice, formatAddress(location)].filter(Boolean).join(', ');
 
-const since = ({ acceptingSince }: DetailsLocation, before = ' (', after = ')'): string =>
-  acceptingSince ? `${before}since ${formatDay(acceptingSince)}${after}` : '';
+/** The nearest office takes no patients, but another one does: that is where the caller is sent. */
+const isNearestClosed = ({ nearestAccepting, acceptingAddressId }: SearchItem): boolean =>
+  nearestAccepting === 'none' && acceptingAddressId !== null;
+
+/** Miles to where the caller is sent. */
+export const milesOfRow = (item: SearchItem): number | null =>
+  isNearestClosed(item) ? item.acceptingDistance : item.distance;

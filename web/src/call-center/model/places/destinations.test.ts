@@ -13,7 +13,13 @@ import {
 const at = (address: string, latitude: number | null, id = 1): SearchLocation => ({
   address,
   practices: [
-    { practiceAddressId: id, zipCode: '10451', latitude, longitude: latitude && -74 } as LocationPractice,
+    {
+      practiceAddressId: id,
+      zipCode: '10451',
+      latitude,
+      longitude: latitude && -74,
+      physicians: [],
+    } as unknown as LocationPractice,
   ],
 });
 const origin = { latitude: 40.7, longitude: -74 };
@@ -25,6 +31,21 @@ test('with an origin the nearest is first and selected', () => {
   expect(destinations.map(({ address }) => address)).toEqual(['near', 'far', 'unknown']);
   expect(selectDestination(destinations, undefined, origin)?.address).toBe('near');
   expect(selectDestination(destinations, 'far\n10451', origin)?.address).toBe('far');
+});
+
+test('the nearest that takes patients is selected', () => {
+  const who = (accepting: 'none' | null) =>
+    [{ accepting, inactive: false }] as LocationPractice['physicians'];
+  const withWho = (location: SearchLocation, accepting: 'none' | null): SearchLocation => ({
+    ...location,
+    practices: location.practices.map((practice) => ({ ...practice, physicians: who(accepting) })),
+  });
+  const closed = withWho(at('near', 40.71), 'none');
+  const open = withWho(at('far', 41), null);
+  expect(selectDestination(toDestinations([closed, open], origin, none), undefined, origin)?.address).toBe(
+    'far',
+  );
+  expect(selectDestination(toDestinations([closed], origin, none), undefined, origin)?.address).toBe('near');
 });
 
 test('without an origin nothing is selected and the order stays', () => {
@@ -80,6 +101,7 @@ test('the addresses follow the order of the results', () => {
       physician: '',
       phoneNumber: '',
       inactive: false,
+      accepting: null,
     }));
     return { address, practices: practices.map((practice) => ({ ...practice, physicians })) };
   };

@@ -104,14 +104,22 @@ const sortByKey = <T>(items: readonly T[], toKey: (item: T) => number): T[] =>
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 
-/** With an origin the nearest is selected until the user selects another. */
+/** Somebody there takes patients, or it is not known that nobody does. */
+const isOpen = ({ practices }: Destination): boolean =>
+  practices.some(({ physicians }) =>
+    physicians.some(({ accepting, inactive }) => accepting !== 'none' && !inactive),
+  );
+
+/** With an origin the nearest that takes patients is selected until the user selects another. */
 export function selectDestination(
   destinations: readonly Destination[],
   chosen: string | undefined,
   origin: Origin | undefined,
 ): Destination | undefined {
   const byUser = destinations.find(({ key }) => key === chosen);
-  return byUser ?? (origin && destinations.find(({ place }) => place !== undefined));
+  if (byUser || !origin) return byUser;
+  const placed = destinations.filter(({ place }) => place !== undefined);
+  return placed.find(isOpen) ?? placed[0];
 }
 
 /** The address where a provider's location is. */
