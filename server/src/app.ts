@@ -59,7 +59,13 @@ import { insightsRoutes } from './trust/insights/insights.routes.ts';
 import { readOverview } from './trust/insights/storage/overview.ts';
 import { reportsRoutes } from './trust/reports/reports.routes.ts';
 import { countReports, markSeen, searchReports } from './trust/reports/storage/report-list.ts';
-import { closeReport, closeReportsOfDeleted, saveReport } from './trust/reports/storage/reports.ts';
+import {
+  closeReport,
+  closeReportsOfDeleted,
+  reopenReport,
+  saveReport,
+  withdrawReport,
+} from './trust/reports/storage/reports.ts';
 import { dueRecords } from './trust/verification/storage/due.ts';
 import { forgetOldOpenings, Openings } from './trust/verification/storage/openings.ts';
 import { readSettings, saveSettings } from './trust/verification/storage/settings.ts';
@@ -157,6 +163,8 @@ export async function buildApp({
     save: (report, by) => saveReport(db, report, by),
     search: (request, by) => searchReports(db, request, by),
     close: (id, close, by) => closeReport(db, id, close, by),
+    withdraw: (id, by) => withdrawReport(db, id, by),
+    reopen: (id, reopen, by) => reopenReport(db, id, reopen, by),
     counts: (by) => countReports(db, by),
     markSeen: (by) => markSeen(db, by),
     ...searched,

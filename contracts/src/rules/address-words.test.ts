@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAddress, formatSuite, sayAddress, tidyZip } from './address-words.ts';
+import { formatAddress, formatSuite, sayAddress, shortenStreet, tidyZip } from './address-words.ts';
 
 const office = {
   address: '129 Millrace Boulevard',
@@ -43,3 +43,9 @@ test.each([
   ['12', '12'],
   ['SW1A 1AA', 'SW1A 1AA'],
 ])('the ZIP "%s" is kept as "%s"', (typed, kept) => expect(tidyZip(typed)).toBe(kept));
+
+test.each([
+  ['442 Vinewood Lane', '442 Vinewood'],
+  ['350 5th Avenue', '350 5th Avenue'],
+  ['445 Grand Concourse', '445 Grand Concourse'],
+])('%s is %s where room is short', (address, short) => expect(shortenStreet(address)).toBe(short));

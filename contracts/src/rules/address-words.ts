@@ -43,3 +43,10 @@ export function tidyZip(text: string): string {
   if (/^\d{7,9}$/.test(digits)) return digits.padStart(9, '0').replace(/^(\d{5})(\d{4})$/, '$1-$2');
   return text;
 }
+
+const STREET_KIND =
+  /\s+(street|st|avenue|ave|road|rd|lane|ln|boulevard|blvd|drive|dr|place|pl|court|ct|terrace|parkway|pkwy|way)\.?$/i;
+
+/** "442 Vinewood" of "442 Vinewood Lane", where room is short. Numbered streets keep their kind: "12 5th Avenue". */
+export const shortenStreet = (address: string): string =>
+  /\d\w*\s+\S+$/.test(address.replace(/^\S+\s+/, '')) ? address : address.replace(STREET_KIND, '');

@@ -3,7 +3,7 @@ import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../lib/session/session.ts';
@@ -49,6 +49,13 @@ interface CallCenterPageProps {
   /** The dialog that reports wrong data. */
   reportDialog: (panel: ReportPanel) => ReactNode;
 }
+
+/** A focus that fell to the page is nowhere: the next key would be lost. */
+const focusIfLost = (place: RefObject<HTMLElement | null>): void => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || activeElement.id === 'main')
+    place.current?.focus({ preventScroll: true });
+};
 
 const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
 
@@ -105,7 +112,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     search.reset();
     setCalls((before) => before + 1);
     setMapChoice(undefined);
-    focusIn('filters', inputs.age);
+    inputs.words.current?.focus();
   });
   const searchAgain = useCallbackRef(() => {
     recent.remember();
@@ -131,10 +138,22 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   });
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection, focusIn });
 
+  useEffect(() => {
+    // The line is where a call begins. On a touch screen the focus would bring up the keyboard.
+    if (!window.matchMedia('(pointer: coarse)').matches) focusIfLost(inputs.words);
+  }, [inputs]);
+
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
       {TITLE}
-      <UnderstandBox key={calls} search={search} input={inputs.words} onLeave={leaveWords} />
+      <UnderstandBox
+        key={calls}
+        search={search}
+        input={inputs.words}
+        onLeave={leaveWords}
+        onNewCall={reset}
+        isNewCall={calls > 0}
+      />
       {isNarrow && (
         <SectionTabs
           value={section}
@@ -213,7 +232,11 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         reportDialog({
           ...reported,
           onReported: () => void refresh(),
-          onClosed: () => setReported(undefined),
+          onClosed: () => {
+            setReported(undefined);
+            // The key that opened the dialog may have had nothing to return the focus to.
+            requestAnimationFrame(() => focusIfLost(inputs.results));
+          },
         })}
       {editing.isEditing &&
         state.provider !== undefined &&

@@ -87,8 +87,8 @@ function Clamped({ title, text, what }: Notice) {
     if (element && !isOpen) setLong(element.scrollHeight > element.clientHeight + 1);
   };
   return (
-    <>
-      <div ref={measure} className={isOpen ? undefined : styles.clamped}>
+    <div className={styles.notice}>
+      <div ref={measure} className={isOpen ? styles.whole : styles.clamped}>
         <strong>{title}</strong>
         <span>{text}</span>
       </div>
@@ -102,6 +102,6 @@ function Clamped({ title, text, what }: Notice) {
           {isOpen ? 'less' : 'more'}
         </UnstyledButton>
       )}
-    </>
+    </div>
   );
 }

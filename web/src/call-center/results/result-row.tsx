@@ -1,4 +1,5 @@
 import type { SearchItem } from '@careline/contracts/call-center/search';
+import { shortenStreet } from '@careline/contracts/rules/address-words';
 import {
   IconAlertTriangle,
   IconBan,
@@ -76,7 +77,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
               {describeRow(item).isNearestClosed && place && (
                 <span className={styles.sentFarther}>
-                  Nearest office: no patients; {place.address}
+                  Nearest office: no patients; {shortenStreet(place.address)}
                   {item.acceptingDistance !== null && ` ${Math.round(item.acceptingDistance)} mi`} ·{' '}
                 </span>
               )}

@@ -90,7 +90,7 @@ export function describeRow(item: SearchItem) {
   return {
     isNearestClosed: isNearestClosed(item),
     /** A reason not to send a new patient there. */
-    closed: accepting ? ACCEPTING_WARNINGS[accepting] : '',
+    closed: accepting && !isNearestClosed(item) ? ACCEPTING_WARNINGS[accepting] : '',
     extras: [
       telehealth ? 'Telehealth' : '',
       languages
