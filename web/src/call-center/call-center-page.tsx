@@ -3,7 +3,7 @@ import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../lib/session/session.ts';
@@ -138,10 +138,13 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   });
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection, focusIn });
 
-  useEffect(() => {
-    // The line is where a call begins. On a touch screen the focus would bring up the keyboard.
-    if (!window.matchMedia('(pointer: coarse)').matches) focusIfLost(inputs.words);
-  }, [inputs]);
+  // The line is where a call begins. On a touch screen the focus would bring up the keyboard.
+  const enter = useEffectEvent(() => {
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    const isBlank = search.filters.length === 0 && state.provider === undefined;
+    focusIfLost(isBlank ? inputs.words : inputs.results);
+  });
+  useEffect(() => enter(), []);
 
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
