@@ -109,9 +109,12 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   });
   const reset = useCallbackRef(() => {
     recent.remember();
-    search.reset();
-    setCalls((before) => before + 1);
-    setMapChoice(undefined);
+    // In one task, so that the next key already goes to the line of the next call.
+    flushSync(() => {
+      search.reset();
+      setCalls((before) => before + 1);
+      setMapChoice(undefined);
+    });
     inputs.words.current?.focus();
   });
   const searchAgain = useCallbackRef(() => {
@@ -126,6 +129,8 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     if (physician !== undefined) openFirst(physician);
     else requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
+  /** In one task, so that the next key already goes to the dialog. */
+  const report = useCallbackRef((provider: ReportedProvider) => flushSync(() => setReported(provider)));
   const showOnMap = useCallbackRef((practiceAddressId: number) => {
     setMapChoice({ practiceAddressId });
     change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
@@ -225,7 +230,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
             isCurrent={!results.isStale && results.total !== undefined}
             similarNames={results.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
-            onReport={setReported}
+            onReport={report}
             onClose={closeDetails}
             onShowOnMap={showOnMap}
           />

@@ -1,7 +1,7 @@
 import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
 import { Button, Group, Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -28,6 +28,11 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
   const [chosen, setChosen] = useState<ReportKind>();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  /** The next key is for the list, before the dialog's own focus arrives. */
+  const enterList = useCallback((element: HTMLDivElement | null) => {
+    list.current = element;
+    element?.focus();
+  }, []);
   const client = useQueryClient();
   const refresh = async () => {
     onReported();
@@ -85,7 +90,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     <Modal opened onClose={close} title={`Report wrong data: ${name}`} size={460} onKeyDown={onKeyDown}>
       <ErrorBanner error={report.error} />
       <div
-        ref={list}
+        ref={enterList}
         role="radiogroup"
         aria-label="Kind of report"
         tabIndex={-1}
