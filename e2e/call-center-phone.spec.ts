@@ -60,7 +60,9 @@ test('a place far from every office is asked about before it counts', async ({ p
 });
 
 test('a report is chosen, sent and taken back, and the focus is not lost', async ({ page }) => {
-  await openAs(page, 'callcenter', '/call-center?provider=20');
+  await openAs(page, 'callcenter', '/call-center?physician=Robert%20P.%20Schwartz');
+  await expect(page.getByText('1 provider', { exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
   await expect(script(page)).toBeVisible();
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: /Report wrong data/ })).toBeVisible();
