@@ -136,7 +136,8 @@ export const practiceAddresses = defineEntitySet({
   save: SavePracticeAddress,
   scope: { practiceId: Id.nullish() },
   isVerified: true,
-  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email'],
+  // `match`: addresses of practices whose names begin with the query come first.
+  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email', 'match'],
   access: { read: EDITORS, write: EDITORS },
   named: ['practiceId', 'address', 'suite', 'zip'],
   words: {

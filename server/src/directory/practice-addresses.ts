@@ -23,6 +23,7 @@ const largeAddressList: LargeList = {
   table: 'practice_address',
   // An address is found by the name of its practice, too.
   keys: ['search_key', 'related_key'],
+  beginnings: 'related_key',
   orders: {
     address: byText('address'),
     suite: byText('suite'),

@@ -1,10 +1,11 @@
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/directory/practices';
 import { groups, providerTypes } from '@careline/contracts/directory/reference-lists';
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
 import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './provider-filters.module.css';
 
 const UrlId = z.int().min(1).max(LARGEST_ID).optional().catch(undefined);
@@ -18,8 +19,8 @@ const ProviderFilterUrl = z.object({
 });
 
 const STATUSES = [
-  { value: 'false', label: 'Active' },
-  { value: 'true', label: 'Inactive' },
+  { value: false, label: 'Active' },
+  { value: true, label: 'Inactive' },
 ];
 
 export function useProviderFilters() {
@@ -55,15 +56,13 @@ export function useProviderFilters() {
           labelOf={(item) => item.name}
           onChange={(id) => change({ practice: orAll(id) })}
         />
-        <Select
+        <ChoiceSelect
           label="Status"
           placeholder="Active and inactive"
-          data={STATUSES}
+          choices={STATUSES}
           clearable
-          comboboxProps={{ keepMounted: false }}
-          clearButtonProps={{ 'aria-label': 'Clear Status', tabIndex: -1 }}
-          value={inactive === undefined ? null : String(inactive)}
-          onChange={(value) => change({ inactive: value === null ? undefined : value === 'true' })}
+          value={inactive ?? null}
+          onChange={(value) => change({ inactive: value ?? undefined })}
         />
         {isNarrowed && (
           <Button

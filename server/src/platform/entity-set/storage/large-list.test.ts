@@ -146,6 +146,33 @@ describe('a large list', () => {
     },
   );
 
+  it.each(['praxis', 'ea', 'a1 street', 'ma'])(
+    'of addresses by match answers practices that begin with “%s” first, over all pages',
+    async (query) => {
+      const words = searchWords(query);
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select place.id from practice_address as place join practice on practice.id = practice_id
+         where ${sql.join(
+           words.map((word) => sql`strpos(place.search_key || ' ' || practice.search_key, ${word}) > 0`),
+           sql` and `,
+         )}
+         order by (${sql.join(
+           words.map((word) => sql`starts_with(practice.search_key, ${word})`),
+           sql` or `,
+         )}) desc, address collate "und-x-icu", place.id`);
+      expect(rows.length).toBeGreaterThan(5);
+      const ids = rows.map(({ id }) => id);
+      const middle = Math.floor(ids.length / 2);
+      for (const skip of [0, middle, ids.length - 3]) {
+        const request = { query, orderBy: 'match', skip, take: 7, locate: ids[middle] };
+        const { body } = await editor.post<List>('/api/PracticeAddresses/Search', request);
+        expect(body.total).toBe(ids.length);
+        expect(body.items.map(({ id }) => id)).toEqual(ids.slice(skip, skip + 7));
+        expect(body.position).toBe(middle);
+      }
+    },
+  );
+
   it('is answered whole in its natural order', async () => {
     for (const set of Object.keys(lists) as (keyof typeof lists)[]) {
       const { body } = await editor.get<List>(`/api/${set}/GetAll`);

@@ -15,6 +15,8 @@ export interface LargeList {
   keys: readonly string[];
   /** For each field of the contract that can be sorted by. */
   orders: Readonly<Record<string, ListOrder>>;
+  /** The order `match`: rows whose value in this column begins with a word of the query come first. */
+  beginnings?: string;
   /** The conditions of the fields that narrow the list, given the value of the field; 1 and 0 for a flag. */
   scope?: Readonly<Record<string, (value: SQL) => SQL>>;
 }
@@ -46,6 +48,9 @@ interface LargeRequest {
   naturalOrder: string;
 }
 
+/** The order of a type-ahead. */
+const BY_MATCH = 'match';
+
 /** Up to this many matches, sorting is faster than reading along an index. */
 const FEW = 2_000;
 
@@ -57,16 +62,41 @@ export async function largePage<Row>(
   words: readonly QueryWord[],
 ): Promise<Page<Row>> {
   const { skip, take, locate } = request.options;
-  const search = searchOf(list, request, words);
-  const { total, ids } = await tally(db, search);
-  const count = Math.max(0, Math.min(take ?? LIST_PAGE.default, total - (skip ?? 0)));
-  const range = { count, start: skip ?? 0, total };
-  const page = total <= FEW ? await sortedPage(db, search, ids, range) : await walkedPage(db, search, range);
+  const start = skip ?? 0;
+  const wanted = take ?? LIST_PAGE.default;
+  let total = 0;
+  const page: number[] = [];
+  let position: number | null = null;
+  for (const search of partsOf(searchOf(list, request, words))) {
+    const part = await tally(db, search);
+    const from = Math.max(0, start + page.length - total);
+    const count = Math.max(0, Math.min(wanted - page.length, part.total - from));
+    const range = { count, start: from, total: part.total };
+    const isFew = part.total <= FEW;
+    page.push(
+      ...(isFew ? await sortedPage(db, search, part.ids, range) : await walkedPage(db, search, range)),
+    );
+    if (locate != null && position === null) {
+      const place = isFew
+        ? await sortedPosition(db, search, part.ids, locate)
+        : await walkedPosition(db, search, locate);
+      position = place === null ? null : total + place;
+    }
+    total += part.total;
+  }
   const items = await readRows<Row>(db, rows, page);
-  if (locate == null) return { items, total };
-  const position =
-    total <= FEW ? await sortedPosition(db, search, ids, locate) : await walkedPosition(db, search, locate);
-  return { items, total, position };
+  return locate == null ? { items, total } : { items, total, position };
+}
+
+/** The parts of the answer, one after the other: in the order `match`, first the rows that begin with one of the words. */
+function partsOf(search: Search): Search[] {
+  const column = search.isByMatch ? search.list.beginnings : undefined;
+  if (column === undefined || search.words.length === 0) return [search];
+  const begins = { column: sql`${sql.identifier(column)}`, holds: true };
+  return [
+    { ...search, begins },
+    { ...search, begins: { ...begins, holds: false } },
+  ];
 }
 
 export async function wholeLargeList<Row>(
@@ -92,6 +122,9 @@ interface Search {
   order: ListOrder;
   isDescending: boolean;
   natural: ListOrder;
+  isByMatch: boolean;
+  /** Only rows that begin with one of the words, or only those that do not. */
+  begins?: { column: SQL; holds: boolean };
 }
 
 function searchOf(
@@ -100,6 +133,7 @@ function searchOf(
   words: readonly QueryWord[],
 ): Search {
   const natural = orderOf(list, naturalOrder);
+  const isByMatch = options.orderBy === BY_MATCH;
   return {
     list,
     words: words.filter((word) => !isSingleLetter(word)),
@@ -108,7 +142,8 @@ function searchOf(
       const condition = list.scope?.[field];
       return value == null || condition === undefined ? [] : [{ condition, value: Number(value) }];
     }),
-    order: orderOf(list, options.orderBy ?? naturalOrder),
+    order: orderOf(list, isByMatch ? naturalOrder : (options.orderBy ?? naturalOrder)),
+    isByMatch,
     isDescending: options.direction === 'desc',
     natural,
   };
@@ -141,7 +176,7 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
 
 /** Every word occurs in one of the keys; every given scope holds. */
 function condition(
-  { list, words, letters, scopes }: Search,
+  { list, words, letters, scopes, begins }: Search,
   given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL },
 ): SQL {
   const parts = scopes.map(({ condition: holds }, index) => holds(given.scope(index)));
@@ -150,6 +185,12 @@ function condition(
   for (const index of words.keys()) {
     const places = list.keys.map((key) => sql`strpos(${sql.identifier(key)}, ${given.word(index)}) > 0`);
     parts.push(sql`(${sql.join(places, sql` or `)})`);
+  }
+  if (begins) {
+    const starts = [...words.keys()].map((index) => sql`strpos(${begins.column}, ${given.word(index)}) = 1`);
+    parts.push(
+      sql`(${sql.join(starts, sql` or `)}) is ${begins.holds ? sql.raw('true') : sql.raw('not true')}`,
+    );
   }
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }

@@ -7,7 +7,7 @@ import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { setLocation } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
-import { useFormStore } from '../../form-store.ts';
+import { useDraft, useFormStore } from '../../form-store.ts';
 import row from '../../rows/rows.module.css';
 import styles from './location.module.css';
 import { formatStreet } from './location-text.ts';
@@ -25,6 +25,8 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
   const made = useFieldWork();
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
+  const locations = useDraft((draft) => draft.locations);
+  const added = new Set(locations.map((other) => other.practiceAddressId));
   const choose = async (id: number) => {
     const details = await callApi(practiceAddressCalls.getDetails)({ params: { id } });
     const { address, suite, zip } = details;
@@ -59,6 +61,8 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         error={made.failure ?? error}
         labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
         detailOf={formatStreet}
+        orderBy="match"
+        refusalOf={({ id }) => (added.has(id) ? 'Already added' : undefined)}
         onChange={(id) => id !== null && choose(id)}
       />
       <Button size="compact-xs" variant="subtle" onClick={() => setMaking(true)}>

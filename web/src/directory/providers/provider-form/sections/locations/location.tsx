@@ -1,5 +1,6 @@
 import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/directory/preferences';
 import { memo } from 'react';
+import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
@@ -17,6 +18,8 @@ interface LocationProps {
   location: LocationRow;
   choices: AcceptablePlans;
 }
+
+const PATIENTS = Accepting.options.map((value) => ({ value, label: ACCEPTING_LABELS[value] }));
 
 /** One of the provider's locations: address, PRIS# (HIP), whether it is primary, and the accepted plans. */
 export const Location = memo(function Location({ location, choices }: LocationProps) {
@@ -43,25 +46,16 @@ export const Location = memo(function Location({ location, choices }: LocationPr
           />
           {problems?.hip && <span className={row.problem}>{problems.hip}</span>}
         </label>
-        <label className={styles.patients}>
-          <span>Patients</span>
-          <select
-            className={row.input}
-            value={accepting ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              store.change((draft) =>
-                setLocation(draft, key, { accepting: Accepting.safeParse(value).data ?? null }),
-              )
-            }
-          >
-            <option value="">Not known</option>
-            {Accepting.options.map((option) => (
-              <option key={option} value={option}>
-                {ACCEPTING_LABELS[option]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.patients}>
+          <ChoiceSelect
+            label="Patients"
+            placeholder="Not known"
+            choices={PATIENTS}
+            clearable
+            value={accepting}
+            onChange={(value) => store.change((draft) => setLocation(draft, key, { accepting: value }))}
+          />
+        </div>
         <TickLabel
           className={styles.primary}
           label={`Is Primary: ${name}`}
