@@ -26,11 +26,12 @@ const SHOWN = {
 
 interface AddressFormProps extends FormPanelProps {
   practiceId: number;
-  /** The title of the fields to begin with. */
+  /** The title of the fields to begin with, and one of them. */
   group?: string | undefined;
+  field?: string | undefined;
 }
 
-export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
+export function AddressForm({ practiceId, group, field, ...panel }: AddressFormProps) {
   return (
     <EntityForm
       {...panel}
@@ -42,7 +43,7 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
     >
       {(form) => (
         <>
-          {group && <StartAt group={group} />}
+          {group && <StartAt group={group} field={field} />}
           <FieldGroup title="Location">
             <LocationFields form={form} />
           </FieldGroup>
@@ -85,17 +86,18 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
   );
 }
 
-/** Focuses the first field of a group when the form opens. */
-function StartAt({ group }: { group: string }) {
+/** Focuses a field of a group, or its first, when the form opens. */
+function StartAt({ group, field }: { group: string; field: string | undefined }) {
   useEffect(() => {
     // After the form's own first focus, which is set in a timer.
     const timer = setTimeout(() => {
       const fields = document.querySelector<HTMLElement>(`fieldset[data-group="${group}"]`);
       fields?.scrollIntoView({ block: 'start' });
-      fields?.querySelector('input')?.focus({ preventScroll: true });
+      const wanted = field && fields?.querySelector<HTMLElement>(`[data-path="${field}"]`);
+      (wanted || fields?.querySelector('input'))?.focus({ preventScroll: true });
     }, 50);
     return () => clearTimeout(timer);
-  }, [group]);
+  }, [group, field]);
   return null;
 }
 

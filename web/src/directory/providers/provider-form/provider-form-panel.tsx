@@ -10,7 +10,7 @@ import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { PROVIDER_DRAFTS, withoutPhoto } from './kept-draft/kept-draft.ts';
 import { ConflictList } from './layout/conflict-list.tsx';
-import { focusNextConflict, moveToNextRow, useFormFocus } from './layout/focus.ts';
+import { focusNextConflict, handleEnter, useFormFocus } from './layout/focus.ts';
 import { goToSection, SectionIndex } from './layout/section-index.tsx';
 import type { SectionId } from './layout/sections.ts';
 import styles from './provider-form.module.css';
@@ -28,8 +28,9 @@ interface ProviderFormPanelProps {
   opener: Element | null;
   record: Provider | undefined;
   resume: DraftKey | undefined;
-  /** The section to begin at. */
+  /** The section to begin at, and the field in it. */
   section: SectionId | undefined;
+  field: string | undefined;
   onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
@@ -43,7 +44,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const isWhole = useAfterFirstPaint();
   const focus = useFormFocus(form);
   const { verified, fields: verifiedFields } = useVerified();
-  useStartSection(section, isWhole);
+  useStartSection(section, props.field, isWhole);
   const calls = useSetCalls(providers, (edited) => ({
     ...toBody(store.get(), edited !== undefined),
     ...(verified && { verified }),
@@ -68,7 +69,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
         opener={opener}
         verified={verifiedFields}
         onClosed={onClosed}
-        onKeyDown={moveToNextRow}
+        onKeyDown={handleEnter}
       >
         <RemoveSymbol />
         <div className={styles.columns}>
@@ -99,13 +100,13 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
 }
 
 /** Goes to a section once all of them are drawn. */
-function useStartSection(section: SectionId | undefined, isWhole: boolean): void {
+function useStartSection(section: SectionId | undefined, field: string | undefined, isWhole: boolean): void {
   useEffect(() => {
     if (section === undefined || !isWhole) return;
     // After the name, which gets the focus in a timer when the form opens.
-    const timer = setTimeout(() => goToSection(section));
+    const timer = setTimeout(() => goToSection(section, field ?? ''));
     return () => clearTimeout(timer);
-  }, [section, isWhole]);
+  }, [section, field, isWhole]);
 }
 
 /** Room for a row of a term or a location beside the index of sections. */

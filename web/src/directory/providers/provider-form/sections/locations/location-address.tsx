@@ -16,15 +16,27 @@ import { NewAddressDialog } from './new-address-dialog.tsx';
 interface LocationAddressProps {
   location: LocationRow;
   error: string | undefined;
+  /** The picker is gone: the focus must go on. */
+  onChosen: () => void;
+  /** The picker appears. */
+  onPicking: () => void;
 }
 
 /** The chosen address, or a picker that searches all addresses. */
-export function LocationAddress({ location, error }: LocationAddressProps) {
+export function LocationAddress({ location, error, onChosen, onPicking }: LocationAddressProps) {
   const { key, practiceAddressId, practiceName } = location;
   const store = useFormStore();
   const made = useFieldWork();
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
+  const stopPicking = () => {
+    setPicking(false);
+    onChosen();
+  };
+  const startPicking = () => {
+    setPicking(true);
+    onPicking();
+  };
   const locations = useDraft((draft) => draft.locations);
   const added = new Set(locations.map((other) => other.practiceAddressId));
   const choose = async (id: number) => {
@@ -36,7 +48,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
       toRowPath('providerPracticeAddresses', key),
       'practiceAddressId',
     );
-    setPicking(false);
+    stopPicking();
   };
   if (practiceAddressId !== null && !picking) {
     return (
@@ -44,7 +56,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         <div className={styles.practice}>{practiceName}</div>
         <div className={styles.street}>{formatStreet(location)}</div>
         {error && <div className={row.problem}>{error}</div>}
-        <Button size="compact-xs" variant="subtle" onClick={() => setPicking(true)}>
+        <Button size="compact-xs" variant="subtle" onClick={startPicking}>
           Change address
         </Button>
       </div>
@@ -69,7 +81,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         New practice address
       </Button>
       {picking && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setPicking(false)}>
+        <Button size="compact-xs" variant="subtle" onClick={stopPicking}>
           Keep {formatStreet(location)}
         </Button>
       )}

@@ -61,6 +61,7 @@ const TERMS: GroupedKind<TermRow> = {
 };
 
 const ADDED_TERMS: RowSource<TermToAdd> = {
+  section: 'terms',
   add: addTerms,
   loadGroup: async (client, bodyPartId) => {
     const { items } = await callApi(termCalls.getByBodyPartId)({ params: { id: bodyPartId } });
