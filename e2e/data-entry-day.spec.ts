@@ -286,7 +286,7 @@ test.describe('refused', () => {
     await expect(answer).toContainText(/\d+ providers?/);
     await expect(answer.getByRole('button', { name: 'Yes' })).toBeHidden();
     const count = /(\d+) providers?/.exec((await answer.textContent()) ?? '')?.[1];
-    await answer.getByRole('button', { name: 'Show the providers' }).click();
+    await answer.getByRole('link', { name: /providers?$/ }).click();
     await expect(page).toHaveURL(/#\/providers\?practice=\d+$/);
     await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(name);
     await expect(page.getByText(new RegExp(`^${count} providers?$`))).toBeVisible();

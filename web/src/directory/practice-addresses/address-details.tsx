@@ -15,25 +15,36 @@ import { useQuery } from '@tanstack/react-query';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
+import { useMayWrite } from '../../lib/session/session.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
 import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import styles from './address-details.module.css';
+import { PeopleHere } from './people-here.tsx';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
   const place = usePlace(address);
+  const mayEdit = useMayWrite(practiceAddresses);
+  const isApproximate = useIsCentreOfZip(address, mayEdit);
   return (
     <>
       <VerificationLine verification={address.verification} />
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
+      {isApproximate && (
+        <Message kind="warn">
+          The pin is approximate: it stands at the centre of the ZIP code. Edit the address to move it.
+        </Message>
+      )}
       <Facts
         facts={[
+          ...(mayEdit ? ([['Works here', <PeopleHere key="people" id={address.id} />]] as const) : []),
           ['Address', address.address],
           ['Suite', address.suite],
           ['Zip', address.zip],
@@ -92,6 +103,22 @@ function usePlace(address: PracticeAddressDetails): Place | undefined {
   });
   return stored ?? (found && toPlace(found));
 }
+
+/** Whether the stored place is no better than the ZIP code. */
+function useIsCentreOfZip(address: PracticeAddressDetails, enabled: boolean): boolean {
+  const stored = toPlace(address);
+  const zip = address.zip.trim();
+  const { data } = useQuery({
+    queryKey: ['Geocode', zip],
+    queryFn: ({ signal }) => geocode({ address: zip, zip: '' }, signal),
+    enabled: enabled && stored !== undefined && zip !== '',
+  });
+  const centre = data?.status === 'approximate' ? toPlace(data) : undefined;
+  return stored !== undefined && centre !== undefined && isSamePoint(stored, centre);
+}
+
+const isSamePoint = (one: Place, other: Place): boolean =>
+  Math.abs(one.latitude - other.latitude) < 0.0002 && Math.abs(one.longitude - other.longitude) < 0.0002;
 
 export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps) {
   const { data, error } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id } }));

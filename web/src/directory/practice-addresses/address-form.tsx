@@ -17,6 +17,8 @@ import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { ServiceFields } from './address-services.tsx';
 import { LocationFields } from './location-fields.tsx';
+import { RegionProposal } from './region-proposal.tsx';
+import { SameAddress } from './same-address.tsx';
 
 const SHOWN = {
   regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
@@ -46,6 +48,17 @@ export function AddressForm({ practiceId, group, field, ...panel }: AddressFormP
           {group && <StartAt group={group} field={field} />}
           <FieldGroup title="Location">
             <LocationFields form={form} />
+            <RegionProposal
+              zip={form.values.zip}
+              regionId={form.values.regionId}
+              onTake={(id) => form.setFieldValue('regionId', id)}
+            />
+            <SameAddress
+              practiceId={practiceId}
+              ownId={panel.id}
+              address={form.values.address}
+              zip={form.values.zip}
+            />
           </FieldGroup>
           <FieldGroup title="Contact">
             <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />

@@ -9,6 +9,7 @@ import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { notify } from '../../lib/notify.ts';
+import { Message } from '../../ui/feedback/message.tsx';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
@@ -30,7 +31,7 @@ export function UserForm(panel: FormPanelProps) {
   };
   return (
     <EntityForm {...panel} onSaved={saved} set={users} empty={empty} show={SHOWN}>
-      {(form) => {
+      {(form, record) => {
         const role = form.getInputProps('role');
         const chosen = form.getInputProps('groups');
         // The server asks for groups once all else is right; they are missing already now.
@@ -66,6 +67,15 @@ export function UserForm(panel: FormPanelProps) {
               value={role.value ?? null}
               onChange={role.onChange}
             />
+            {record && record.role !== form.values.role && form.values.role !== null && (
+              <Message kind="warn" role="status">
+                {record.firstName} {record.lastName} is signed out when this is saved
+                {record.groups.length > 0 &&
+                  form.values.role !== ROLE.CallCenter &&
+                  ', and leaves all groups'}
+                .
+              </Message>
+            )}
             {form.values.role === ROLE.CallCenter && (
               <GroupsPicker {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
             )}

@@ -5,7 +5,9 @@ import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-o
 import { RecordPanel, Refusal } from '../../../entity-set/form/record-panel.tsx';
 import { useSetCalls } from '../../../entity-set/form/use-entity-form.ts';
 import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useVerified } from '../../../ui/trust/use-verified.tsx';
+import { ACCEPTED_NOWHERE, acceptsPlansNowhere } from './draft/draft.ts';
 import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { PROVIDER_DRAFTS, withoutPhoto } from './kept-draft/kept-draft.ts';
@@ -54,7 +56,10 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
     record,
     calls,
     keeps: { ...PROVIDER_DRAFTS, resume, shrink: withoutPhoto },
-    onSaved: ({ id }, next) => onSaved(id, next),
+    onSaved: ({ id }, next) => {
+      if (acceptsPlansNowhere(store.get().draft)) notify.warn(ACCEPTED_NOWHERE);
+      onSaved(id, next);
+    },
     onRefused: focus.firstWrong,
   });
   return (
@@ -65,6 +70,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
         id={record?.id}
         form={saving}
         title={title}
+        subject={record?.name}
         size={PANEL_WIDTH}
         opener={opener}
         verified={verifiedFields}

@@ -220,6 +220,7 @@ export function GroupedRow<Row extends IncludedRow>(props: GroupedRowProps<Row>)
     'aria-label': `${rowLabel(kind.list, field)}: ${name}`,
     'aria-invalid': problems?.[field] !== undefined,
     'aria-describedby': problems?.[field] === undefined ? undefined : problemId,
+    onBlur: () => store.judge(path),
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       store.change((draft) => kind.set(draft, key, { [field]: value } as Partial<Row>), path, field),
   });
