@@ -256,15 +256,17 @@ test.describe('two people, one record', () => {
     const api = apiOf(page, await openAs(page, 'dataentry', '/directories'));
     const stored = await api.save('Directories', { contact, location: 'Bronx' });
     await page.goto(`/#/directories/directory/${stored.id}`);
-    await expect(page.getByLabel('Location')).toHaveValue('Bronx');
-    await page.getByLabel('Group').fill('Reception');
+    const form = panel(page, 'Edit Directory');
+    await expect(form.getByLabel('Location')).toHaveValue('Bronx');
+    await form.getByLabel('Group').fill('Reception');
     await api.save('Directories', { ...stored, location: 'Queens' });
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Someone else changed this record');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByLabel('Location')).toHaveValue('Queens');
-    await expect(page.getByLabel('Group')).toHaveValue('Reception');
+    await expect(form.getByText('dataentry changed Location: Bronx → Queens')).toBeVisible();
+    await expect(form.getByLabel('Location')).toHaveValue('Queens');
+    await expect(form.getByLabel('Group')).toHaveValue('Reception');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, SAVED);
     await expect(page).toHaveURL(/#\/directories$/);

@@ -26,6 +26,7 @@ export function DirectoryForm(panel: FormPanelProps) {
             label="Location"
             autoComplete="off"
             limit={8}
+            comboboxProps={{ keepMounted: false }}
             data={used?.locations ?? []}
             {...form.getInputProps('location')}
           />
@@ -36,6 +37,7 @@ export function DirectoryForm(panel: FormPanelProps) {
             label="Group"
             autoComplete="off"
             limit={8}
+            comboboxProps={{ keepMounted: false }}
             data={used?.groups ?? []}
             {...form.getInputProps('group')}
           />

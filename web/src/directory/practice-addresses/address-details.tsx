@@ -46,7 +46,7 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
         facts={[
           ...(mayEdit ? ([['Works here', <PeopleHere key="people" id={address.id} />]] as const) : []),
           ['Address', address.address],
-          ['Suite', address.suite],
+          ['Suite', address.suite.replace(/^suite\s+/i, '')],
           ['Zip', address.zip],
           ['Region', address.region],
           ['Main phone', <PhoneLink key="main" number={address.mainPhone} />],

@@ -23,12 +23,8 @@ export function RoleCounts() {
             </strong>
           </li>
         ))}
-        {deactivated > 0 && (
-          <li>
-            Deactivated <strong>{deactivated}</strong>
-          </li>
-        )}
       </ul>
+      {deactivated > 0 && <span className="muted">and {deactivated} deactivated</span>}
     </section>
   );
 }
