@@ -228,10 +228,10 @@ test('a body part can be added while creating a term', { tag: '@any-size' }, asy
   await openAs(page, 'dataentry', '/settings?tab=Terms');
   await page.getByRole('button', { name: 'New term' }).click();
   await page.getByLabel('Name').fill(unique('Tennis elbow'));
-  await page.getByRole('combobox', { name: 'Body part' }).fill(bodyPart);
+  await panel(page, 'Create term').getByRole('combobox', { name: 'Body part' }).fill(bodyPart);
   await page.getByRole('option', { name: `Add “${bodyPart}”` }).click();
-  await expect(page.getByRole('combobox', { name: 'Body part' })).toHaveValue(bodyPart);
-  await page.getByRole('combobox', { name: 'Category' }).click();
+  await expect(panel(page, 'Create term').getByRole('combobox', { name: 'Body part' })).toHaveValue(bodyPart);
+  await panel(page, 'Create term').getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, SAVED);

@@ -186,7 +186,7 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
             createButton(`Create the first ${one}`)
           ) : (
             <Button variant="default" onClick={() => url.clear(narrowing.nothing)}>
-              Clear search and filters
+              Show the whole list
             </Button>
           )
         }

@@ -29,8 +29,7 @@ export function useListFilters({ filters = NONE }: EntitySet, texts: FilterTexts
   const [values, change] = useUrlParameters(urlSchemaOf(filters));
   const isSet = ([, { url }]: [string, ListFilter]) => values[url] !== undefined;
   const [showsMore, setShowsMore] = useState(false);
-  const isWide = showsMore || known.some((entry) => entry[1].isMore && isSet(entry));
-  const shown = known.filter(([, { isMore }]) => !isMore || isWide);
+  const shown = known.filter((entry) => !entry[1].isMore || showsMore || isSet(entry));
   const hidden = known.length - shown.length;
   const isNarrowed = known.some(isSet);
   const nothing = Object.fromEntries(known.map(([, { url }]) => [url, undefined]));
@@ -39,15 +38,16 @@ export function useListFilters({ filters = NONE }: EntitySet, texts: FilterTexts
     isNarrowed,
     nothing,
     fields: known.length > 0 && (
-      <search className="filters" aria-label="Narrow the list">
+      <search className="filters" aria-label="Narrow the list" data-folded={hidden > 0 || undefined}>
         {shown.map(([field, filter]) => (
-          <FilterField
-            key={field}
-            filter={filter}
-            texts={texts[field] ?? []}
-            value={values[filter.url]}
-            onChange={(value) => change({ [filter.url]: value })}
-          />
+          <div key={field} data-unset={values[filter.url] === undefined || undefined}>
+            <FilterField
+              filter={filter}
+              texts={texts[field] ?? []}
+              value={values[filter.url]}
+              onChange={(value) => change({ [filter.url]: value })}
+            />
+          </div>
         ))}
         {hidden > 0 && (
           <Button variant="subtle" onClick={() => setShowsMore(true)}>

@@ -22,14 +22,14 @@ const COLUMNS: readonly Column<UserRow>[] = [
   },
   { head: 'FIRST NAME', cell: (user) => user.firstName, phoneCell: null },
   { head: 'USERNAME', cell: (user) => user.userName, phoneCell: null },
-  { head: 'EMAIL', cell: (user) => <MailLink address={user.email} />, width: 'minmax(0, 1.4fr)' },
+  { head: 'EMAIL', cell: (user) => <MailLink address={user.email} />, width: 'minmax(0, 2.1fr)' },
   {
     head: 'LAST SIGN-IN',
     cell: (user) => <LastSignIn user={user} />,
-    width: 'minmax(0, 1.1fr)',
+    width: '150px',
     phoneLabel: 'Last sign-in',
   },
-  { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
+  { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.3fr)' },
 ];
 
 export function UsersPage({ within = false }: { within?: boolean }) {
