@@ -17,7 +17,7 @@ import { providerDetails } from './call-center/search/storage/provider-details.t
 import { loadVocabulary, spokenLists } from './call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './call-center/vocabulary/vocabulary.routes.ts';
 import { directoryRoutes } from './directory/directories.routes.ts';
-import { directoriesRepository } from './directory/directories.ts';
+import { directoriesRepository, directorySuggestions } from './directory/directories.ts';
 import { insurancePlansRepository } from './directory/insurance-plans.ts';
 import { insurancesRoutes } from './directory/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './directory/insurances.ts';
@@ -142,7 +142,7 @@ export async function buildApp({
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
-  directoryRoutes(app, db);
+  directoryRoutes(app, () => directorySuggestions(db));
   set(users, usersRepository(db, { mailer, sessions }));
   searchesRoutes(app, {
     list: (userId) => listSearches(db, userId),

@@ -19,6 +19,7 @@ import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import type { FormPanelProps } from '../form/entity-form.tsx';
 import { RecentlyDeletedButton } from '../history/recently-deleted-button.tsx';
+import { useRows } from '../use-rows.ts';
 import styles from './entity-list-page.module.css';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
@@ -26,7 +27,6 @@ import { RowActions } from './row-actions.tsx';
 import { useDelete } from './use-delete.tsx';
 import { useListPanel } from './use-list-panel.ts';
 import { useMark } from './use-mark.ts';
-import { useRows } from './use-rows.ts';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {

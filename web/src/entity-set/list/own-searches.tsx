@@ -1,6 +1,6 @@
 import { PROVIDER_FILTERS } from '@careline/contracts/directory/provider-filters';
 import { type OwnSearch, searchesCalls } from '@careline/contracts/people/searches';
-import { ActionIcon, Button, Menu, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
@@ -51,37 +51,37 @@ export function OwnSearches({ path, isOfThisPage, compact = false }: OwnSearches
   });
   const items = (data?.items ?? []).filter((search) => isOfThisPage(new URLSearchParams(search.query)));
   return (
-    <Menu opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={300}>
-      <Menu.Target>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" shadow="md" width={300} trapFocus>
+      <Popover.Target>
         <Button
+          aria-expanded={opened}
+          className={compact ? styles.compact : undefined}
+          onClick={() => setOpened(!opened)}
           variant={compact ? 'subtle' : 'default'}
           size={compact ? 'compact-sm' : 'sm'}
           leftSection={<IconBookmark size={16} aria-hidden />}
         >
           My searches
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
+      </Popover.Target>
+      <Popover.Dropdown p={8} aria-label="My searches">
         {items.map((search) => (
           <div key={search.id} className={styles.row}>
-            <Menu.Item onClick={() => window.location.assign(`#${path}?${search.query}`)}>
+            <a className={styles.link} href={`#${path}?${search.query}`} onClick={() => setOpened(false)}>
               {search.name}
-            </Menu.Item>
+            </a>
             <ActionIcon aria-label={`Delete ${search.name}`} onClick={() => remove.mutate(search)}>
               <IconTrash size={16} aria-hidden />
             </ActionIcon>
           </div>
         ))}
-        {data && items.length === 0 && <Menu.Label>No searches are kept yet.</Menu.Label>}
-        <Menu.Divider />
+        {data && items.length === 0 && <p className={styles.none}>No searches are kept yet.</p>}
         <form
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
             if (name.trim() !== '' && query !== '') save.mutate();
           }}
-          // The menu would take letters as its own keys.
-          onKeyDown={(event) => event.key !== 'Escape' && event.stopPropagation()}
         >
           <ErrorBanner error={save.error} />
           <TextInput
@@ -97,7 +97,7 @@ export function OwnSearches({ path, isOfThisPage, compact = false }: OwnSearches
             Keep
           </Button>
         </form>
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -12,7 +12,7 @@ import styles from '../../ui/select/select.module.css';
 import { findMatch, useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
-import { useRows } from '../list/use-rows.ts';
+import { useRows } from '../use-rows.ts';
 
 interface EntitySelectProps<S extends EntitySet> {
   set: S;

@@ -10,7 +10,7 @@ import styles from './select.module.css';
 import { findMatch, useSelectKeys } from './select-keys.ts';
 import { useUnchosenText } from './unchosen-text.tsx';
 
-export interface Choice<Value> {
+interface Choice<Value> {
   value: Value;
   label: string;
 }

@@ -100,8 +100,7 @@ export async function providersNamedLike(db: Database, query: string): Promise<n
     .map(({ id }) => id);
 }
 
-/** Pure, for its examples. */
-export function isNamedLike(typed: readonly string[], name: readonly string[]): boolean {
+function isNamedLike(typed: readonly string[], name: readonly string[]): boolean {
   const known = [...name, ...joinedWords(name)];
   return typed.every((word) => known.some((other) => isSimilar(word, other)));
 }

@@ -1,8 +1,8 @@
 import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
-import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
-import type { Order } from '../../ui/table/table-columns.ts';
-import type { ListRows } from '../../ui/table/virtual-table.tsx';
-import { entitySetApi } from '../api.ts';
+import { useWindowedRows } from '../lib/api/windowed-rows.ts';
+import type { Order } from '../ui/table/table-columns.ts';
+import type { ListRows } from '../ui/table/virtual-table.tsx';
+import { entitySetApi } from './api.ts';
 
 export interface RowSearch<S extends EntitySet> {
   query: string;
