@@ -1,6 +1,8 @@
+import { MANDATORY } from '@careline/contracts/basis/messages';
 import type { Locator, Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
 import { expectNotice } from './support/notices.ts';
+import { formOf, madeReferences } from './support/provider-form.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -114,6 +116,80 @@ async function pickOption(page: Page, box: Locator, name: string): Promise<void>
   await page.getByRole('option', { name, exact: true }).click();
 }
 
+test('a provider is entered by keyboard alone: Tab takes what was typed, and the focus is never lost', async ({
+  page,
+}) => {
+  const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
+  const refs = await madeReferences(api);
+  const { keyboard } = page;
+  const name = unique('Quintana, Marisol');
+  const focus = () =>
+    page.evaluate(() => {
+      const { activeElement: element } = document;
+      if (element === document.body) return 'BODY';
+      return element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent ?? '';
+    });
+  await page.getByRole('button', { name: 'New provider' }).click();
+  const form = formOf(page);
+  await expect(form.name).toBeFocused();
+  await keyboard.type(name);
+  // Enter does not save this long form.
+  await keyboard.press('Enter');
+  await expect(form.name).toHaveValue(name);
+  await expect(form.dialog.getByText(MANDATORY)).toHaveCount(0);
+
+  await form.dialog.getByRole('combobox', { name: 'Provider Type' }).focus();
+  await keyboard.type(refs.names.type);
+  await keyboard.press('Tab');
+  await expect(form.dialog.getByRole('combobox', { name: 'Provider Type' })).toHaveValue(refs.names.type);
+  const gender = form.dialog.getByRole('combobox', { name: 'Gender' });
+  await gender.focus();
+  await keyboard.type('fem');
+  await keyboard.press('Enter');
+  await expect(gender).toHaveValue('Female');
+
+  const bodyPart = form.section('Terms').getByRole('combobox', { name: 'Body part' });
+  await bodyPart.focus();
+  await keyboard.type('no such part');
+  await keyboard.press('Tab');
+  await expect(form.section('Terms').getByText('Choose one of the list')).toBeVisible();
+  await expect(bodyPart).toHaveValue('no such part');
+  await keyboard.press('Control+s');
+  await expect(bodyPart).toBeFocused();
+  await bodyPart.fill('');
+  await keyboard.type(refs.names.bodyPart);
+  await keyboard.press('Tab');
+  await expect(bodyPart).toHaveValue(refs.names.bodyPart);
+  await keyboard.press('Enter');
+  await expect.poll(focus).toBe('Min: Ache');
+
+  await form.section('Insurance Plans').getByRole('combobox', { name: 'Insurance company' }).focus();
+  await keyboard.type(refs.names.insurance);
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect.poll(focus).toBe('Insurance consideration: Bronze');
+
+  await form.section('Locations').getByRole('button', { name: 'Add location' }).focus();
+  await keyboard.press('Enter');
+  await keyboard.type(`${refs.names.practice} 1 First`);
+  await keyboard.press('Enter');
+  await expect.poll(focus).toBe('PRIS# (HIP)');
+  await keyboard.type('H7');
+  await keyboard.press('Tab');
+  await keyboard.type('exist');
+  await keyboard.press('Tab');
+  await expect(form.location('1 First Street').getByRole('combobox', { name: 'Patients' })).toHaveValue(
+    /existing/i,
+  );
+  await form.section('Scheduling').getByRole('textbox', { name: 'Coordinator', exact: true }).focus();
+  await keyboard.type('Bo Li');
+  await keyboard.press('Enter');
+  await expect(form.dialog).toBeVisible();
+  await keyboard.press('Control+s');
+  await expect(form.dialog).toBeHidden();
+  await expectNotice(page, SAVED);
+});
+
 test('leaving with unsaved changes is asked about, and No keeps them', { tag: '@any-size' }, async ({
   page,
 }) => {
@@ -152,10 +228,10 @@ test('a body part can be added while creating a term', { tag: '@any-size' }, asy
   await openAs(page, 'dataentry', '/settings?tab=Terms');
   await page.getByRole('button', { name: 'New term' }).click();
   await page.getByLabel('Name').fill(unique('Tennis elbow'));
-  await page.getByRole('combobox', { name: 'Body part' }).fill(bodyPart);
+  await panel(page, 'Create term').getByRole('combobox', { name: 'Body part' }).fill(bodyPart);
   await page.getByRole('option', { name: `Add “${bodyPart}”` }).click();
-  await expect(page.getByRole('combobox', { name: 'Body part' })).toHaveValue(bodyPart);
-  await page.getByRole('combobox', { name: 'Category' }).click();
+  await expect(panel(page, 'Create term').getByRole('combobox', { name: 'Body part' })).toHaveValue(bodyPart);
+  await panel(page, 'Create term').getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, SAVED);
@@ -180,15 +256,17 @@ test.describe('two people, one record', () => {
     const api = apiOf(page, await openAs(page, 'dataentry', '/directories'));
     const stored = await api.save('Directories', { contact, location: 'Bronx' });
     await page.goto(`/#/directories/directory/${stored.id}`);
-    await expect(page.getByLabel('Location')).toHaveValue('Bronx');
-    await page.getByLabel('Group').fill('Reception');
+    const form = panel(page, 'Edit Directory');
+    await expect(form.getByLabel('Location')).toHaveValue('Bronx');
+    await form.getByLabel('Group').fill('Reception');
     await api.save('Directories', { ...stored, location: 'Queens' });
 
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('alert')).toContainText('Someone else changed this record');
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByLabel('Location')).toHaveValue('Queens');
-    await expect(page.getByLabel('Group')).toHaveValue('Reception');
+    await expect(form.getByText('dataentry changed Location: Bronx → Queens')).toBeVisible();
+    await expect(form.getByLabel('Location')).toHaveValue('Queens');
+    await expect(form.getByLabel('Group')).toHaveValue('Reception');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expectNotice(page, SAVED);
     await expect(page).toHaveURL(/#\/directories$/);
@@ -210,7 +288,7 @@ test.describe('refused', () => {
     await expect(answer).toContainText(/\d+ providers?/);
     await expect(answer.getByRole('button', { name: 'Yes' })).toBeHidden();
     const count = /(\d+) providers?/.exec((await answer.textContent()) ?? '')?.[1];
-    await answer.getByRole('button', { name: 'Show the providers' }).click();
+    await answer.getByRole('link', { name: /providers?$/ }).click();
     await expect(page).toHaveURL(/#\/providers\?practice=\d+$/);
     await expect(page.getByRole('combobox', { name: 'Practice' })).toHaveValue(name);
     await expect(page.getByText(new RegExp(`^${count} providers?$`))).toBeVisible();

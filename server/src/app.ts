@@ -17,12 +17,17 @@ import type { SearchService } from './call-center/search/services/search-service
 import { providerDetails } from './call-center/search/storage/provider-details.ts';
 import { loadVocabulary, spokenLists } from './call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './call-center/vocabulary/vocabulary.routes.ts';
-import { directoriesRepository } from './directory/directories.ts';
+import { directoryRoutes } from './directory/directories.routes.ts';
+import { directoriesRepository, directorySuggestions } from './directory/directories.ts';
 import { insurancePlansRepository } from './directory/insurance-plans.ts';
 import { insurancesRoutes } from './directory/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './directory/insurances.ts';
 import { practiceAddressesRoutes } from './directory/practice-addresses.routes.ts';
-import { practiceAddressDetails, practiceAddressesRepository } from './directory/practice-addresses.ts';
+import {
+  practiceAddressDetails,
+  practiceAddressesRepository,
+  proposeRegion,
+} from './directory/practice-addresses.ts';
 import { practicesRoutes } from './directory/practices.routes.ts';
 import { practiceDetails, practicesRepository } from './directory/practices.ts';
 import { providersRoutes } from './directory/providers/providers.routes.ts';
@@ -38,6 +43,8 @@ import { demoAccounts, demoPassword } from './people/account/demo-accounts.ts';
 import { accountService } from './people/account/services/account-service.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
+import { searchesRoutes } from './people/searches/searches.routes.ts';
+import { deleteSearch, listSearches, saveSearch } from './people/searches/storage/searches.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './people/users/storage/users.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -144,7 +151,13 @@ export async function buildApp({
   for (const list of referenceListRepositories(db)) set(list.set, list.repository, searched);
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
+  directoryRoutes(app, () => directorySuggestions(db));
   set(users, usersRepository(db, { mailer, sessions }));
+  searchesRoutes(app, {
+    list: (userId) => listSearches(db, userId),
+    save: (userId, search) => saveSearch(db, userId, search),
+    delete: (userId, id) => deleteSearch(db, userId, id),
+  });
 
   const gaps = startGaps(db, search.reference);
   app.addHook('onClose', () => gaps.close());
@@ -179,7 +192,12 @@ export async function buildApp({
     noteGap: gaps.note,
   });
   practicesRoutes(app, (id) => practiceDetails(db, id));
-  practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id), openings.noteBy('PracticeAddresses'));
+  practiceAddressesRoutes(
+    app,
+    (id) => practiceAddressDetails(db, id),
+    openings.noteBy('PracticeAddresses'),
+    (zip) => proposeRegion(db, zip),
+  );
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
   vocabularyRoutes(app, async (by) => {

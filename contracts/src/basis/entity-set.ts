@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListFilters } from './list-filters.ts';
 import { MANDATORY } from './messages.ts';
 import { Direction, Id, Query, RowVersion, Skip, takeUpTo } from './primitives.ts';
 import type { RecordWords } from './record-words.ts';
@@ -23,6 +24,15 @@ export interface EntitySet<
   readonly save: Save;
   /** Search parameters besides `query`, such as `practiceId`. */
   readonly scope: Scope;
+  /** Those of them that the list offers as fields. */
+  readonly filters?: ListFilters;
+  /** The records that use one of this set, and the filter of their list that finds them. */
+  readonly usedIn?: {
+    readonly one: string;
+    readonly many: string;
+    readonly set: string;
+    readonly filter: string;
+  };
   /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
   /** Records carry `verification`, rows `verificationStatus`, and Save takes `verified`. */
@@ -132,6 +142,8 @@ export interface Page<Row> {
   total: number;
   /** The position of the record named by `locate`; null if it does not match. */
   position?: number | null | undefined;
+  /** No name has the words of the query; these are similar. */
+  similarNames?: boolean | undefined;
 }
 
 export const pageOf = <Row extends z.ZodType>(row: Row) =>
@@ -142,6 +154,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
       .int()
       .nullish()
       .describe('Where the record asked for by locate stands; null when it does not match'),
+    similarNames: z.boolean().optional().describe('No name matches the query; these are similar'),
   });
 
 /** What prevents a delete, e.g. "3 providers". */

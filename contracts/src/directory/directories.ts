@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { OptionalName, RequiredName } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 
@@ -12,6 +14,10 @@ export const Directory = Versioned.extend({
   group: z.string(),
 });
 export type Directory = z.infer<typeof Directory>;
+
+const DIRECTORY_FILTERS = {
+  group: { kind: 'text', label: 'Group', all: 'All groups', url: 'group', says: 'Exactly this group' },
+} as const satisfies ListFilters;
 
 export const directories = defineEntitySet({
   name: 'Directories',
@@ -29,10 +35,27 @@ export const directories = defineEntitySet({
     },
     ['contact'],
   ),
-  scope: {},
+  filters: DIRECTORY_FILTERS,
+  scope: scopeOf(DIRECTORY_FILTERS),
   sort: ['contact', 'location', 'cellNumber', 'deskNumber', 'email', 'group'],
   access: { read: EVERYONE, write: EDITORS },
   named: ['contact'],
   words: { cellNumber: { label: 'Cell No.' }, deskNumber: { label: 'Desk No.' } },
   restorable: true,
 });
+
+/** What was typed before, for fields that hold free text. */
+export const DirectorySuggestions = z.object({
+  groups: z.array(z.string()),
+  locations: z.array(z.string()),
+});
+
+export const directoryCalls = {
+  getSuggestions: defineCall({
+    method: 'GET',
+    path: '/api/Directories/GetSuggestions',
+    access: EVERYONE,
+    summary: 'The groups and locations in use, the most common ones if there are many.',
+    answer: DirectorySuggestions,
+  }),
+};

@@ -30,6 +30,7 @@ export const insurancePlans = defineEntitySet({
     },
     ['insuranceId', 'name'],
   ),
+  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'insurancePlanId' },
   scope: { insuranceId: Id.nullish() },
   sort: ['name', 'referralRequired', 'referralDetails', 'comment'],
   access: { read: EDITORS, write: EDITORS },

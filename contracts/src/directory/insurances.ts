@@ -20,6 +20,7 @@ export const insurances = defineEntitySet({
     'fullName',
     'consumerFriendlyName',
   ]),
+  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'insuranceId' },
   scope: {},
   sort: ['fullName', 'consumerFriendlyName', 'plansCount'],
   access: { read: EDITORS, write: EDITORS },

@@ -159,9 +159,11 @@ export const practiceAddresses = defineEntitySet({
   row: PracticeAddressRow,
   record: PracticeAddress,
   save: SavePracticeAddress,
+  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'practiceAddressId' },
   scope: { practiceId: Id.nullish() },
   isVerified: true,
-  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email'],
+  // `match`: addresses of practices whose names begin with the query come first.
+  sort: ['address', 'suite', 'zip', 'mainPhone', 'backLine', 'email', 'match'],
   access: { read: EDITORS, write: EDITORS },
   named: ['practiceId', 'address', 'suite', 'zip'],
   words: {
@@ -173,7 +175,18 @@ export const practiceAddresses = defineEntitySet({
   restorable: true,
 });
 
+/** The region that most addresses with a ZIP are in. */
+export const ProposedRegion = z.object({ regionId: Id.nullable(), region: z.string() });
+
 export const practiceAddressCalls = {
+  proposeRegion: defineCall({
+    method: 'POST',
+    path: '/api/PracticeAddresses/ProposeRegion',
+    access: EDITORS,
+    summary: 'The region of other addresses with the same ZIP code.',
+    body: z.object({ zip: OptionalName }),
+    answer: ProposedRegion,
+  }),
   getDetails: defineCall({
     method: 'GET',
     path: '/api/PracticeAddresses/GetDetails/:id',

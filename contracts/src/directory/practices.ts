@@ -22,6 +22,7 @@ export const practices = defineEntitySet({
   row: PracticeRow,
   record: Practice,
   save: saveRequest({ name: RequiredName }, ['name']),
+  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'practiceId' },
   scope: {},
   sort: ['name'],
   access: { read: EVERYONE, write: EDITORS },

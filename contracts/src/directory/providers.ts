@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { scopeOf } from '../basis/list-filters.ts';
 import {
   clearable,
   Flag,
@@ -18,6 +19,7 @@ import { EDITORS } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 import { npiProblem } from '../rules/npi.ts';
 import { ACCEPTING_LABELS, Accepting, GENDER_LABELS, Gender } from './preferences.ts';
+import { PROVIDER_FILTERS } from './provider-filters.ts';
 
 /** A provider and its nine kinds of child rows: as loaded, and as saved. */
 
@@ -260,12 +262,8 @@ export const providers = defineEntitySet({
   row: ProviderRow,
   record: Provider,
   save: SaveProvider,
-  scope: {
-    providerTypeId: Id.nullish(),
-    groupId: Id.nullish(),
-    practiceId: Id.nullish().describe('Those who work at an address of this practice'),
-    inactive: z.boolean().nullish().describe('Only inactive ones, or only active ones'),
-  },
+  filters: PROVIDER_FILTERS,
+  scope: scopeOf(PROVIDER_FILTERS),
   sort: ['personName', 'providerType', 'npi'],
   isVerified: true,
   access: { read: EDITORS, write: EDITORS },

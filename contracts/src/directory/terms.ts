@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { scopeOf } from '../basis/list-filters.ts';
 import { Flag, Id, IdParam, RequiredId, RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
+import { Uses } from './reference-lists.ts';
 import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
+import { TERM_FILTERS } from './term-filters.ts';
 
 export const Term = Versioned.extend({
   name: z.string(),
@@ -14,7 +17,7 @@ export const Term = Versioned.extend({
 });
 export type Term = z.infer<typeof Term>;
 
-const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string(), via: Via });
+const TermRow = Term.extend({ bodyPartName: z.string(), categoryName: z.string(), via: Via, uses: Uses });
 
 export const terms = defineEntitySet({
   name: 'Terms',
@@ -31,7 +34,9 @@ export const terms = defineEntitySet({
     },
     ['name', 'bodyPartId', 'categoryId'],
   ),
-  scope: {},
+  filters: TERM_FILTERS,
+  scope: scopeOf(TERM_FILTERS),
+  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'termId' },
   sort: ['name', 'bodyPartName', 'categoryName'],
   access: { read: EDITORS, write: EDITORS },
   named: ['name', 'bodyPartId'],

@@ -18,7 +18,14 @@ export const User = Versioned.extend({
 export type User = z.infer<typeof User>;
 
 /** Lists show the names of groups. */
-export const UserRow = User.extend({ groups: z.array(z.string()) });
+export const UserRow = User.extend({
+  groups: z.array(z.string()),
+  lastSignInAt: z.string().nullable().describe('Null for an account that was never used'),
+  temporaryPasswordUntil: z
+    .string()
+    .nullable()
+    .describe('While only a mailed password opens the account: when it expires'),
+});
 export type UserRow = z.infer<typeof UserRow>;
 
 const RequiredRole = Role.nullable().transform((role, context) => {

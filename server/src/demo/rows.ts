@@ -1,3 +1,4 @@
+import { fold } from '@careline/contracts/rules/folding';
 import { LAY_WORDS, type LayWords, layWordsFor } from '../call-center/vocabulary/lay-words.ts';
 import { arrayText } from '../platform/domain/copy-text.ts';
 import type { Catalog } from './catalog.ts';
@@ -135,7 +136,9 @@ function contactRows(seed: number): TableRows {
       random.pick(contactPlaces),
       random.chance(0.6) ? phoneNumber(random, '917') : '',
       random.chance(0.8) ? phoneNumber(random, '212') : '',
-      `${contact.toLowerCase().replace(/[^a-z]+/g, '.')}@careline.example`,
+      `${fold(contact)
+        .replace(/[^a-z]+/g, '.')
+        .replace(/^\.|\.$/g, '')}@careline.example`,
       random.pick(contactGroups),
     ];
   });

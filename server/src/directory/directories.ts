@@ -22,7 +22,22 @@ const large: LargeList = {
     email: byText('email'),
     group: byText('"group"'),
   },
+  scope: { group: (name) => sql`"group" = ${name}` },
 };
 
 export const directoriesRepository = (db: Database) =>
   storedSet(db, directories, tableStore(directory, { list: { rows, large } }));
+
+const MOST_SUGGESTIONS = 200;
+
+export async function directorySuggestions(db: Database): Promise<{ groups: string[]; locations: string[] }> {
+  const inUse = async (column: 'group' | 'location') => {
+    const field = sql.identifier(column);
+    const { rows: found } = await db.execute<{ text: string }>(sql`
+      select text from (select ${field} as text from directory where ${field} <> ''
+                         group by ${field} order by count(*) desc, ${field} limit ${MOST_SUGGESTIONS}) as common
+       order by text collate "und-x-icu"`);
+    return found.map(({ text }) => text);
+  };
+  return { groups: await inUse('group'), locations: await inUse('location') };
+}

@@ -11,7 +11,9 @@ export function practiceAddressesRoutes(
   app: FastifyInstance,
   findDetails: (id: number) => Promise<PracticeAddressDetails | undefined>,
   noteOpening: (id: number, by: SessionUser) => void,
+  propose: (zip: string) => Promise<{ regionId: number | null; region: string }>,
 ): void {
+  mount(app, practiceAddressCalls.proposeRegion, ({ body }) => propose(body.zip));
   mount(app, practiceAddressCalls.getDetails, async ({ params, session }) => {
     const found = await findDetails(params.id);
     if (!found) throw notFound('practice address');

@@ -26,6 +26,7 @@ const largeAddressList: LargeList = {
   table: 'practice_address',
   // An address is found by the name of its practice, too.
   keys: ['search_key', 'related_key'],
+  beginnings: 'related_key',
   orders: {
     address: byText('address'),
     suite: byText('suite'),
@@ -109,4 +110,19 @@ async function detailsWhere(db: Database, condition: SQL): Promise<PracticeAddre
     ...withTown(row),
     isApproximate: isZipCentre(row.zip, row.latitude, row.longitude),
   }));
+}
+
+/** Nine digits count as their first five. */
+export async function proposeRegion(
+  db: Database,
+  zip: string,
+): Promise<{ regionId: number | null; region: string }> {
+  const five = zip.trim().slice(0, 5);
+  if (!/^\d{5}$/.test(five)) return { regionId: null, region: '' };
+  const { rows } = await db.execute<{ regionId: number; region: string }>(sql`
+    select region.id as "regionId", region.name as region
+      from practice_address as place join region on region.id = place.region_id
+     where left(place.zip, 5) = ${five}
+     group by region.id, region.name order by count(*) desc, region.id limit 1`);
+  return rows[0] ?? { regionId: null, region: '' };
 }

@@ -5,7 +5,7 @@ import type { EntityTable } from '../platform/db/known-sets.ts';
 import * as schema from '../platform/db/schema.ts';
 import type { EntityRepository } from '../platform/entity-set/entity-repository.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
-import { tableStore, type Use, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
+import { tableStore, type Use, usedByProviders, usesOf } from '../platform/entity-set/storage/table-store.ts';
 
 type ListSet = contract.NamedSet | contract.SpokenSet;
 
@@ -91,7 +91,7 @@ function repositoryOf<S extends ListSet>(
   { table, usedBy }: ReferenceList,
 ): EntityRepository<S> {
   const hasSynonyms = 'synonyms' in set.record.shape;
-  const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms };
+  const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms, uses: usesOf(usedBy) };
   return storedSet<S>(db, set, tableStore(table, { list, usedBy }));
 }
 

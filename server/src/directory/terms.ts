@@ -3,7 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/db/connection.ts';
 import { bodyPart, term } from '../platform/db/schema.ts';
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
-import { recordColumns, tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
+import {
+  recordColumns,
+  tableStore,
+  usedByProviders,
+  usesOf,
+} from '../platform/entity-set/storage/table-store.ts';
 
 const rows = sql`
   select term.id, term.name, term.urgent, term.body_part_id as "bodyPartId", term.category_id as "categoryId",
@@ -14,14 +19,13 @@ const rows = sql`
     join body_part on body_part.id = term.body_part_id
     join category on category.id = term.category_id`;
 
+const USED_BY = [usedByProviders((id) => sql`select 1 from provider_term where term_id = ${id}`)];
+
 export const termsRepository = (db: Database) =>
   storedSet(
     db,
     terms,
-    tableStore(term, {
-      list: { rows, hasSynonyms: true },
-      usedBy: [usedByProviders((id) => sql`select 1 from provider_term where term_id = ${id}`)],
-    }),
+    tableStore(term, { list: { rows, hasSynonyms: true, uses: usesOf(USED_BY) }, usedBy: USED_BY }),
   );
 
 /** Undefined if the body part does not exist. */

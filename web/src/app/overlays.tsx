@@ -13,9 +13,9 @@ export function Overlays() {
   useEffect(() => overlays.setReady(), []);
   return (
     <>
-      {/* Over the bar: neither the rows of a list nor the buttons of a form are there. */}
+      {/* At the bottom left: neither a title nor the buttons of a form are there. */}
       <Notifications
-        position="top-center"
+        position="bottom-left"
         classNames={{ root: styles.notices }}
         autoClose={NOTICE_DURATION}
         limit={4}

@@ -16,6 +16,8 @@ export interface Fact<Section extends string = string> {
   label: string;
   value: string;
   section: Section;
+  /** The field of the form, where it is not the section's first one. */
+  field?: string;
 }
 
 export type ProviderSection = 'basic' | 'scheduling' | 'terms' | 'plans' | 'locations' | 'other';
@@ -35,6 +37,7 @@ export function listProviderFacts(
       label: 'Name',
       value: joined([provider.name, provider.npi && `NPI ${provider.npi}`, provider.inactive && 'Inactive']),
       section: 'basic',
+      field: 'name',
     },
     {
       label: 'Scheduler',
@@ -45,6 +48,7 @@ export function listProviderFacts(
       label: 'Coordinator',
       value: joined([provider.coordinatorName, provider.coordinatorPhone]),
       section: 'scheduling',
+      field: 'coordinatorName',
     },
     ...provider.providerPracticeAddresses.map((place): Fact<ProviderSection> => {
       const address = addresses.find(({ id }) => id === place.practiceAddressId);
@@ -60,6 +64,7 @@ export function listProviderFacts(
           ' · ',
         ),
         section: 'locations',
+        field: `location-${place.practiceAddressId}`,
       };
     }),
     { label: 'Insurance plans', value: listPlans(provider), section: 'plans' },
@@ -74,9 +79,9 @@ export function listAddressFacts(address: PlainPracticeAddress): Fact<AddressSec
   const facts: Fact<AddressSection>[] = [
     { label: 'Address', value: joined([address.address, address.suite, address.zip]), section: 'Location' },
     { label: 'Main phone', value: address.mainPhone, section: 'Contact' },
-    { label: 'Back line', value: address.backLine, section: 'Contact' },
-    { label: 'Email', value: address.email, section: 'Contact' },
-    { label: 'Fax', value: address.fax, section: 'Contact' },
+    { label: 'Back line', value: address.backLine, section: 'Contact', field: 'backLine' },
+    { label: 'Email', value: address.email, section: 'Contact', field: 'email' },
+    { label: 'Fax', value: address.fax, section: 'Contact', field: 'fax' },
     { label: 'Hours', value: listHours(address) || 'No urgent, evening or weekend hours', section: 'Hours' },
     { label: 'On site', value: listServices(address) || 'Nothing on site', section: 'On site' },
     {

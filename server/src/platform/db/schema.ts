@@ -291,6 +291,7 @@ export const userAccount = pgTable('user_account', {
   temporaryPasswordExpiresAt: moment(),
   initialPasswordUntil: moment(),
   pendingUntil: moment(),
+  lastSignInAt: moment(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });
@@ -476,4 +477,12 @@ export const reportNote = pgTable('report_note', {
   userId: integer().notNull(),
   userName: text().notNull(),
   note: text().notNull(),
+});
+
+/** Searches that users have named. */
+export const ownSearch = pgTable('own_search', {
+  id: id(),
+  userId: integer().notNull(),
+  name: text().notNull(),
+  query: text().notNull(),
 });

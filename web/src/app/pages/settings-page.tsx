@@ -39,24 +39,26 @@ const MapSettings = lazyPart({
 
 interface SettingsTab {
   label: string;
+  /** Tabs of one group stand together. */
+  group: 'lists' | 'people' | 'data' | 'maps';
   roles: readonly Role[];
   content: ReactNode;
 }
 
 const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
-  { label: 'Body Parts', roles: EDITORS, content: <SpokenList set={bodyParts} /> },
-  { label: 'Categories', roles: EDITORS, content: <NamedList set={categories} /> },
-  { label: 'Specialties', roles: EDITORS, content: <SpokenList set={specialties} /> },
-  { label: 'Provider Types', roles: EDITORS, content: <NamedList set={providerTypes} /> },
-  { label: 'Regions', roles: EDITORS, content: <NamedList set={regions} /> },
-  { label: 'Terms', roles: EDITORS, content: <TermsList /> },
-  { label: 'Degrees', roles: EDITORS, content: <NamedList set={degrees} /> },
-  { label: 'Groups', roles: EDITORS, content: <NamedList set={groups} /> },
-  { label: 'Languages', roles: EDITORS, content: <NamedList set={languages} /> },
-  { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
-  { label: 'History', roles: ADMINS, content: <HistoryPage /> },
-  { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
-  { label: 'Maps', roles: ADMINS, content: <MapSettings /> },
+  { label: 'Body Parts', group: 'lists', roles: EDITORS, content: <SpokenList set={bodyParts} /> },
+  { label: 'Categories', group: 'lists', roles: EDITORS, content: <NamedList set={categories} /> },
+  { label: 'Specialties', group: 'lists', roles: EDITORS, content: <SpokenList set={specialties} /> },
+  { label: 'Provider Types', group: 'lists', roles: EDITORS, content: <NamedList set={providerTypes} /> },
+  { label: 'Regions', group: 'lists', roles: EDITORS, content: <NamedList set={regions} /> },
+  { label: 'Terms', group: 'lists', roles: EDITORS, content: <TermsList /> },
+  { label: 'Degrees', group: 'lists', roles: EDITORS, content: <NamedList set={degrees} /> },
+  { label: 'Groups', group: 'lists', roles: EDITORS, content: <NamedList set={groups} /> },
+  { label: 'Languages', group: 'lists', roles: EDITORS, content: <NamedList set={languages} /> },
+  { label: 'User Management', group: 'people', roles: ADMINS, content: <UsersPage within /> },
+  { label: 'Import Data', group: 'data', roles: EDITORS, content: <ImportPage /> },
+  { label: 'History', group: 'data', roles: ADMINS, content: <HistoryPage /> },
+  { label: 'Maps', group: 'maps', roles: ADMINS, content: <MapSettings /> },
 ];
 
 export function SettingsPage() {
@@ -68,7 +70,7 @@ export function SettingsPage() {
     <div className={styles.settings}>
       <div className={styles.head}>
         <PageHeader title="Settings" />
-        <TabRow labels={tabs.map(({ label }) => label)} active={active.label} />
+        <TabRow tabs={tabs} active={active.label} />
       </div>
       <div className={styles.content} key={active.label}>
         {active.content}
@@ -77,7 +79,7 @@ export function SettingsPage() {
   );
 }
 
-function TabRow({ labels, active }: { labels: readonly string[]; active: string }) {
+function TabRow({ tabs, active }: { tabs: readonly SettingsTab[]; active: string }) {
   const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -92,8 +94,13 @@ function TabRow({ labels, active }: { labels: readonly string[]; active: string 
       classNames={{ list: styles.tabs, tab: styles.tab }}
     >
       <Tabs.List ref={list} aria-label="Settings">
-        {labels.map((label) => (
-          <Tabs.Tab key={label} value={label} data-tab={label}>
+        {tabs.map(({ label, group }, index) => (
+          <Tabs.Tab
+            key={label}
+            value={label}
+            data-tab={label}
+            data-first={(index > 0 && tabs[index - 1]?.group !== group) || undefined}
+          >
             {label}
           </Tabs.Tab>
         ))}

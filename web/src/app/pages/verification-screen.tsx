@@ -8,9 +8,15 @@ export function VerificationScreen() {
     <VerificationPage
       form={({ place, ...panel }) =>
         place.set === 'Providers' ? (
-          <ProviderForm {...panel} id={place.id} section={place.section} />
+          <ProviderForm {...panel} id={place.id} section={place.section} field={place.field} />
         ) : (
-          <AddressForm {...panel} id={place.id} practiceId={place.practiceId} group={place.section} />
+          <AddressForm
+            {...panel}
+            id={place.id}
+            practiceId={place.practiceId}
+            group={place.section}
+            field={place.field}
+          />
         )
       }
     />

@@ -8,7 +8,7 @@ import styles from './shortcut-help.module.css';
 const IN_FORMS: ShortcutGroup = {
   title: 'In a form',
   shortcuts: [
-    { keys: 'Enter', label: 'Save', run: () => {} },
+    { keys: 'Enter', label: 'Save (not a provider)', run: () => {} },
     { keys: 'Ctrl+S', label: 'Save', run: () => {} },
     { keys: 'Ctrl+Enter', label: 'Save and new', run: () => {} },
     { keys: 'Escape', label: 'Close', run: () => {} },

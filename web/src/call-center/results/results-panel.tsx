@@ -1,5 +1,6 @@
 import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
+import { isOfProviderList, OwnSearches } from '../../entity-set/list/own-searches.tsx';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -58,6 +59,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           {summarizeResults(results, isSlow)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
+        <OwnSearches path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
       {problems.length > 0 && (
         <div className={styles.similar}>

@@ -1,9 +1,10 @@
-import { type Directory, directories } from '@careline/contracts/directory/directories';
+import { type Directory, directories, directoryCalls } from '@careline/contracts/directory/directories';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { isNotThere } from '../../lib/api/api-client.ts';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { useMayWrite } from '../../lib/session/session.ts';
 import { MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { NotFound } from '../../ui/page/not-found.tsx';
@@ -44,10 +45,12 @@ export function DirectoriesPage() {
   const { id } = useParams({ strict: false });
   const named = useQuery({ ...entitySetApi(directories).byId(id ?? 0), enabled: id !== undefined });
   const onClosed = () => void navigate({ to: '/directories', search: true });
+  const { data: used } = useQuery(callQuery(directoryCalls.getSuggestions, { spinner: false }));
   if (isNotThere(named.error)) return <NotFound />;
   return (
     <EntityListPage
       set={directories}
+      filterTexts={{ group: used?.groups ?? [] }}
       columns={COLUMNS}
       phoneRowHeight={86}
       nameOf={(row) => row.contact}

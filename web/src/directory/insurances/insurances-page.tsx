@@ -3,6 +3,7 @@ import { insurances } from '@careline/contracts/directory/insurances';
 import { IconListDetails } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { pluralize } from '../../lib/text/counts.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import { InsuranceForm } from './insurance-form.tsx';
 
@@ -28,6 +29,9 @@ export function InsurancesPage() {
         },
       ]}
       nameOf={(row) => row.fullName}
+      goesWith={async ({ plansCount }) =>
+        plansCount > 0 ? [pluralize(plansCount, 'insurance plan', 'insurance plans')] : []
+      }
       form={(panel) => <InsuranceForm {...panel} />}
       rowActionCount={1}
       rowActions={(row) => (

@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
+import { useMayWrite } from '../../lib/session/session.ts';
 import { LazyPinMap } from '../../maps/lazy-pin-map.tsx';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
@@ -26,21 +27,26 @@ import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import styles from './address-details.module.css';
+import { PeopleHere } from './people-here.tsx';
 
 /** Everything known of a location, to read. */
 export function AddressDetails({ address }: { address: PracticeAddressDetails }) {
   const place = usePlace(address);
+  const mayEdit = useMayWrite(practiceAddresses);
   return (
     <>
       <VerificationLine verification={address.verification} />
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
       {address.isApproximate && (
-        <Message kind="warn">The place on the map is approximate: the centre of the ZIP.</Message>
+        <Message kind="warn">
+          The pin is approximate: it stands at the centre of the ZIP code. Edit the address to move it.
+        </Message>
       )}
       <Facts
         facts={[
+          ...(mayEdit ? ([['Works here', <PeopleHere key="people" id={address.id} />]] as const) : []),
           ['Address', address.address],
-          ['Suite', address.suite],
+          ['Suite', address.suite.replace(/^suite\s+/i, '')],
           ['Town', formatTown(address)],
           ['Region', address.region],
           ['Main phone', <PhoneLink key="main" number={address.mainPhone} />],

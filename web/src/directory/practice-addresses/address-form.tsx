@@ -16,6 +16,8 @@ import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { ServiceFields } from './address-services.tsx';
 import { LocationFields } from './location-fields.tsx';
+import { RegionProposal } from './region-proposal.tsx';
+import { SameAddress } from './same-address.tsx';
 
 const SHOWN = {
   regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,
@@ -25,11 +27,12 @@ const SHOWN = {
 
 interface AddressFormProps extends FormPanelProps {
   practiceId: number;
-  /** The title of the fields to begin with. */
+  /** The title of the fields to begin with, and one of them. */
   group?: string | undefined;
+  field?: string | undefined;
 }
 
-export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
+export function AddressForm({ practiceId, group, field, ...panel }: AddressFormProps) {
   return (
     <EntityForm
       {...panel}
@@ -40,9 +43,20 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
     >
       {(form) => (
         <>
-          {group && <StartAt group={group} />}
+          {group && <StartAt group={group} field={field} />}
           <FieldGroup title="Location">
             <LocationFields form={form} />
+            <RegionProposal
+              zip={form.values.zip}
+              regionId={form.values.regionId}
+              onTake={(id) => form.setFieldValue('regionId', id)}
+            />
+            <SameAddress
+              practiceId={practiceId}
+              ownId={panel.id}
+              address={form.values.address}
+              zip={form.values.zip}
+            />
           </FieldGroup>
           <FieldGroup title="Contact">
             <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />
@@ -83,17 +97,18 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
   );
 }
 
-/** Focuses the first field of a group when the form opens. */
-function StartAt({ group }: { group: string }) {
+/** Focuses a field of a group, or its first, when the form opens. */
+function StartAt({ group, field }: { group: string; field: string | undefined }) {
   useEffect(() => {
     // After the form's own first focus, which is set in a timer.
     const timer = setTimeout(() => {
       const fields = document.querySelector<HTMLElement>(`fieldset[data-group="${group}"]`);
       fields?.scrollIntoView({ block: 'start' });
-      fields?.querySelector('input')?.focus({ preventScroll: true });
+      const wanted = field && fields?.querySelector<HTMLElement>(`[data-path="${field}"]`);
+      (wanted || fields?.querySelector('input'))?.focus({ preventScroll: true });
     }, 50);
     return () => clearTimeout(timer);
-  }, [group]);
+  }, [group, field]);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { useMayWrite } from '../../lib/session/session.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { RowAction } from '../../ui/table/row-action.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { PracticeDetailsPanel } from './practice-details-panel.tsx';
@@ -38,7 +39,9 @@ export function PracticesPage({ addressDetails }: PracticesPageProps) {
       nameOf={(row) => row.name}
       form={(panel) => <PracticeForm {...panel} />}
       details={(panel) => <PracticeDetailsPanel {...panel} addressDetails={addressDetails} />}
-      onShowUsers={(id) => void navigate({ to: '/providers', search: { practice: id } })}
+      goesWith={async ({ locationCount }) =>
+        locationCount > 0 ? [pluralize(locationCount, 'practice address', 'practice addresses')] : []
+      }
       rowActionCount={mayWrite ? 1 : 0}
       rowActions={(row) =>
         mayWrite && (

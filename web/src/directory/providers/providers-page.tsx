@@ -1,10 +1,13 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { type ProviderRow, providers } from '@careline/contracts/directory/providers';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { isOfProviderList, OwnSearches } from '../../entity-set/list/own-searches.tsx';
 import { notify } from '../../lib/notify.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
-import { useProviderFilters } from './provider-filters.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 
@@ -24,8 +27,21 @@ const COLUMNS: readonly Column<ProviderRow>[] = [
   { head: 'GROUPS', cell: (row) => row.groups.join(', ') },
 ];
 
+/** "13 terms", "8 insurance plans", "2 locations": what is deleted with a provider. */
+async function listChildren(client: QueryClient, id: number): Promise<string[]> {
+  const record = await client.fetchQuery(entitySetApi(providers).byId(id));
+  const counts = [
+    [record.providerTerms.length, 'term', 'terms'],
+    [record.providerInsurancePlans.length, 'insurance plan', 'insurance plans'],
+    [record.providerPracticeAddresses.length, 'location', 'locations'],
+    [record.providerExtenders.length, 'extender', 'extenders'],
+    [record.profilePhoto === null ? 0 : 1, 'photo', 'photos'],
+  ] as const;
+  return counts.flatMap(([count, one, many]) => (count > 0 ? [pluralize(count, one, many)] : []));
+}
+
 export function ProvidersPage() {
-  const filters = useProviderFilters();
+  const client = useQueryClient();
   // Drafts kept on this computer are opened from below the list.
   const [resumed, setResumed] = useState<KeptProvider>();
   const close = () => setResumed(undefined);
@@ -37,10 +53,10 @@ export function ProvidersPage() {
     <>
       <EntityListPage
         set={providers}
-        scope={filters.scope}
-        filters={filters.fields}
+        tools={<OwnSearches path="/providers" isOfThisPage={isOfProviderList} />}
         columns={COLUMNS}
         nameOf={(row) => row.personName}
+        goesWith={({ id }) => listChildren(client, id)}
         form={(panel) => <ProviderForm {...panel} />}
         footer={<KeptProviders onOpen={setResumed} />}
       />

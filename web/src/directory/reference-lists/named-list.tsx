@@ -1,35 +1,19 @@
-import {
-  groups,
-  type NamedSet,
-  providerTypes,
-  type SpokenSet,
-} from '@careline/contracts/directory/reference-lists';
-import { useNavigate } from '@tanstack/react-router';
+import type { NamedSet, SpokenSet } from '@careline/contracts/directory/reference-lists';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { SynonymsInput } from '../../entity-set/form/synonyms-input.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
-
-/** The lists by which the list of providers can be narrowed. */
-const PROVIDER_FILTERS: Record<string, 'type' | 'group'> = {
-  [providerTypes.name]: 'type',
-  [groups.name]: 'group',
-};
+import { usesColumn } from '../../entity-set/list/uses-column.tsx';
 
 /** A list of nothing but names: body parts, categories, specialties, … */
 export function NamedList({ set }: { set: NamedSet }) {
-  const navigate = useNavigate();
-  const filter = PROVIDER_FILTERS[set.name];
   return (
     <EntityListPage
       set={set}
       within
-      columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }]}
+      columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }, usesColumn(set)]}
       nameOf={(row) => row.name}
       form={(panel) => <NamedForm set={set} {...panel} />}
-      {...(filter && {
-        onShowUsers: (id: number) => void navigate({ to: '/providers', search: { [filter]: id } }),
-      })}
     />
   );
 }
@@ -59,7 +43,8 @@ export function SpokenList({ set }: { set: SpokenSet }) {
       within
       columns={[
         { head: 'NAME', cell: (row) => row.name, sort: 'name' },
-        { head: 'CALLERS SAY', cell: (row) => row.via ?? row.synonyms.join(', ') },
+        { head: 'CALLERS SAY', cell: (row) => row.via ?? row.synonyms.join(', '), width: 'minmax(0, 2fr)' },
+        usesColumn(set),
       ]}
       nameOf={(row) => row.name}
       form={(panel) => <SpokenForm set={set} {...panel} />}

@@ -1,6 +1,7 @@
 import type { RowOf } from '@careline/contracts/basis/entity-set';
 import { terms } from '@careline/contracts/directory/terms';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { usesColumn } from '../../entity-set/list/uses-column.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { LoadVocabulary } from './load-vocabulary.tsx';
 import { TermForm } from './term-form.tsx';
@@ -14,6 +15,7 @@ const COLUMNS: readonly Column<RowOf<typeof terms>>[] = [
     cell: (row) => row.via ?? row.synonyms.join(', '),
     width: 'minmax(0, 2.4fr)',
   },
+  usesColumn(terms),
   { head: 'URGENT', cell: (row) => (row.urgent ? 'Urgent' : ''), width: '90px' },
 ];
 

@@ -89,6 +89,7 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
       id={opened?.id}
       form={record}
       title={title}
+      subject={opened && describeRecord(set, opened)}
       size={size}
       opener={opener}
       verified={set.isVerified && verifiedFields}
@@ -103,3 +104,12 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
     </RecordPanel>
   );
 }
+
+/** The texts among the fields that name a record. */
+const describeRecord = (set: EntitySet, record: object): string => {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  return set.named
+    .map((field) => fields.get(field))
+    .filter((value) => typeof value === 'string' && value !== '')
+    .join(', ');
+};

@@ -31,6 +31,12 @@ export function mergeValues<V extends object>(opened: V, typed: V, stored: V) {
   return { values: Object.fromEntries(merged) as V, conflicts };
 }
 
+/** Whether two sets of values are equal, field by field. */
+export function isSameValues(one: object, other: object): boolean {
+  const known = toRecord(other);
+  return Object.entries(one).every(([field, value]) => isEqual(value, known[field]));
+}
+
 /** Recognises the values of a form, which may have been kept by an older version of the application. */
 export function hasFieldsOf<V extends object>(empty: V) {
   const fields = Object.keys(empty).sort().join();

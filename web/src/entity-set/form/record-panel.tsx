@@ -1,4 +1,5 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
@@ -9,6 +10,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { isOnTop, SidePanel } from '../../ui/panel/side-panel.tsx';
 import { HistoryButton } from '../history/history-button.tsx';
 import type { RecordForm } from './use-record-form.ts';
+import type { OthersChange } from './use-record-save.ts';
 
 interface RecordPanelProps {
   set: EntitySet;
@@ -16,6 +18,8 @@ interface RecordPanelProps {
   id: number | undefined;
   form: RecordForm;
   title: string;
+  /** The name of the record that is edited. */
+  subject?: string | undefined;
   size: number;
   opener: Element | null;
   /** "Verified with the office", where the set knows it. */
@@ -40,6 +44,7 @@ export function RecordPanel(props: RecordPanelProps) {
   return (
     <SidePanel
       title={props.title}
+      subject={props.subject}
       size={props.size}
       opener={props.opener}
       onClose={close}
@@ -78,14 +83,28 @@ export function RecordPanel(props: RecordPanelProps) {
 }
 
 interface RefusalProps {
-  form: Pick<RecordForm, 'error' | 'reload'>;
+  form: Pick<RecordForm, 'error' | 'reload' | 'others'>;
   /** The Reload button is gone; the focus must go somewhere. */
   onReloaded: () => void;
 }
 
 /** Why a save was refused. If another user has saved the record first, with a button that reloads it. */
-export function Refusal({ form: { error, reload }, onReloaded }: RefusalProps) {
+export function Refusal({ form: { error, reload, others }, onReloaded }: RefusalProps) {
   const isStale = error instanceof ApiError && error.status === 409;
+  if (error && !(error instanceof ApiError))
+    return (
+      <Message kind="error" role="alert">
+        Not saved: the server was not reached. What you typed is still here; save again when the network is
+        back.
+      </Message>
+    );
+  if (error && error.status >= 500)
+    return (
+      <Message kind="error" role="alert">
+        Not saved. {error.messages.join(' ') || UNEXPECTED} What you typed is still here.
+      </Message>
+    );
+  if (!error && others.length > 0) return <OthersChanges others={others} />;
   return (
     <ErrorBanner
       error={error}
@@ -105,6 +124,20 @@ export function Refusal({ form: { error, reload }, onReloaded }: RefusalProps) {
         )
       }
     />
+  );
+}
+
+/** What other users have saved meanwhile, after it was merged with what was typed. */
+function OthersChanges({ others }: { others: readonly OthersChange[] }) {
+  return (
+    <Message kind="info" role="status" title="Reloaded. What you typed is kept.">
+      {others.map(({ id, userName, changes }) => (
+        <div key={id}>
+          {userName || 'Someone else'} changed{' '}
+          {changes.map(({ label, from, to }) => `${label}: ${from || 'empty'} → ${to || 'empty'}`).join('; ')}
+        </div>
+      ))}
+    </Message>
   );
 }
 

@@ -53,3 +53,11 @@ test('a new word that another record has is warned of, whatever its case', async
   expect(await screen.findByText('“KNEECAP” also means Knee. Callers who say it get both.')).toBeTruthy();
   expect(screen.getAllByText(/also means/)).toHaveLength(1);
 });
+
+test.each([',', ';'])('“%s” ends a word', (mark) => {
+  const { box } = show();
+  box.focus();
+  fireEvent.change(box, { target: { value: 'front knee pain' } });
+  fireEvent.keyDown(box, { key: mark });
+  expect(screen.getByText('front knee pain')).toBeDefined();
+});

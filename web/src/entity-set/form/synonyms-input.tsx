@@ -36,7 +36,8 @@ export function SynonymsInput({ of, saved = [], value, ...rest }: SynonymsInputP
     <div>
       <TagsInput
         label={SYNONYM_WORDS.synonyms.label}
-        description="Other words for it. Enter or a comma ends a word."
+        description="Other words for it. Enter, a comma or a semicolon ends a word."
+        splitChars={[',', ';']}
         maxTags={MOST_SYNONYMS}
         acceptValueOnBlur
         {...rest}

@@ -1,7 +1,9 @@
+import { callsOf } from '@careline/contracts/basis/entity-calls';
 import type { DraftOf, EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
 import type { Verified } from '@careline/contracts/basis/verification';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { entitySetApi } from '../api.ts';
 import { toFormValues } from './form-values.ts';
@@ -51,9 +53,21 @@ export function useSetCalls<S extends EntitySet>(
       return saved;
     },
     fetch: ({ id }) => client.fetchQuery(api.byId(id)),
+    // Every save counts the version up by one and leaves one event.
+    compare: async (opened, fresh) => {
+      const saves = fresh.rowVersion - opened.rowVersion;
+      if (saves <= 0) return [];
+      const { items } = await callApi(callsOf(set).getHistory)({
+        params: { id: opened.id },
+        query: { take: Math.min(saves, MOST_EVENTS) },
+      });
+      return items.filter(({ changes }) => changes.length > 0);
+    },
     refresh: () => client.invalidateQueries({ queryKey: api.key }),
   };
 }
+
+const MOST_EVENTS = 20;
 
 const withIdentity = <S extends EntitySet>(
   values: EntityDraft<S>,

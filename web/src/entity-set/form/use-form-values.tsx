@@ -1,7 +1,7 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { type ReactNode, useState } from 'react';
 import { ConflictChoice, describeValue } from './conflict-choice.tsx';
-import { type Conflict, mergeValues } from './form-values.ts';
+import { type Conflict, isSameValues, mergeValues } from './form-values.ts';
 import type { RecordValues } from './use-record-save.ts';
 
 /** How the value of a field reads, where the value itself says nothing, such as an id. */
@@ -25,7 +25,8 @@ export function useFormValues<V extends object, R>(options: FormValuesOptions<V,
   const form = useForm<V>({ initialValues: initial, onValuesChange: changes.emit });
   const values: RecordValues<V, R> = {
     subscribe: changes.subscribe,
-    isDirty: () => form.isDirty(),
+    // Not Mantine's, which remembers a field as changed after it was put back.
+    isDirty: () => !isSameValues(form.getInitialValues(), form.getValues()),
     read: () => ({ opened: form.getInitialValues(), draft: form.getValues() }),
     restore: (kept) => {
       const now = form.getInitialValues();

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { usePendingWork, useSubmitAfterWork } from '../../lib/pending-work.ts';
 import type { KeepableValues } from './kept-draft/use-kept-draft.ts';
@@ -15,10 +15,19 @@ export interface RecordValues<D, R> extends KeepableValues<D> {
   hasConflicts: () => boolean;
 }
 
+/** One save of another user, in words. */
+export interface OthersChange {
+  id: number;
+  userName: string;
+  changes: readonly { label: string; from: string; to: string }[];
+}
+
 export interface RecordCalls<R> {
   /** `record` is the one being edited; undefined for a new one. */
   save: (record: R | undefined) => Promise<R>;
   fetch: (record: R) => Promise<R>;
+  /** What others have changed between two versions of a record. */
+  compare?: (opened: R, fresh: R) => Promise<readonly OthersChange[]>;
   /** After a save: reloads what shows the record. */
   refresh: () => Promise<unknown>;
 }
@@ -36,6 +45,7 @@ export interface RecordSaveOptions<D, R> {
 /** Validates and saves once all pending work has arrived; merges the changes of another user who has saved first. */
 export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused }: RecordSaveOptions<D, R>) {
   const edited = useRef(record);
+  const [others, setOthers] = useState<readonly OthersChange[]>([]);
   const saving = useRef(false);
   const save = useMutation({
     mutationFn: () => calls.save(edited.current),
@@ -69,7 +79,10 @@ export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused 
   });
   const reload = async () => {
     if (!edited.current) return;
-    const fresh = await calls.fetch(edited.current);
+    const opened = edited.current;
+    const fresh = await calls.fetch(opened);
+    // Only to tell the user; without it the merge is the same.
+    setOthers((await calls.compare?.(opened, fresh).catch(() => [])) ?? []);
     edited.current = fresh;
     values.rebase(fresh);
     save.reset();
@@ -80,6 +93,7 @@ export function useRecordSave<D, R>({ values, record, calls, onSaved, onRefused 
     submit: whole.submit,
     reload,
     error: save.error,
+    others,
     isSaving: save.isPending,
     isBusy: save.isPending || whole.isWaiting,
   };

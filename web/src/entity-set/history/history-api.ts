@@ -40,6 +40,16 @@ export const deletedApi = {
   bringBack: (eventId: number) => callApi(historyCalls.restoreDeleted)({ body: { eventId } }),
 };
 
+/** Brings back a record that was just deleted. */
+export async function bringBack(set: EntitySet, id: number, name: string): Promise<void> {
+  const { items } = await callApi(historyCalls.searchDeleted)({
+    body: { set: set.name, query: name, take: DELETED_PER_PAGE },
+  });
+  const deleted = items.find((item) => item.id === id);
+  if (deleted) await deletedApi.bringBack(deleted.eventId);
+  else throw new Error('The deleted record is not listed.');
+}
+
 interface Page {
   items: readonly unknown[];
   total: number;

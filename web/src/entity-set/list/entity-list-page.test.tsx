@@ -29,13 +29,11 @@ async function openList(uses: string[] = []) {
       rows.splice(params.id - 1, 1);
     }),
   );
-  const onShowUsers = vi.fn();
   await renderPage(
     <EntityListPage
       set={regions}
       columns={[{ head: 'NAME', cell: (row) => row.name, sort: 'name' }]}
       nameOf={(row) => row.name}
-      onShowUsers={onShowUsers}
       form={(panel) => (
         <EntityForm {...panel} set={regions} empty={{ name: '' }}>
           {(form) => (
@@ -54,7 +52,7 @@ async function openList(uses: string[] = []) {
   );
   await screen.findByText('Queens');
   const grid = screen.getByRole('grid', { name: 'Regions' });
-  return { server, grid, onShowUsers };
+  return { server, grid };
 }
 
 /** As a browser does: the key goes to the element with the focus. */
@@ -128,13 +126,13 @@ test('Delete asks and deletes', async () => {
 });
 
 test('something in use is not asked about: its users are offered instead', async () => {
-  const { server, onShowUsers } = await openList(['3 providers']);
+  const { server } = await openList(['3 practice addresses']);
   fireEvent.click(screen.getByRole('button', { name: 'Delete Brooklyn' }));
   const answer = await screen.findByRole('dialog', { name: 'Delete region' });
-  expect(answer.textContent).toContain('3 providers');
   expect(within(answer).queryByRole('button', { name: 'Yes' })).toBeNull();
-  fireEvent.click(within(answer).getByRole('button', { name: 'Show the providers' }));
-  await waitFor(() => expect(onShowUsers).toHaveBeenCalledExactlyOnceWith(2));
+  expect(within(answer).getByRole('link', { name: '3 practice addresses' }).getAttribute('href')).toBe(
+    '#/verification?set=PracticeAddresses&region=2',
+  );
   expect(server.callsTo(calls.delete)).toEqual([]);
 });
 

@@ -19,13 +19,14 @@ import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import type { FormPanelProps } from '../form/entity-form.tsx';
 import { RecentlyDeletedButton } from '../history/recently-deleted-button.tsx';
+import { useRows } from '../use-rows.ts';
 import styles from './entity-list-page.module.css';
+import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
 import { RowActions } from './row-actions.tsx';
 import { useDelete } from './use-delete.tsx';
 import { useListPanel } from './use-list-panel.ts';
 import { useMark } from './use-mark.ts';
-import { useRows } from './use-rows.ts';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {
@@ -46,15 +47,17 @@ interface EntityListPageProps<S extends EntitySet> {
   scope?: ScopeOf<S>;
   /** The record that all rows belong to. Such a list is quiet: no notice after a save or delete. */
   parent?: ParentRecord;
-  /** Fields that narrow the list, below its heading. */
-  filters?: ReactNode;
+  /** Beside the search box. */
+  tools?: ReactNode;
+  /** The values in use of filters by text. */
+  filterTexts?: FilterTexts;
+  /** What is deleted together with a row: "8 terms". */
+  goesWith?: (row: RowOf<S>) => Promise<readonly string[]>;
   /** The list is part of a page, such as a tab, and has a smaller heading. */
   within?: boolean;
   /** Actions on a row besides details, edit and delete. */
   rowActions?: (row: RowOf<S>) => ReactNode;
   rowActionCount?: number;
-  /** Opens the list of what uses a record and keeps it from being deleted. */
-  onShowUsers?: (id: number) => void;
   groupOf?: (row: RowOf<S>) => string;
   phoneRowHeight?: number;
   footer?: ReactNode;
@@ -74,10 +77,12 @@ interface ParentRecord {
 
 /** The list of a set: search, sort, scroll, create, edit and delete. */
 export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S>) {
-  const { set, nameOf, details, scope, parent } = props;
+  const { set, nameOf, details, parent } = props;
   const { one } = set.label;
   const title = parent?.title ?? set.label.heading ?? set.label.many;
   const url = useListUrl();
+  const narrowing = useListFilters(set, props.filterTexts);
+  const scope = { ...narrowing.scope, ...props.scope } as ScopeOf<S>;
   const mayWrite = useMayWrite(set);
   const search = { query: url.query, order: url.order, scope };
   const rows = useRows(set, search);
@@ -85,7 +90,10 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
   const client = useQueryClient();
   const table = useRef<VirtualTableHandle>(null);
   const mark = useMark(set, search, table);
-  const remove = useDelete(set, { quiet: parent !== undefined, onShowUsers: props.onShowUsers });
+  const remove = useDelete(set, {
+    quiet: parent !== undefined,
+    onBack: (id) => void mark.show(id),
+  });
   const { href, pathname, search: parameters } = useLocation();
   useEffect(() => void listMemory.url.set(pathname, parameters), [pathname, parameters]);
   const panel = useListPanel(set, { parentId: parent?.id, opened: props.opened });
@@ -97,7 +105,8 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     void mark.show(id);
   };
   const askToDelete = async (row: RowOf<S>) => {
-    if (await remove(row.id, nameOf(row))) table.current?.focus();
+    const goesWith = () => props.goesWith?.(row) ?? Promise.resolve([]);
+    if (await remove(row.id, nameOf(row), goesWith)) table.current?.focus();
   };
   const open = ({ id }: RowOf<S>) => (mayWrite || !details ? panel.edit(id) : panel.show(id));
   useShortcuts('In this list', mayWrite ? [{ keys: 'N', label: `New ${one}`, run: panel.create }] : []);
@@ -123,13 +132,19 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           onSearch={url.setQuery}
           onDown={() => table.current?.enter()}
         />
+        {props.tools}
         <SortMenu columns={props.columns} order={url.order} onOrder={url.setOrder} />
         {mayWrite && set.restorable && (
           <RecentlyDeletedButton set={set} onBack={(id) => void mark.show(id)} />
         )}
         {createButton(`New ${one}`)}
       </PageHeader>
-      {props.filters}
+      {narrowing.fields}
+      {rows.isSimilar && url.query !== '' && (
+        <p className={styles.similar} role="status">
+          No name has “{url.query}”. These are similar.
+        </p>
+      )}
       {failure !== undefined && (
         <div className={styles.failure}>
           <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
@@ -166,7 +181,15 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         marked={mark.id}
         search={JSON.stringify(search)}
         scrollKey={href}
-        empty={url.query === '' && !props.filters && createButton(`Create the first ${one}`)}
+        empty={
+          url.query === '' && !narrowing.isNarrowed ? (
+            createButton(`Create the first ${one}`)
+          ) : (
+            <Button variant="default" onClick={() => url.clear(narrowing.nothing)}>
+              Show the whole list
+            </Button>
+          )
+        }
         footer={props.footer}
       />
       {rows.total === undefined && failure !== undefined && props.footer}

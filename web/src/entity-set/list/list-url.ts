@@ -22,6 +22,8 @@ export function useListUrl() {
     query: q,
     order: parseOrder(order),
     setQuery: (text: string) => change({ q: text === '' ? undefined : text }),
+    /** The search text, and with it what else narrows the list. */
+    clear: (others: Readonly<Record<string, undefined>>) => change({ q: undefined, ...others }),
     setOrder: (next: Order | undefined) => change({ order: next && formatOrder(next) }),
   };
 }

@@ -6,56 +6,82 @@ import { notify } from '../../lib/notify.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
+import { bringBack } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
+import { areListed, usersHref } from './user-lists.ts';
 
 interface DeleteOptions {
   quiet: boolean;
-  /** Opens the list of the records that use one. */
-  onShowUsers: ((id: number) => void) | undefined;
+  /** A deleted record is back. */
+  onBack: (id: number) => void;
 }
 
 /** Asks first, then deletes and reloads the list. Something in use is not asked about. Resolves to true if deleted. */
-export function useDelete(set: EntitySet, { quiet, onShowUsers }: DeleteOptions) {
-  const client = useQueryClient();
+export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
+  const queryClient = useQueryClient();
   const api = entitySetApi(set);
   const { one, title = one } = set.label;
 
-  return async (id: number, name: string): Promise<boolean> => {
+  const undo = async (id: number, name: string) => {
+    try {
+      await bringBack(set, id, name);
+    } catch (error) {
+      notify.error(error instanceof ApiError ? error.messages.join(' ') : NOT_BACK);
+      return;
+    }
+    notify.success(`${name} is back.`);
+    onBack(id);
+    await queryClient.invalidateQueries();
+  };
+
+  return async (id: number, name: string, goesWith: () => Promise<readonly string[]>): Promise<boolean> => {
     const { uses } = await api.usage(id).catch(() => ({ uses: [] }));
     const heading = `Delete ${title}`;
     if (uses.length > 0) {
-      const wantsUsers = await confirm({
+      await confirm({
         title: heading,
         text: '',
         subject: name,
-        note: <InUse one={one} uses={uses} />,
-        answers: { yes: onShowUsers && 'Show the providers', no: 'Close' },
+        note: <InUse set={set} id={id} uses={uses} />,
+        answers: { yes: undefined, no: 'Close' },
       });
-      if (wantsUsers) onShowUsers?.(id);
       return false;
     }
-    if (!(await confirm({ title: heading, text: confirmDelete(one), subject: name, danger: true })))
-      return false;
+    const companions = await goesWith().catch(() => []);
+    const question = { title: heading, text: confirmDelete(one), subject: name, danger: true };
+    if (!(await confirm({ ...question, note: <GoesWith companions={companions} /> }))) return false;
     try {
       await api.remove(id);
     } catch (error) {
       if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
       return false;
     }
-    if (!quiet) notify.success(DELETED);
-    await client.invalidateQueries({ queryKey: api.key });
+    if (!quiet)
+      notify.success(DELETED, set.restorable ? { label: 'Undo', run: () => void undo(id, name) } : undefined);
+    await queryClient.invalidateQueries({ queryKey: api.key });
     return true;
   };
 }
 
+/** What is lost with the record, also where nothing keeps it from being deleted. */
+function GoesWith({ companions }: { companions: readonly string[] }) {
+  return companions.length > 0 && <p className={styles.goesWith}>With it go {joinWords(companions)}.</p>;
+}
+
+const joinWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const NOT_BACK = 'It could not be brought back. See Recently deleted.';
+
 /** Says before the delete what the server would refuse after it. */
-function InUse({ one, uses }: { one: string; uses: readonly string[] }) {
+function InUse({ set, id, uses }: { set: EntitySet; id: number; uses: readonly string[] }) {
+  const href = usersHref(set, id);
   return (
     <div className={styles.inUse}>
-      <Message kind="warn" title={`This ${one} cannot be deleted while it is used by`}>
+      <Message kind="warn" title={`This ${set.label.one} cannot be deleted while it is used by`}>
         <ul>
           {uses.map((use) => (
-            <li key={use}>{use}</li>
+            <li key={use}>{href && areListed(set, use) ? <a href={href}>{use}</a> : use}</li>
           ))}
         </ul>
       </Message>

@@ -2,7 +2,7 @@ import type { EntitySet, ScopeOf, SearchOptions } from '@careline/contracts/basi
 import { type RefObject, useEffect, useState } from 'react';
 import type { VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
 import { entitySetApi } from '../api.ts';
-import type { RowSearch } from './use-rows.ts';
+import type { RowSearch } from '../use-rows.ts';
 
 const MARK_DURATION = 4_000;
 

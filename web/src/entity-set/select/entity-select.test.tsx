@@ -166,3 +166,34 @@ test('the value can be cleared by its button and by the option for no value', as
   fireEvent.click(await screen.findByRole('button', { name: 'Clear Region' }));
   expect(onChange.mock.calls).toEqual([[null], [1], [null]]);
 });
+
+test('leaving the field takes the exact name or the only match, also when the answer comes later', async () => {
+  fakeServer(...REGIONS);
+  const { box, onChange } = renderSelect();
+  type(box, 'queens');
+  fireEvent.blur(box);
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(3));
+  type(box, 'brookl');
+  fireEvent.blur(box);
+  await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(2));
+  await waitFor(() => expect(box.value).toBe('Brooklyn'));
+});
+
+test.each(['bro', 'Staten'])(
+  'what fits several or nothing stays, says so and stops a save: %s',
+  async (text) => {
+    fakeServer(...REGIONS);
+    const { box, onChange, pending } = renderSelect({ start: 3 });
+    type(box, text);
+    fireEvent.blur(box);
+    expect((await screen.findByRole('alert')).textContent).toBe('Choose one of the list, or clear the text.');
+    expect(box.value).toBe(text);
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(await pending.settle()).toBe(false);
+    type(box, '');
+    fireEvent.blur(box);
+    await waitFor(() => expect(box.value).toBe('Queens'));
+    expect(await pending.settle()).toBe(true);
+  },
+);

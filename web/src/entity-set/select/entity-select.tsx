@@ -9,10 +9,10 @@ import { PANEL_FOOTER } from '../../ui/select/dropdown-room.ts';
 import { OptionList } from '../../ui/select/option-list.tsx';
 import { PickerBox } from '../../ui/select/picker-box.tsx';
 import styles from '../../ui/select/select.module.css';
-import { useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
+import { findMatch, useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
-import { useRows } from '../list/use-rows.ts';
+import { useRows } from '../use-rows.ts';
 
 interface EntitySelectProps<S extends EntitySet> {
   set: S;
@@ -24,6 +24,10 @@ interface EntitySelectProps<S extends EntitySet> {
   /** A second line for each option, where the label alone is ambiguous. */
   detailOf?: (row: RowOf<S>) => string;
   scope?: ScopeOf<S>;
+  /** The order of the options, where it is not the natural one. */
+  orderBy?: string;
+  /** Why an option cannot be chosen; undefined if it can. */
+  refusalOf?: (row: RowOf<S>) => string | undefined;
   /** Creates a record from the typed text and returns its id. */
   add?: (text: string) => Promise<number>;
   placeholder?: string;
@@ -43,7 +47,13 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), TYPING_PAUSE);
   // A click elsewhere closes the list, but Enter may still be waiting for the answer to the typed text.
-  const rows = useRows(set, { query, scope, spinner: false, enabled: opened || text !== '' });
+  const rows = useRows(set, {
+    query,
+    scope,
+    order: props.orderBy === undefined ? undefined : { by: props.orderBy, direction: 'asc' as const },
+    spinner: false,
+    enabled: opened || text !== '',
+  });
   const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
   const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
   const total = rows.total ?? 0;
@@ -53,10 +63,12 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const none = query === '' ? props.none : undefined;
   const before = none === undefined ? 0 : 1;
 
+  const refusalOf = (row: RowOf<S>) => props.refusalOf?.(row);
   const work = useFieldWork();
   const choose = (option: number) => {
     const index = option - before;
     const row = rows.rowAt(index);
+    if (row && refusalOf(row) !== undefined) return;
     setOpened(false);
     setText('');
     if (index < 0) work.run(() => onChange(null));
@@ -66,7 +78,12 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   };
   const settled = text.trim() === query && rows.total !== undefined && !rows.isStale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
-  const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose);
+  const takeMatch = () => {
+    const match = findMatch(query, total, (index) => labelAt(rows.rowAt(index), labelOf));
+    if (match === undefined) unchosen.tell(query);
+    else choose(before + match);
+  };
+  const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose, takeMatch);
   useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
   const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
   const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
@@ -74,10 +91,12 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const isChosen = (id: number | null | undefined) => (id ?? null) === (value ?? null);
   const choiceAt = (index: number) => {
     const row = rows.rowAt(index);
-    const detail = row && props.detailOf?.(row);
+    const refusal = row && refusalOf(row);
+    const detail = row && [props.detailOf?.(row), refusal].filter(Boolean).join(' · ');
     const isCurrent = row !== undefined && isChosen(row.id);
     return {
       isChosen: isCurrent,
+      isDisabled: refusal !== undefined,
       content: (
         <>
           <span className={styles.text}>{row ? labelOf(row) : '…'}</span>
@@ -102,9 +121,10 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       }}
       onOpen={() => setOpened(true)}
       onLeave={() => {
-        if (enter.isAwaited) return;
         setOpened(false);
-        setText('');
+        if (enter.isAwaited) return;
+        if (text.trim() === '') setText('');
+        else enter.leave();
       }}
       onClear={chosen && clearable ? () => work.run(() => onChange(null)) : undefined}
       clearLabel={`Clear ${label}`}
@@ -112,9 +132,15 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
       input={{
         withAsterisk: props.withAsterisk ?? false,
         error:
-          work.failure === undefined ? (unchosen ?? props.error) : <span role="alert">{work.failure}</span>,
+          work.failure === undefined ? (
+            (unchosen.problem ?? props.error)
+          ) : (
+            <span role="alert">{work.failure}</span>
+          ),
         onKeyDown: ({ key }) => {
-          if (key === 'Escape') enter.cancel();
+          if (key !== 'Escape') return;
+          enter.cancel();
+          setText('');
         },
       }}
     >
@@ -168,6 +194,9 @@ function useAwaitedEnter(
         : resolve();
   }, [isAwaited]);
 }
+
+const labelAt = <Row,>(row: Row | undefined, labelOf: (row: Row) => string): string | undefined =>
+  row && labelOf(row);
 
 function withResolvers() {
   let [resolve, reject]: [() => void, (reason: Error) => void] = [() => {}, () => {}];

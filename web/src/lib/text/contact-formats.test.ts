@@ -10,9 +10,16 @@ describe('formatPhone', () => {
     '+1 718 555 0160',
     ' 718 555 0160 ',
   ])('formats %j', (typed) => expect(formatPhone(typed)).toBe('(718) 555-0160'));
-  test.each(['', '555-0160', '718 555 0160 x12', '+44 20 7946 0958', 'ask Diana'])(
-    'keeps %j as typed',
-    (typed) => expect(formatPhone(typed)).toBe(typed),
+  test.each(['718 555 0160 x12', '7185550160 ext. 12', '(718) 555-0160, Extension 12', '718-555-0160 #12'])(
+    'knows the extension in %j',
+    (typed) => {
+      expect(formatPhone(typed)).toBe('(718) 555-0160 ext. 12');
+      expect(formatPhone(formatPhone(typed))).toBe(formatPhone(typed));
+      expect(phoneHint(typed)).toBeUndefined();
+    },
+  );
+  test.each(['', '555-0160', '+44 20 7946 0958', 'ask Diana'])('keeps %j as typed', (typed) =>
+    expect(formatPhone(typed)).toBe(typed),
   );
 });
 

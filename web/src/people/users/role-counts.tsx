@@ -10,16 +10,21 @@ const BY_NAME = [...EVERYONE].sort((one, other) => roleLabel[one].localeCompare(
 export function RoleCounts() {
   const { data } = useQuery(entitySetApi(users).all());
   if (!data) return null;
+  const deactivated = data.items.filter((user) => user.isDeactivated).length;
   return (
     <section aria-label="User count by role" className={styles.counts}>
       <span className="muted">User count by role:</span>
       <ul>
         {BY_NAME.map((role) => (
           <li key={role}>
-            {roleLabel[role]} <strong>{data.items.filter((user) => user.role === role).length || '-'}</strong>
+            {roleLabel[role]}{' '}
+            <strong>
+              {data.items.filter((user) => user.role === role && !user.isDeactivated).length || '-'}
+            </strong>
           </li>
         ))}
       </ul>
+      {deactivated > 0 && <span className="muted">and {deactivated} deactivated</span>}
     </section>
   );
 }

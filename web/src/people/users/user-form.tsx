@@ -2,18 +2,20 @@ import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basi
 import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
 import { groups } from '@careline/contracts/directory/reference-lists';
 import { type User, users } from '@careline/contracts/people/users';
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { notify } from '../../lib/notify.ts';
+import { Message } from '../../ui/feedback/message.tsx';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 
 const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
-const ROLES = EVERYONE.map((role) => ({ value: String(role), label: roleLabel[role] }));
+const ROLES = EVERYONE.map((role) => ({ value: role, label: roleLabel[role] }));
 
 const SHOWN = {
   role: (role: Role | null | undefined) => role && roleLabel[role],
@@ -29,7 +31,7 @@ export function UserForm(panel: FormPanelProps) {
   };
   return (
     <EntityForm {...panel} onSaved={saved} set={users} empty={empty} show={SHOWN}>
-      {(form) => {
+      {(form, record) => {
         const role = form.getInputProps('role');
         const chosen = form.getInputProps('groups');
         // The server asks for groups once all else is right; they are missing already now.
@@ -57,15 +59,23 @@ export function UserForm(panel: FormPanelProps) {
               {...form.getInputProps('userName')}
             />
             <EmailInput label="Email" withAsterisk {...form.getInputProps('email')} />
-            <Select
+            <ChoiceSelect
               label="Role"
               withAsterisk
-              data={ROLES}
-              allowDeselect={false}
+              choices={ROLES}
               error={role.error}
-              value={role.value === null ? null : String(role.value)}
-              onChange={(value) => role.onChange(value === null ? null : Number(value))}
+              value={role.value ?? null}
+              onChange={role.onChange}
             />
+            {record && record.role !== form.values.role && form.values.role !== null && (
+              <Message kind="warn" role="status">
+                {record.firstName} {record.lastName} is signed out when this is saved
+                {record.groups.length > 0 &&
+                  form.values.role !== ROLE.CallCenter &&
+                  ', and leaves all groups'}
+                .
+              </Message>
+            )}
             {form.values.role === ROLE.CallCenter && (
               <GroupsPicker {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
             )}

@@ -1,6 +1,8 @@
 import { roleLabel } from '@careline/contracts/basis/role';
 import { type UserRow, users } from '@careline/contracts/people/users';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
+import { useCurrentUser } from '../../lib/session/session.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
 import { MailLink } from '../../ui/contact/contact-link.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
@@ -20,11 +22,18 @@ const COLUMNS: readonly Column<UserRow>[] = [
   },
   { head: 'FIRST NAME', cell: (user) => user.firstName, phoneCell: null },
   { head: 'USERNAME', cell: (user) => user.userName, phoneCell: null },
-  { head: 'EMAIL', cell: (user) => <MailLink address={user.email} />, width: 'minmax(0, 1.4fr)' },
-  { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.4fr)' },
+  { head: 'EMAIL', cell: (user) => <MailLink address={user.email} />, width: 'minmax(0, 2.1fr)' },
+  {
+    head: 'LAST SIGN-IN',
+    cell: (user) => <LastSignIn user={user} />,
+    width: '150px',
+    phoneLabel: 'Last sign-in',
+  },
+  { head: 'ROLE/GROUPS', cell: (user) => <RoleAndGroups user={user} />, width: 'minmax(0, 1.3fr)' },
 ];
 
 export function UsersPage({ within = false }: { within?: boolean }) {
+  const own = useCurrentUser()?.id;
   return (
     <EntityListPage
       set={users}
@@ -37,7 +46,7 @@ export function UsersPage({ within = false }: { within?: boolean }) {
       rowActions={(user) => (
         <>
           {!user.isDeactivated && <SendPasswordAction user={user} />}
-          <ActivationAction user={user} />
+          {user.id !== own && <ActivationAction user={user} />}
         </>
       )}
       footer={<RoleCounts />}
@@ -50,6 +59,21 @@ function Name({ user, children }: { user: UserRow; children: string }) {
     <>
       {children}
       {user.isDeactivated && <span className={styles.badge}>Deactivated</span>}
+    </>
+  );
+}
+
+function LastSignIn({ user: { lastSignInAt, temporaryPasswordUntil } }: { user: UserRow }) {
+  if (lastSignInAt !== null) return <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time>;
+  const isOver = temporaryPasswordUntil !== null && temporaryPasswordUntil < new Date().toISOString();
+  return (
+    <>
+      <div>Never signed in</div>
+      {temporaryPasswordUntil !== null && (
+        <div className={isOver ? styles.expired : styles.groups}>
+          {isOver ? 'Temporary password expired' : `Password until ${formatMoment(temporaryPasswordUntil)}`}
+        </div>
+      )}
     </>
   );
 }

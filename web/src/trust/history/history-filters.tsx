@@ -1,11 +1,12 @@
 import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
 import { users } from '@careline/contracts/people/users';
 import { entitySets } from '@careline/contracts/sets';
-import { Autocomplete, Button, Select, TextInput } from '@mantine/core';
+import { Autocomplete, Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { actionLabel } from '../../entity-set/history/action-label.ts';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import styles from './history-page.module.css';
 import type { HistoryUrl } from './history-search.ts';
 
@@ -39,26 +40,22 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ url, onChange }: HistoryFiltersProps) {
   const { person, kind, action, from, to } = url;
   const isNarrowed = [person, kind, action, from, to].some(Boolean);
-  const clear = (label: string) => ({ 'aria-label': `Clear ${label}`, tabIndex: -1 });
   return (
     <search className={styles.filters} aria-label="Narrow the history">
       <Person value={person ?? ''} onChange={(name) => onChange({ person: name || undefined })} />
-      <Select
+      <ChoiceSelect
         label="Kind"
         placeholder="All kinds"
-        data={KINDS}
-        searchable
+        choices={KINDS}
         clearable
-        clearButtonProps={clear('Kind')}
         value={kind ?? null}
         onChange={(value) => onChange({ kind: value ?? undefined })}
       />
-      <Select
+      <ChoiceSelect
         label="Action"
         placeholder="All actions"
-        data={ACTIONS}
+        choices={ACTIONS}
         clearable
-        clearButtonProps={clear('Action')}
         value={action ?? null}
         onChange={(value) => onChange({ action: value ?? undefined })}
       />

@@ -16,8 +16,14 @@ import {
 
 /** Where a wrong fact is put right: the form of a set, at a section. */
 export type FormPlace =
-  | { set: 'Providers'; id: number; section: ProviderSection }
-  | { set: 'PracticeAddresses'; id: number; practiceId: number; section: AddressSection };
+  | { set: 'Providers'; id: number; section: ProviderSection; field?: string | undefined }
+  | {
+      set: 'PracticeAddresses';
+      id: number;
+      practiceId: number;
+      section: AddressSection;
+      field?: string | undefined;
+    };
 
 export interface CheckedFact extends Fact {
   place: FormPlace;
@@ -64,7 +70,7 @@ function useProviderRecord(id: number, enabled: boolean) {
         phone: findPhone(data, known),
         facts: listProviderFacts(data, known).map((fact) => ({
           ...fact,
-          place: { set: 'Providers', id, section: fact.section },
+          place: { set: 'Providers', id, section: fact.section, field: fact.field },
         })),
       }
     : undefined;
@@ -78,7 +84,13 @@ function useAddressRecord(id: number, enabled: boolean) {
     phone: data.mainPhone || data.backLine,
     facts: listAddressFacts(data).map((fact) => ({
       ...fact,
-      place: { set: 'PracticeAddresses', id, practiceId: data.practiceId, section: fact.section },
+      place: {
+        set: 'PracticeAddresses',
+        id,
+        practiceId: data.practiceId,
+        section: fact.section,
+        field: fact.field,
+      },
     })),
   };
   return { record, error, refetch };

@@ -1,4 +1,3 @@
-import { formatCount } from '@careline/contracts/basis/counts';
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { ADMINS } from '@careline/contracts/basis/role';
 import { VerificationStatus } from '@careline/contracts/basis/verification';
@@ -20,6 +19,7 @@ import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
 import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
+import { pluralize } from '../../lib/text/counts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -66,6 +66,11 @@ const COLUMNS: readonly Column<DueItem>[] = [
   { head: 'OPENED', cell: (row) => row.opened || '', width: '80px', align: 'right', phoneLabel: 'Opened' },
 ];
 
+const NOUNS = {
+  Providers: { one: 'provider', many: 'providers' },
+  PracticeAddresses: { one: 'practice address', many: 'practice addresses' },
+} as const;
+
 const WINDOW = 100;
 
 interface VerificationPageProps {
@@ -76,6 +81,7 @@ interface VerificationPageProps {
 export function VerificationPage({ form }: VerificationPageProps) {
   const [url, change] = useUrlParameters(PageUrl);
   const isAdmin = hasRole(useCurrentUser(), ADMINS);
+  const { one, many } = NOUNS[url.set];
   const request: DueRequest = {
     set: url.set,
     status: url.status,
@@ -116,7 +122,10 @@ export function VerificationPage({ form }: VerificationPageProps) {
     );
   return (
     <div className="page">
-      <PageHeader title="Verification" count={rows.total === undefined ? undefined : formatCount(rows.total)}>
+      <PageHeader
+        title="Verification"
+        count={rows.total === undefined ? undefined : pluralize(rows.total, one, many)}
+      >
         <SearchBox
           label="Search what to verify"
           value={url.q ?? ''}

@@ -10,7 +10,7 @@ export function confirmUnsaved(): Promise<boolean> {
   if (isAsking) return Promise.resolve(false);
   isAsking = true;
   return new Promise((resolve) => {
-    void ask({ title: 'Unsaved changes', text: UNSAVED, outlivesScreen: true }, (isYes) => {
+    void ask({ title: 'Unsaved changes', text: UNSAVED, danger: true, outlivesScreen: true }, (isYes) => {
       isAsking = false;
       resolve(isYes);
     });

@@ -1,8 +1,12 @@
 import { tidyZip } from '@careline/contracts/rules/address-words';
 import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
 import { emailHint, formatPhone, phoneHint, zipHint } from '../../lib/text/contact-formats.ts';
+
+import styles from './contact-inputs.module.css';
 
 const SAVING = ['Enter', 'Ctrl+S', 'Ctrl+Enter'];
 
@@ -17,7 +21,10 @@ function hinted(
   tidy: (text: string) => string = (text) => text,
 ) {
   return function ContactInput({ value = '', onChange, onBlur, ...rest }: ContactInputProps) {
+    const [isLeft, setLeft] = useState(true);
+    const hint = isLeft && !rest.error ? hintFor(value) : undefined;
     const leave = () => {
+      setLeft(true);
       const tidied = tidy(value);
       if (tidied !== value) onChange?.(tidied);
     };
@@ -26,9 +33,18 @@ function hinted(
         {...rest}
         value={value}
         autoComplete="off"
-        description={rest.error ? undefined : hintFor(value)}
+        description={
+          hint && (
+            <span className={styles.hint}>
+              <IconAlertTriangle size={14} aria-hidden /> {hint}
+            </span>
+          )
+        }
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        onChange={(event) => onChange?.(event.currentTarget.value)}
+        onChange={(event) => {
+          setLeft(false);
+          onChange?.(event.currentTarget.value);
+        }}
         onBlur={(event) => {
           leave();
           onBlur?.(event);

@@ -5,6 +5,8 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   title: ReactNode;
+  /** Whom or what the panel is about; stays in view below the title. */
+  subject?: string | undefined;
   /** Called by Esc, the X and a click outside. The owner asks about unsaved changes and unmounts the panel. */
   onClose: () => void;
   children: ReactNode;
@@ -16,7 +18,8 @@ interface SidePanelProps {
 }
 
 /** A panel at the right edge that fills a phone's screen. Mounted means open. */
-export function SidePanel({ title, onClose, children, footer, size = 440, opener }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { title, subject, onClose, children, footer, size = 440, opener } = props;
   const own = useOpener();
   useFocusReturn(opener ?? own);
   const content = useRef<HTMLDivElement>(null);
@@ -38,6 +41,7 @@ export function SidePanel({ title, onClose, children, footer, size = 440, opener
         body: styles.body,
       }}
     >
+      {subject && <div className={styles.subject}>{subject}</div>}
       <div ref={content} className={styles.scroll}>
         {children}
       </div>

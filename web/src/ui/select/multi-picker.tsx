@@ -2,6 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { isSameName, matchesWords } from '../../lib/text/names.ts';
 import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from './dropdown-room.ts';
+import { findMatch } from './select-keys.ts';
 import { useUnchosenText } from './unchosen-text.tsx';
 
 interface MultiPickerProps {
@@ -31,6 +32,17 @@ export function MultiPicker(props: MultiPickerProps) {
   // Before the options are known, nobody knows that one is missing.
   const isMissing = options?.every(({ name }) => !isSameName(name, typed)) ?? false;
   const canAdd = onAdd !== undefined && typed !== '' && isMissing;
+  // Mantine empties the box when it is left; text that nothing was chosen for must stay.
+  const isLeaving = useRef(false);
+  const leave = () => {
+    if (typed === '') return;
+    const left = (options ?? []).filter(({ id, name }) => !value.includes(id) && matchesWords(name, typed));
+    const match = findMatch(typed, left.length, (index) => left[index]?.name);
+    const id = match === undefined ? undefined : left[match]?.id;
+    if (id !== undefined) return onChange([...value, id]);
+    isLeaving.current = true;
+    unchosen.tell(typed);
+  };
   const data = (options ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return (
     <MultiSelect
@@ -47,7 +59,11 @@ export function MultiPicker(props: MultiPickerProps) {
       onChange={(chosen) => (chosen.includes(ADD) ? onAdd?.(typed) : onChange(chosen.map(Number)))}
       searchable
       searchValue={text}
-      onSearchChange={setText}
+      onSearchChange={(search) => {
+        if (!isLeaving.current) setText(search);
+        isLeaving.current = false;
+      }}
+      onBlur={leave}
       // Again when the options arrive after the text.
       selectFirstOptionOnChange={typed !== '' && data.length > 0}
       onKeyDown={(event) => {
@@ -57,7 +73,7 @@ export function MultiPicker(props: MultiPickerProps) {
       hidePickedOptions
       clearable={clearable}
       withAsterisk={props.withAsterisk ?? false}
-      error={unchosen ?? props.error}
+      error={unchosen.problem ?? props.error}
       onDropdownOpen={() => input.current && setRoom(measureRoom(input.current, PANEL_FOOTER))}
       maxDropdownHeight={room.height}
       comboboxProps={{

@@ -9,7 +9,8 @@ interface PickerBoxProps {
   opened: boolean;
   /** What was typed since the list opened. */
   text: string;
-  label: string;
+  /** Undefined where another attribute names the box. */
+  label: string | undefined;
   /** The name of what is chosen; empty if nothing is. */
   chosen: string;
   placeholder: string | undefined;
@@ -58,7 +59,8 @@ export function PickerBox(props: PickerBoxProps) {
           autoComplete="off"
           label={label}
           placeholder={chosen || props.placeholder}
-          value={opened ? text : chosen}
+          // Text that nothing was chosen for stays in view.
+          value={opened || text !== '' ? text : chosen}
           data-chosen={chosen !== '' || undefined}
           onChange={(event) => {
             props.onText(event.currentTarget.value);

@@ -1,5 +1,6 @@
 import { useVirtualizedCombobox } from '@mantine/core';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { isSameName } from '../../lib/text/names.ts';
 
 interface SelectKeysOptions {
   opened: boolean;
@@ -51,18 +52,40 @@ interface OptionsState {
   failed?: boolean;
 }
 
-/** Enter chooses from the answer to the typed text, and waits for it if necessary. */
-export function useEnter({ settled, count, failed = false }: OptionsState, choose: (index: number) => void) {
-  const [awaited, setAwaited] = useState<number>();
+/** Enter chooses from the answer to the typed text, leaving the field takes its match. Both wait for the answer if necessary. */
+export function useEnter(
+  { settled, count, failed = false }: OptionsState,
+  choose: (index: number) => void,
+  takeMatch: () => void = () => {},
+) {
+  const [awaited, setAwaited] = useState<number | 'match'>();
   const cancel = () => setAwaited(undefined);
-  const arrived = useEffectEvent((index: number) => {
+  const arrived = useEffectEvent((wanted: number | 'match') => {
     cancel();
-    choose(wrapIndex(index, count));
+    if (wanted === 'match') takeMatch();
+    else choose(wrapIndex(wanted, count));
   });
   useEffect(() => {
     if (awaited === undefined) return;
     if (settled) arrived(awaited);
     else if (failed) setAwaited(undefined);
   }, [settled, failed, awaited]);
-  return { press: setAwaited, cancel, isAwaited: awaited !== undefined };
+  return {
+    press: (index: number) => setAwaited(index),
+    leave: () => setAwaited('match'),
+    cancel,
+    isAwaited: awaited !== undefined,
+  };
+}
+
+/** What typed text means without a choice: the only option of exactly that name, or the only option there is. */
+export function findMatch(
+  text: string,
+  count: number,
+  labelAt: (index: number) => string | undefined,
+): number | undefined {
+  const known = Array.from({ length: Math.min(count, 100) }, (_, index) => index);
+  const exact = known.filter((index) => isSameName(labelAt(index) ?? '', text));
+  if (exact.length === 1) return exact[0];
+  return count === 1 && labelAt(0) !== undefined ? 0 : undefined;
 }

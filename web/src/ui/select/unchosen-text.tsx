@@ -1,13 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import { useUnfinished } from '../../lib/pending-work.ts';
 
-/** Text in a picker that nothing was chosen for stops a save. Returns what to say beside the field once a save was stopped. */
-export function useUnchosenText(text: string): ReactNode | undefined {
-  const [stopped, setStopped] = useState('');
+/**
+ * Text in a picker that nothing was chosen for: it stops a save. `problem` is what to say beside the field, once the field
+ * was left or a save was stopped.
+ */
+export function useUnchosenText(text: string): {
+  problem: ReactNode | undefined;
+  tell: (text: string) => void;
+} {
+  const [told, setTold] = useState('');
   const typed = text.trim();
-  useUnfinished(typed !== '', () => setStopped(typed));
-  if (typed === '' || typed !== stopped) return undefined;
-  return (
-    <span role="alert">Nothing is chosen for “{typed}” yet. Choose from the list, or clear the text.</span>
-  );
+  const tell = (unchosen: string) => setTold(unchosen.trim());
+  useUnfinished(typed !== '', () => tell(typed));
+  const isTold = typed !== '' && typed === told;
+  return {
+    tell,
+    problem: isTold ? <span role="alert">Choose one of the list, or clear the text.</span> : undefined,
+  };
 }

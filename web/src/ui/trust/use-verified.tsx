@@ -24,7 +24,7 @@ export function useVerified(): { verified: Verified | undefined; fields: ReactNo
             onHow={setHow}
             spokeWith={spokeWith}
             onSpokeWith={setSpokeWith}
-            select={{ className: styles.how, 'aria-label': 'How it was verified', size: 'xs' }}
+            select={{ className: styles.how, label: 'How it was verified', hidesLabel: true, size: 'xs' }}
             input={{
               className: styles.spoke,
               'aria-label': 'Spoke with',

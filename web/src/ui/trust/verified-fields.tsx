@@ -1,6 +1,7 @@
 import { VerifiedHow } from '@careline/contracts/basis/verification';
-import { Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
-import type { Ref } from 'react';
+import { TextInput, type TextInputProps } from '@mantine/core';
+import type { ComponentProps, Ref } from 'react';
+import { ChoiceSelect } from '../select/choice-select.tsx';
 import { HOW_WORDS } from './trust-words.ts';
 
 interface VerifiedFieldsProps {
@@ -9,7 +10,7 @@ interface VerifiedFieldsProps {
   spokeWith: string;
   onSpokeWith: (name: string) => void;
   /** How the two fields look. */
-  select: SelectProps;
+  select: Pick<ComponentProps<typeof ChoiceSelect>, 'label' | 'hidesLabel' | 'className' | 'size'>;
   input: TextInputProps & { ref?: Ref<HTMLInputElement> };
 }
 
@@ -19,12 +20,11 @@ const HOWS = VerifiedHow.options.map((how) => ({ value: how, label: HOW_WORDS[ho
 export function VerifiedFields(props: VerifiedFieldsProps) {
   return (
     <>
-      <Select
+      <ChoiceSelect
         {...props.select}
-        data={HOWS}
+        choices={HOWS}
         value={props.how}
-        allowDeselect={false}
-        onChange={(value) => props.onHow(VerifiedHow.catch('phone').parse(value))}
+        onChange={(how) => how && props.onHow(how)}
       />
       <TextInput
         {...props.input}

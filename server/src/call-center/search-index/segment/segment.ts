@@ -62,9 +62,9 @@ export interface Segment extends NameOrder, NpiIndex {
   locationOffsets: Uint32Array;
   locationAddress: Slots;
   locationProvider: Uint32Array;
-  /** Which patients are taken, as a code. */
   /** 1 for the primary location of its provider. */
   locationPrimary: Uint8Array;
+  /** Which patients are taken, as a code. */
   locationAccepting: Uint8Array;
   /** Location rows at each address, and in parallel the provider of the row. */
   byAddress: PostingLists;

@@ -5,7 +5,7 @@ import { provider, providerPhoto } from '../../../platform/db/schema.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
-import { byText, isAmong, type LargeList } from '../../../platform/entity-set/storage/large-list.ts';
+import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
 import { verificationStatusOf } from '../../../platform/entity-set/storage/verifications.ts';
@@ -20,7 +20,9 @@ import {
   saveSpecialties,
   saveTerms,
 } from './provider-children.ts';
+import { providerFilters } from './provider-filters.ts';
 import { loadPhoto, loadProvider } from './provider-record.ts';
+import { providersNamedLike } from './similar-providers.ts';
 
 /** What other wings do in the transaction of a change. */
 export interface ProviderHooks {
@@ -48,21 +50,12 @@ const large: LargeList = {
       owner: { table: 'provider_type', column: 'provider_type_id' },
     },
   },
-  scope: {
-    providerTypeId: (id) => sql`provider_type_id = ${id}`,
-    groupId: (id) => isAmong(sql`select provider_id from provider_group_member where group_id = ${id}`),
-    practiceId: (id) =>
-      isAmong(sql`select location.provider_id from provider_location as location
-                    join practice_address as place on place.id = location.practice_address_id
-                   where place.practice_id = ${id}`),
-    inactive: (flag) =>
-      sql`(${isAmong(sql`select inactive_provider.id from provider as inactive_provider where inactive`)}) = (${flag} = 1)`,
-  },
+  scope: providerFilters,
 };
 
 const store = ({ beforeDelete }: ProviderHooks): EntityStore<typeof providers> => ({
   table: provider,
-  list: { rows, large, people: true },
+  list: { rows, large, people: true, similar: providersNamedLike },
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),

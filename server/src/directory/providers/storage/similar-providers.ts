@@ -1,5 +1,5 @@
 import type { SimilarProviders, SimilarProvidersRequest } from '@careline/contracts/directory/providers';
-import { searchWords } from '@careline/contracts/rules/folding';
+import { personWords, searchWords } from '@careline/contracts/rules/folding';
 import { isSimilar } from '@careline/contracts/rules/similar-words';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
@@ -55,7 +55,7 @@ const PARTS = 3;
  * How many letters a provider's name shares with the longest words. Two typing errors touch at most two of three parts of
  * a word, so a similar name holds at least one part as it is.
  */
-function sharedLetters(words: readonly string[]): SQL {
+function sharedLetters(words: readonly string[], key: SQL = sql`search_key`): SQL {
   const longest = words.toSorted((a, b) => b.length - a.length).slice(0, COMPARED_WORDS);
   const parts = longest.flatMap((word) => {
     const size = Math.ceil(word.length / PARTS);
@@ -63,7 +63,7 @@ function sharedLetters(words: readonly string[]): SQL {
   });
   const scores = parts
     .filter(Boolean)
-    .map((part) => sql`case when strpos(search_key, ${part}) > 0 then ${part.length}::integer else 0 end`);
+    .map((part) => sql`case when strpos(${key}, ${part}) > 0 then ${part.length}::integer else 0 end`);
   return sql.join([sql`0`, ...scores], sql` + `);
 }
 
@@ -81,3 +81,34 @@ function compareNames(
 
 /** In both directions, so that the beginning of a longer name is not taken for that name. */
 const isSameWord = (a: string, b: string) => isSimilar(a, b) && isSimilar(b, a);
+
+const MOST_SIMILAR = 200;
+
+/**
+ * The providers with a similar name: every word typed resembles a word of the name, or two or three of its words written as one
+ * ("vandervoort" is Van Der Voort).
+ */
+export async function providersNamedLike(db: Database, query: string): Promise<number[]> {
+  const words = personWords(query).filter((word) => word.length > 1);
+  if (words.length === 0 || words.length > 10) return [];
+  const { rows } = await db.execute<{ id: number; name: string }>(sql`
+    select id, name from (select id, name, ${sharedLetters(words, sql`replace(search_key, ' ', '')`)} as shared from provider) as candidate
+     where shared > 0 order by shared desc, id limit ${CANDIDATES}`);
+  return rows
+    .filter(({ name }) => isNamedLike(words, searchWords(name)))
+    .slice(0, MOST_SIMILAR)
+    .map(({ id }) => id);
+}
+
+function isNamedLike(typed: readonly string[], name: readonly string[]): boolean {
+  const known = [...name, ...joinedWords(name)];
+  return typed.every((word) => known.some((other) => isSimilar(word, other)));
+}
+
+/** Two and three neighbouring words of a name as one. */
+const joinedWords = (words: readonly string[]): string[] =>
+  words.flatMap((_, start) =>
+    [2, 3]
+      .filter((count) => start + count <= words.length)
+      .map((count) => words.slice(start, start + count).join('')),
+  );

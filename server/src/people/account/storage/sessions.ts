@@ -67,12 +67,13 @@ export async function startSession(
       .from(userAccount)
       .where(eq(userAccount.id, user.id))
       // Waits for a concurrent password change, which ends only the sessions it can see.
-      .for('share');
+      .for('no key update');
     const isUnchanged = checkedHash === undefined || account?.passwordHash === checkedHash;
     if (!account || account.isDeactivated || !isUnchanged) throw refused(CHANGED_MEANWHILE);
     await tx
       .insert(session)
       .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
+    await tx.execute(sql`update user_account set last_sign_in_at = now() where id = ${user.id}`);
     await recordEvent(tx, user, {
       action: 'signed in',
       entity: 'Account',

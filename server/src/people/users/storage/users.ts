@@ -3,6 +3,7 @@ import { ROLE, Role } from '@careline/contracts/basis/role';
 import { type User, users } from '@careline/contracts/people/users';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { isoMoment } from '../../../platform/db/expressions.ts';
 import { userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
 import { inTransaction } from '../../../platform/db/transaction.ts';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
@@ -31,6 +32,8 @@ const rows = sql`
                 where membership.user_id = user_account.id order by member.name) as groups,
          (case role when 1 then 'Admin' when 2 then 'Data Entry' else 'Call Center' end)
            || ', ' || last_name || ', ' || first_name as "roleAndName",
+         ${isoMoment('last_sign_in_at')} as "lastSignInAt",
+         ${isoMoment('(case when last_sign_in_at is null then initial_password_until end)')} as "temporaryPasswordUntil",
          is_deactivated as "isDeactivated", row_version as "rowVersion", search_key as "searchKey"
     from user_account
    where pending_until is null`;

@@ -15,8 +15,10 @@ export interface LargeList {
   keys: readonly string[];
   /** For each field of the contract that can be sorted by. */
   orders: Readonly<Record<string, ListOrder>>;
+  /** The order `match`: rows whose value in this column begins with a word of the query come first. */
+  beginnings?: string;
   /** The conditions of the fields that narrow the list, given the value of the field; 1 and 0 for a flag. */
-  scope?: Readonly<Record<string, (value: SQL) => SQL>>;
+  scope?: Readonly<Record<string, ScopeCondition>>;
 }
 
 /** An expression for which there are indexes: `(expression asc or desc, natural order, id)`. */
@@ -32,8 +34,13 @@ export interface ListOrder {
  */
 export const isAmong = (ids: SQL): SQL => sql`(id in (${ids})) is true`;
 
-/** A field that narrows a list: an id, or a flag. */
-export type ScopeValue = number | boolean | null | undefined;
+export const isNotAmong = (ids: SQL): SQL => sql`(id in (${ids})) is not true`;
+
+/** A field that narrows a list: an id, a flag, or a text. */
+export type ScopeValue = number | boolean | string | null | undefined;
+
+/** `value` is a parameter of the query; `plain` is for values that each have a condition of their own. */
+export type ScopeCondition = (value: SQL, plain: number | string) => SQL;
 
 export const byText = (expression: string): ListOrder => ({
   expression: sql.raw(`${expression} collate "und-x-icu"`),
@@ -46,6 +53,9 @@ interface LargeRequest {
   naturalOrder: string;
 }
 
+/** The order of a type-ahead. */
+const BY_MATCH = 'match';
+
 /** Up to this many matches, sorting is faster than reading along an index. */
 const FEW = 2_000;
 
@@ -55,18 +65,45 @@ export async function largePage<Row>(
   list: LargeList,
   request: LargeRequest,
   words: readonly QueryWord[],
+  /** Only these rows. */
+  among?: readonly number[],
 ): Promise<Page<Row>> {
   const { skip, take, locate } = request.options;
-  const search = searchOf(list, request, words);
-  const { total, ids } = await tally(db, search);
-  const count = Math.max(0, Math.min(take ?? LIST_PAGE.default, total - (skip ?? 0)));
-  const range = { count, start: skip ?? 0, total };
-  const page = total <= FEW ? await sortedPage(db, search, ids, range) : await walkedPage(db, search, range);
+  const start = skip ?? 0;
+  const wanted = take ?? LIST_PAGE.default;
+  let total = 0;
+  const page: number[] = [];
+  let position: number | null = null;
+  for (const search of partsOf({ ...searchOf(list, request, words), among })) {
+    const part = await tally(db, search);
+    const from = Math.max(0, start + page.length - total);
+    const count = Math.max(0, Math.min(wanted - page.length, part.total - from));
+    const range = { count, start: from, total: part.total };
+    const isFew = part.total <= FEW;
+    page.push(
+      ...(isFew ? await sortedPage(db, search, part.ids, range) : await walkedPage(db, search, range)),
+    );
+    if (locate != null && position === null) {
+      const place = isFew
+        ? await sortedPosition(db, search, part.ids, locate)
+        : await walkedPosition(db, search, locate);
+      position = place === null ? null : total + place;
+    }
+    total += part.total;
+  }
   const items = await readRows<Row>(db, rows, page);
-  if (locate == null) return { items, total };
-  const position =
-    total <= FEW ? await sortedPosition(db, search, ids, locate) : await walkedPosition(db, search, locate);
-  return { items, total, position };
+  return locate == null ? { items, total } : { items, total, position };
+}
+
+/** The parts of the answer, one after the other: in the order `match`, first the rows that begin with one of the words. */
+function partsOf(search: Search): Search[] {
+  const column = search.isByMatch ? search.list.beginnings : undefined;
+  if (column === undefined || search.words.length === 0) return [search];
+  const begins = { column: sql`${sql.identifier(column)}`, holds: true };
+  return [
+    { ...search, begins },
+    { ...search, begins: { ...begins, holds: false } },
+  ];
 }
 
 export async function wholeLargeList<Row>(
@@ -88,10 +125,15 @@ interface Search {
   list: LargeList;
   words: readonly QueryWord[];
   letters: bigint;
-  scopes: readonly { condition: (value: SQL) => SQL; value: number }[];
+  scopes: readonly { condition: ScopeCondition; value: number | string }[];
   order: ListOrder;
   isDescending: boolean;
   natural: ListOrder;
+  isByMatch: boolean;
+  /** Few enough to be sorted, if given. */
+  among?: readonly number[] | undefined;
+  /** Only rows that begin with one of the words, or only those that do not. */
+  begins?: { column: SQL; holds: boolean };
 }
 
 function searchOf(
@@ -100,15 +142,19 @@ function searchOf(
   words: readonly QueryWord[],
 ): Search {
   const natural = orderOf(list, naturalOrder);
+  const isByMatch = options.orderBy === BY_MATCH;
   return {
     list,
     words: words.filter((word) => !isSingleLetter(word)),
     letters: words.reduce((all, word) => all | word.letters, 0n),
     scopes: Object.entries(scope).flatMap(([field, value]) => {
       const condition = list.scope?.[field];
-      return value == null || condition === undefined ? [] : [{ condition, value: Number(value) }];
+      return value == null || condition === undefined
+        ? []
+        : [{ condition, value: typeof value === 'string' ? value : Number(value) }];
     }),
-    order: orderOf(list, options.orderBy ?? naturalOrder),
+    order: orderOf(list, isByMatch ? naturalOrder : (options.orderBy ?? naturalOrder)),
+    isByMatch,
     isDescending: options.direction === 'desc',
     natural,
   };
@@ -130,7 +176,11 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
   const where = condition(search, {
     word: (index) => sql`${search.words[index]?.text}::text`,
     letters: sql`${search.letters.toString()}::bigint`,
-    scope: (index) => sql`${search.scopes[index]?.value}::integer`,
+    among: sql`${sql.param(search.among ?? [])}::integer[]`,
+    scope: (index) => {
+      const value = search.scopes[index]?.value;
+      return typeof value === 'string' ? sql`${value}::text` : sql`${value}::integer`;
+    },
   });
   const { rows } = await db.execute<{ total: number; ids: number[] }>(
     sql`with matching as materialized (select id from ${sql.identifier(search.list.table)} where ${where})
@@ -141,15 +191,22 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
 
 /** Every word occurs in one of the keys; every given scope holds. */
 function condition(
-  { list, words, letters, scopes }: Search,
-  given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL },
+  { list, words, letters, scopes, begins, among }: Search,
+  given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL; among?: SQL },
 ): SQL {
-  const parts = scopes.map(({ condition: holds }, index) => holds(given.scope(index)));
+  const parts = scopes.map(({ condition: holds, value }, index) => holds(given.scope(index), value));
+  if (among && given.among) parts.push(sql`id = any (${given.among})`);
   // `>=` instead of `=`, which means the same here: PostgreSQL evaluates an equality last, and this test is the cheapest.
   if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} >= ${given.letters}`);
   for (const index of words.keys()) {
     const places = list.keys.map((key) => sql`strpos(${sql.identifier(key)}, ${given.word(index)}) > 0`);
     parts.push(sql`(${sql.join(places, sql` or `)})`);
+  }
+  if (begins) {
+    const starts = [...words.keys()].map((index) => sql`strpos(${begins.column}, ${given.word(index)}) = 1`);
+    parts.push(
+      sql`(${sql.join(starts, sql` or `)}) is ${begins.holds ? sql.raw('true') : sql.raw('not true')}`,
+    );
   }
   return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
@@ -214,13 +271,23 @@ function walk(search: Search, way: Way, { count, start }: { count: number | null
   const where = condition(search, {
     word: (index) => sql.raw(`$1[${index + 1}]`),
     letters: sql.raw('$2'),
-    scope: (index) => sql.raw(`$3[${index + 3}]`),
+    scope: (index) => {
+      const isText = typeof search.scopes[index]?.value === 'string';
+      const place = search.scopes
+        .slice(0, index)
+        .filter(({ value }) => (typeof value === 'string') === isText);
+      return sql.raw(isText ? `$1[${search.words.length + place.length + 1}]` : `$3[${place.length + 3}]`);
+    },
   });
   const query = dialect.sqlToQuery(
     sql`select id from ${walkedRows(search, where, way)} limit ${sql.raw('$3[1]')} offset ${sql.raw('$3[2]')}`,
   ).sql;
-  const words = search.words.map(({ text }) => text);
-  const numbers = [count, start, ...search.scopes.map(({ value }) => value)];
+  const values = search.scopes.map(({ value }) => value);
+  const words = [
+    ...search.words.map(({ text }) => text),
+    ...values.filter((value) => typeof value === 'string'),
+  ];
+  const numbers = [count, start, ...values.filter((value) => typeof value === 'number')];
   return sql`in_index_order(${query}, ${sql.param(words)}::text[], ${search.letters.toString()}::bigint, ${sql.param(numbers)}::integer[])`;
 }
 

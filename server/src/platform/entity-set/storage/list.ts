@@ -18,6 +18,10 @@ export interface ListSource {
   people?: boolean;
   /** Completes a row with what the database does not know. */
   finish?(row: unknown): unknown;
+  /** Of a large list: the ids of rows with a similar name, asked for when no row has the words of the query. */
+  similar?: (db: Database, query: string) => Promise<readonly number[]>;
+  /** How many records use the row `page`: counted for the rows of a page alone. */
+  uses?: SQL | undefined;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;
 }
@@ -43,13 +47,23 @@ function finished<Row>({ finish }: ListSource, page: Page<Row>): Page<Row> {
 
 async function readPage<Row>(db: Database, source: ListSource, request: ListRequest): Promise<Page<Row>> {
   const words = queryWords(request.options.query ?? '', source);
-  if (source.large) return largePage(db, source.rows, source.large, request, words);
+  if (source.large) {
+    const page = await largePage<Row>(db, source.rows, source.large, request, words);
+    const { query = '' } = request.options;
+    if (page.total > 0 || words.length === 0 || !source.similar) return page;
+    const ids = await source.similar(db, query);
+    if (ids.length === 0) return page;
+    const similar = await largePage<Row>(db, source.rows, source.large, request, [], ids);
+    return similar.total > 0 ? { ...similar, similarNames: true } : page;
+  }
   const { skip, take, locate } = request.options;
   const where = conditions(source, request, words);
   const order = ordering(source, request);
   const from = sql`from (${withVia(source, words)}) as rows where ${where}`;
   const items = await db.execute(
-    sql`select * ${from} order by ${order} limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}`,
+    sql`select page.*, ${source.uses ? sql`(${source.uses})` : sql`null`} as uses
+          from (select *, row_number() over (order by ${order}) as place ${from}
+                 order by ${order} limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}) as page order by place`,
   );
   const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
   const page = { items: items.rows as Row[], total: counted.rows[0]?.total ?? 0 };
@@ -69,7 +83,9 @@ export async function wholeList<Row>(
   if (source.large)
     return finished(source, await wholeLargeList<Row>(db, source.rows, source.large, naturalOrder));
   const order = ordering(source, { options: {}, scope: {}, naturalOrder });
-  const { rows } = await db.execute(sql`select * from (${withVia(source, [])}) as rows order by ${order}`);
+  const { rows } = await db.execute(
+    sql`select *, null as uses from (${withVia(source, [])}) as rows order by ${order}`,
+  );
   return finished(source, { items: rows as Row[], total: rows.length });
 }
 

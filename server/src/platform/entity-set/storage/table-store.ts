@@ -10,7 +10,8 @@ import type { ListSource } from './list.ts';
 export interface Use {
   one: string;
   many: string;
-  of: (id: number) => SQL;
+  /** `id` is a number, or a column of the rows that are listed. */
+  of: (id: number | SQL) => SQL;
 }
 
 export const usedByProviders = (of: Use['of']): Use => ({ one: 'provider', many: 'providers', of });
@@ -78,6 +79,10 @@ export async function updateRow(
   const values = { ...columnValues(table, body), rowVersion: sql`${table.rowVersion} + 1` };
   await tx.update(table).set(values).where(eq(table.id, id));
 }
+
+/** How many records use a row of a page: the first kind of `usedBy`, which the contract names `usedIn`. */
+export const usesOf = (usedBy: readonly Use[]): SQL | undefined =>
+  usedBy[0] && sql`select count(*)::int from (${usedBy[0].of(sql`page.id`)}) as users`;
 
 function countUses(db: Database | Transaction, usedBy: readonly Use[], id: number): Promise<UseCount[]> {
   return Promise.all(

@@ -19,6 +19,7 @@ import * as referenceLists from '@careline/contracts/directory/reference-lists';
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
 import * as account from '@careline/contracts/people/account';
+import * as searches from '@careline/contracts/people/searches';
 import * as users from '@careline/contracts/people/users';
 import * as gaps from '@careline/contracts/trust/gaps';
 import * as insights from '@careline/contracts/trust/insights';
@@ -47,6 +48,7 @@ const contracts = [
   providers,
   referenceLists,
   reports,
+  searches,
   terms,
   understanding,
   users,

@@ -7,6 +7,8 @@ import { type ProviderDraft, toDraft } from './draft/draft-record.ts';
 import {
   findProblems,
   hasProblems,
+  judgeRow,
+  keepUnsolved,
   OWN_FIELDS,
   type Problems,
   removeProblem,
@@ -65,9 +67,13 @@ export function createFormStore(opened: ProviderDraft, draft: ProviderDraft = op
     ...values,
     get: (): FormState => state,
     set,
+    /** Says what is wrong with a row whose field was left. */
+    judge: (row: string): void => set({ problems: judgeRow(state.problems, state.draft, row) }),
     /** Changes the draft and removes the problem of the input named by `row` and `field`. */
     change(edit: (draft: ProviderDraft) => ProviderDraft, row = '', field = ''): void {
-      set({ draft: edit(state.draft), problems: removeProblem(state.problems, row, field) });
+      const draft = edit(state.draft);
+      const problems = keepUnsolved(state.problems, state.draft, draft);
+      set({ draft, problems: removeProblem(problems, row, field) });
     },
   };
 }

@@ -5,12 +5,14 @@ import { KeptDraftOffer } from '../../../entity-set/form/kept-draft/kept-draft-o
 import { RecordPanel, Refusal } from '../../../entity-set/form/record-panel.tsx';
 import { useSetCalls } from '../../../entity-set/form/use-entity-form.ts';
 import { useRecordForm } from '../../../entity-set/form/use-record-form.ts';
+import { notify } from '../../../lib/notify.ts';
 import { useVerified } from '../../../ui/trust/use-verified.tsx';
+import { ACCEPTED_NOWHERE, acceptsPlansNowhere } from './draft/draft.ts';
 import { emptyDraft, toBody, toDraft } from './draft/draft-record.ts';
 import { createFormStore, FormProvider } from './form-store.ts';
 import { PROVIDER_DRAFTS, withoutPhoto } from './kept-draft/kept-draft.ts';
 import { ConflictList } from './layout/conflict-list.tsx';
-import { focusNextConflict, moveToNextRow, useFormFocus } from './layout/focus.ts';
+import { focusNextConflict, handleEnter, useFormFocus } from './layout/focus.ts';
 import { goToSection, SectionIndex } from './layout/section-index.tsx';
 import type { SectionId } from './layout/sections.ts';
 import styles from './provider-form.module.css';
@@ -28,8 +30,9 @@ interface ProviderFormPanelProps {
   opener: Element | null;
   record: Provider | undefined;
   resume: DraftKey | undefined;
-  /** The section to begin at. */
+  /** The section to begin at, and the field in it. */
   section: SectionId | undefined;
+  field: string | undefined;
   onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
   onOpenOther: (id: number) => void;
@@ -43,7 +46,7 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
   const isWhole = useAfterFirstPaint();
   const focus = useFormFocus(form);
   const { verified, fields: verifiedFields } = useVerified();
-  useStartSection(section, isWhole);
+  useStartSection(section, props.field, isWhole);
   const calls = useSetCalls(providers, (edited) => ({
     ...toBody(store.get(), edited !== undefined),
     ...(verified && { verified }),
@@ -53,7 +56,10 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
     record,
     calls,
     keeps: { ...PROVIDER_DRAFTS, resume, shrink: withoutPhoto },
-    onSaved: ({ id }, next) => onSaved(id, next),
+    onSaved: ({ id }, next) => {
+      if (acceptsPlansNowhere(store.get().draft)) notify.warn(ACCEPTED_NOWHERE);
+      onSaved(id, next);
+    },
     onRefused: focus.firstWrong,
   });
   return (
@@ -64,11 +70,12 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
         id={record?.id}
         form={saving}
         title={title}
+        subject={record?.name}
         size={PANEL_WIDTH}
         opener={opener}
         verified={verifiedFields}
         onClosed={onClosed}
-        onKeyDown={moveToNextRow}
+        onKeyDown={handleEnter}
       >
         <RemoveSymbol />
         <div className={styles.columns}>
@@ -99,13 +106,13 @@ export function ProviderFormPanel(props: ProviderFormPanelProps) {
 }
 
 /** Goes to a section once all of them are drawn. */
-function useStartSection(section: SectionId | undefined, isWhole: boolean): void {
+function useStartSection(section: SectionId | undefined, field: string | undefined, isWhole: boolean): void {
   useEffect(() => {
     if (section === undefined || !isWhole) return;
     // After the name, which gets the focus in a timer when the form opens.
-    const timer = setTimeout(() => goToSection(section));
+    const timer = setTimeout(() => goToSection(section, field ?? ''));
     return () => clearTimeout(timer);
-  }, [section, isWhole]);
+  }, [section, field, isWhole]);
 }
 
 /** Room for a row of a term or a location beside the index of sections. */

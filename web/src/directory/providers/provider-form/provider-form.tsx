@@ -14,14 +14,15 @@ export interface ProviderFormProps {
   id?: number | undefined;
   /** A kept draft to restore without asking. */
   resume?: DraftKey | undefined;
-  /** The section to begin at. */
+  /** The section to begin at, and the field in it. */
   section?: SectionId | undefined;
+  field?: string | undefined;
   onSaved: (id: number, next?: 'new') => void;
   onClosed: () => void;
 }
 
 /** Create Provider or Edit Provider, in a panel of its own: mounted means open. */
-export function ProviderForm({ id, resume, section, onSaved, onClosed }: ProviderFormProps) {
+export function ProviderForm({ id, resume, section, field, onSaved, onClosed }: ProviderFormProps) {
   // Starts as `id`; changes when the user opens an existing provider instead of creating a duplicate.
   const [shown, setShown] = useState(id);
   const opener = useOpener();
@@ -50,6 +51,7 @@ export function ProviderForm({ id, resume, section, onSaved, onClosed }: Provide
       record={shown === undefined ? undefined : loaded.data}
       resume={shown === id ? resume : undefined}
       section={section}
+      field={field}
       onSaved={onSaved}
       onClosed={onClosed}
       onOpenOther={setShown}

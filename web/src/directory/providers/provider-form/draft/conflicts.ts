@@ -1,3 +1,4 @@
+import { ACCEPTING_LABELS, GENDER_LABELS } from '@careline/contracts/directory/preferences';
 import { isSameRow } from './changes.ts';
 import { dropUntakenPlans, setPrimary } from './draft.ts';
 import type { ExtenderRow, LocationRow, PlanRow, ProviderDraft, TermRow } from './draft-record.ts';
@@ -246,9 +247,14 @@ function describe(field: string, value: unknown): ShownValue {
   if (field === 'profilePhoto') return value ? 'a photo' : 'no photo';
   if (field === 'degreeId' && value) return { set: 'degrees', id: Number(value) };
   if (field === 'providerTypeId' && value) return { set: 'providerTypes', id: Number(value) };
+  if (field === 'gender') return labelled(GENDER_LABELS, value);
+  if (field === 'accepting') return labelled(ACCEPTING_LABELS, value);
   if (Array.isArray(value)) return `${value.length} accepted`;
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return value === null || value === undefined || value === '' ? 'empty' : String(value);
 }
+
+const labelled = (labels: Readonly<Record<string, string>>, value: unknown): string =>
+  labels[String(value)] ?? 'empty';
 
 const toText = (value: ShownValue): string => (typeof value === 'string' ? value : 'changed');

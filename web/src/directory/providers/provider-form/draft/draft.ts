@@ -91,6 +91,17 @@ export const copyAges = (
   terms: changeRows(draft.terms, to, { min: from.min, max: from.max }),
 });
 
+/** Whether a term has ages of its own, other than those that would be copied to it. */
+export const isOverwritten = (row: TermRow, from: TermRow): boolean =>
+  (row.min !== '' || row.max !== '') && (row.min !== from.min || row.max !== from.max);
+
+/** "5 to 80", "from 18", "up to 17", "any age". */
+export const describeAges = ({ min, max }: TermRow): string => {
+  if (min === '' && max === '') return 'any age';
+  if (max === '') return `from ${min}`;
+  return min === '' ? `up to ${max}` : `${min} to ${max}`;
+};
+
 export const tickTerms = (draft: ProviderDraft, which: (row: TermRow) => boolean, included: boolean) => ({
   ...draft,
   terms: tickRows(draft.terms, which, included),
@@ -153,6 +164,15 @@ export function acceptPlans(
     }),
   });
 }
+
+/** A search for a plan and a place finds nobody who accepts the plan nowhere. */
+export const acceptsPlansNowhere = (draft: ProviderDraft): boolean =>
+  draft.locations.length > 0 &&
+  draft.plans.some((row) => row.included) &&
+  draft.locations.every((row) => row.plans.length === 0);
+
+export const ACCEPTED_NOWHERE =
+  'The insurance plans are accepted at none of the locations: a search for a plan at a place does not find this provider.';
 
 export function copyPlans(draft: ProviderDraft, from: number, to: number): ProviderDraft {
   const source = draft.locations.find((row) => row.key === from);

@@ -1,8 +1,8 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addExtender, addLocation, addSpecialty, addTerms, setTerm, tickTerms } from './draft.ts';
 import { emptyDraft } from './draft-record.ts';
-import { findProblems, hasProblems, removeProblem, toProblems } from './problems.ts';
+import { findProblems, hasProblems, judgeRow, keepUnsolved, removeProblem, toProblems } from './problems.ts';
 import { newTerm } from './testing/drafts.ts';
 
 const three = addTerms(emptyDraft, [newTerm(11), newTerm(12), newTerm(13)]).draft;
@@ -52,4 +52,53 @@ test('a problem goes with the change of its field', () => {
   const problems = { '': { name: MANDATORY } };
   expect(hasProblems(removeProblem(problems, '', 'name'))).toBe(false);
   expect(removeProblem(problems, '', 'npi')).toBe(problems);
+});
+
+describe('problems that were mended', () => {
+  const location = (key: number, practiceAddressId: number | null) => ({
+    key,
+    id: undefined,
+    practiceAddressId,
+    practiceName: '',
+    address: '',
+    suite: '',
+    zip: '',
+    hip: '',
+    isPrimary: false,
+    accepting: null,
+    plans: [],
+  });
+  const twice = { ...emptyDraft, name: 'A', providerTypeId: 1, locations: [location(1, 7), location(2, 7)] };
+
+  test('go with the row that had them, or with the one they spoke of', () => {
+    const problems = findProblems(twice);
+    expect(problems['providerPracticeAddresses.2']).toBeDefined();
+    const [first, second] = twice.locations;
+    for (const locations of [[first], [second]]) {
+      const after = { ...twice, locations: locations.flatMap((row) => row ?? []) };
+      expect(hasProblems(keepUnsolved(problems, twice, after))).toBe(false);
+    }
+  });
+
+  test('what the server said stays until its own field changes', () => {
+    const problems = { '': { npi: 'This NPI is already used by Ann.' } };
+    expect(keepUnsolved(problems, twice, { ...twice, name: 'B' })).toEqual(problems);
+  });
+
+  test('a row is judged by itself when its field is left', () => {
+    const term = {
+      id: 1,
+      included: true,
+      termId: 5,
+      name: 'Ache',
+      bodyPartId: 1,
+      bodyPartName: 'Knee',
+      note: '',
+    };
+    const draft = { ...emptyDraft, terms: [{ ...term, min: '80', max: '5', priority: false }] };
+    const judged = judgeRow({}, draft, 'providerTerms.5');
+    expect(judged).toEqual({ 'providerTerms.5': { min: 'The minimum age is over the maximum age.' } });
+    const mended = { ...draft, terms: [{ ...term, min: '8', max: '50', priority: false }] };
+    expect(hasProblems(judgeRow(judged, mended, 'providerTerms.5'))).toBe(false);
+  });
 });

@@ -64,6 +64,41 @@ function findRepeats(draft: ProviderDraft): Record<string, string> {
 const listRepeated = (ids: readonly (number | null)[]): number[] =>
   ids.flatMap((id, index) => (id !== null && ids.indexOf(id) < index ? [index] : []));
 
+/**
+ * The problems that are left after a change: not those that the rules found before and do not find any more, and not those
+ * of rows that are gone. What the server said stays until its field changes.
+ */
+export function keepUnsolved(problems: Problems, before: ProviderDraft, after: ProviderDraft): Problems {
+  if (!hasProblems(problems) || before === after) return problems;
+  const [found, left] = [findProblems(before), findProblems(after)];
+  const rows = listRowPaths(after);
+  const kept = Object.entries(problems)
+    .filter(([row]) => row === OWN_FIELDS || rows.has(row))
+    .map(([row, fields]) => {
+      const unsolved = Object.entries(fields).filter(
+        ([field]) => found[row]?.[field] === undefined || left[row]?.[field] !== undefined,
+      );
+      return [row, unsolved.length === Object.keys(fields).length ? fields : Object.fromEntries(unsolved)];
+    });
+  return Object.fromEntries(kept);
+}
+
+const listRowPaths = (draft: ProviderDraft): Set<string> =>
+  new Set(
+    Object.keys(sentKeys)
+      .filter(isRowList)
+      .flatMap((list) => sentKeys[list](draft).map((key) => toRowPath(list, key))),
+  );
+
+/** What is wrong with one row, for a row whose field was left. */
+export const judgeRow = (problems: Problems, draft: ProviderDraft, row: string): Problems => {
+  const { [row]: found = {} } = findProblems(draft);
+  const { [row]: known = {} } = problems;
+  return Object.keys(found).length + Object.keys(known).length === 0
+    ? problems
+    : { ...problems, [row]: found };
+};
+
 /** Removes the problem of a field that has changed. */
 export function removeProblem(problems: Problems, row: string, field: string): Problems {
   if (problems[row]?.[field] === undefined) return problems;

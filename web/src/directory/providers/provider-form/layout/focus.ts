@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type SectionId, toElementId } from './sections.ts';
 
 /** Focuses the name when the form opens, and the first invalid field or the banner when a save is refused. */
 export function useFormFocus(form: RefObject<HTMLFormElement | null>) {
@@ -41,11 +42,32 @@ export function useAddedRowFocus(rows: RefObject<HTMLElement | null>, count: num
   };
 }
 
-/** In a column of a list, Enter goes to the same field of the next row, as in a spreadsheet, instead of saving the form. */
-export function moveToNextRow(event: KeyboardEvent<HTMLFormElement>): void {
+/** The first field of the list's first row, where new rows stand; once they are drawn. */
+export function focusFirstRow(section: SectionId): void {
+  setTimeout(() => {
+    const list = document.getElementById(toElementId(section));
+    const input = list?.querySelector<HTMLElement>('input[data-column]:not(:disabled)');
+    input?.scrollIntoView({ block: 'center' });
+    input?.focus({ preventScroll: true });
+  });
+}
+
+/** For a button that disappears or is disabled when it is pressed: the first field or button that is left around it. */
+export function focusWithin(element: Element | null, selector = 'input, button'): void {
+  setTimeout(() => element?.querySelector<HTMLElement>(selector)?.focus());
+}
+
+/**
+ * Enter never saves this long form: Ctrl+S and the button do. In a column of a list it goes to the same field of the next
+ * row, as in a spreadsheet.
+ */
+export function handleEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const input = event.target;
-  if (event.key !== 'Enter' || !(input instanceof HTMLInputElement) || !input.dataset.column) return;
+  if (event.key !== 'Enter' || !(input instanceof HTMLInputElement)) return;
+  // Key presses in a dialog above the form arrive here, too.
+  if (!event.currentTarget.contains(input)) return;
   event.preventDefault();
+  if (!input.dataset.column) return;
   const column = [
     ...event.currentTarget.querySelectorAll<HTMLInputElement>(`input[data-column="${input.dataset.column}"]`),
   ].filter((other) => !other.disabled);

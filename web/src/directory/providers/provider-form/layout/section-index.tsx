@@ -47,14 +47,26 @@ function SectionLink({ section, current }: { section: FormSection; current: bool
   );
 }
 
-/** Waits for a section that is not drawn yet. */
-export function goToSection(id: string, frames = 300): void {
+/**
+ * Goes to a section and, if a field is named, into that field, else into the section's first one. Without `field` the heading
+ * gets the focus: the next Tab continues there. Waits for a section that is not drawn yet.
+ */
+export function goToSection(id: string, field?: string, frames = 300): void {
   const section = document.getElementById(toElementId(id));
   if (section) {
     scrollTo(section);
-    // The next Tab continues there.
-    document.getElementById(toHeadingId(id))?.focus({ preventScroll: true });
-  } else if (frames > 0) requestAnimationFrame(() => goToSection(id, frames - 1));
+    const target = field === undefined ? undefined : findField(section, field);
+    (target ?? document.getElementById(toHeadingId(id)))?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  } else if (frames > 0) requestAnimationFrame(() => goToSection(id, field, frames - 1));
+}
+
+const FIELDS = 'input:not(:disabled), textarea:not(:disabled)';
+
+function findField(section: HTMLElement, field: string): HTMLElement | null {
+  const named = field === '' ? null : section.querySelector<HTMLElement>(`[data-path="${field}"]`);
+  if (named?.matches(FIELDS)) return named;
+  return (named ?? section).querySelector<HTMLElement>(`[data-column]:not(:disabled), ${FIELDS}`);
 }
 
 /** Rows out of view have an estimated height, which changes some frames after they come into view: scrolls again then. */

@@ -1,7 +1,8 @@
 import { MANDATORY } from '@careline/contracts/basis/messages';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useFieldWork, useUnfinished } from '../../../../lib/pending-work.ts';
+import { focusWithin } from '../layout/focus.ts';
 import styles from './add-bar.module.css';
 
 export interface AddBarProps {
@@ -13,7 +14,8 @@ export interface AddBarProps {
   }) => ReactNode;
   /** The picker of a single one. */
   single: ReactNode;
-  onAdd: (id: number) => Promise<void>;
+  /** False if nothing was added. */
+  onAdd: (id: number) => Promise<boolean>;
 }
 
 const NOT_ADDED = 'This is chosen but not added yet. Press Add, or clear it.';
@@ -22,6 +24,9 @@ const NOT_ADDED = 'This is chosen but not added yet. Press Add, or clear it.';
 export function AddBar({ picker, single, onAdd }: AddBarProps) {
   const [value, setValue] = useState<number | null>(null);
   const [error, setError] = useState<string>();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wanted = useRef(false);
   const work = useFieldWork();
   const [isAdding, setAdding] = useState(false);
   useUnfinished(value !== null && !isAdding, () => setError(NOT_ADDED));
@@ -29,24 +34,38 @@ export function AddBar({ picker, single, onAdd }: AddBarProps) {
     setValue(id);
     setError(undefined);
     work.forgive();
+    // Add was pressed while the choice was still on its way.
+    const isAwaited = wanted.current && document.activeElement === button.current;
+    wanted.current = false;
+    if (id !== null && isAwaited) work.run(() => add(id));
   };
   const add = async (chosen: number) => {
     setAdding(true);
     setError(undefined);
+    let hasAdded = false;
     try {
-      await onAdd(chosen);
+      hasAdded = await onAdd(chosen);
       setValue(null);
     } finally {
       setAdding(false);
+      // The button is disabled while it works, and loses the focus.
+      if (!hasAdded) focusWithin(box.current);
     }
   };
   return (
     <div className={styles.bar}>
-      <div className={styles.picker}>{picker({ value, error: error ?? work.failure, onChange: choose })}</div>
+      <div className={styles.picker} ref={box}>
+        {picker({ value, error: error ?? work.failure, onChange: choose })}
+      </div>
       <Button
         className={styles.add}
         variant="default"
-        onClick={() => (value === null ? setError(MANDATORY) : work.run(() => add(value)))}
+        ref={button}
+        onClick={() => {
+          wanted.current = value === null;
+          if (value === null) setError(MANDATORY);
+          else work.run(() => add(value));
+        }}
         loading={isAdding}
       >
         Add

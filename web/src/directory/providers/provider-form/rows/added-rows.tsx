@@ -15,11 +15,21 @@ interface AddedRowsProps<Row> {
   add: (draft: ProviderDraft) => ProviderDraft;
   /** "No extenders found" */
   none: string;
+  /** Something to know about the rows. */
+  notice?: ReactNode;
   children: (row: Row, index: number) => ReactNode;
 }
 
 /** A section whose rows are added empty and filled in. */
-export function AddedRows<Row>({ section, rows, addLabel, add, none, children }: AddedRowsProps<Row>) {
+export function AddedRows<Row>({
+  section,
+  rows,
+  addLabel,
+  add,
+  none,
+  notice,
+  children,
+}: AddedRowsProps<Row>) {
   const store = useFormStore();
   const list = useRef<HTMLDivElement>(null);
   const focusAdded = useAddedRowFocus(list, rows.length);
@@ -34,6 +44,7 @@ export function AddedRows<Row>({ section, rows, addLabel, add, none, children }:
       tools={<AddRowButton onClick={addRow}>{addLabel}</AddRowButton>}
     >
       {rows.length === 0 && <NoRows>{none}</NoRows>}
+      {notice}
       <div className={styles.rows} ref={list}>
         {rows.map((row, index) => children(row, index))}
       </div>

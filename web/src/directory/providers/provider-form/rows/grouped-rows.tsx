@@ -10,8 +10,9 @@ import type { ProviderDraft } from '../draft/draft-record.ts';
 import { rowLabel } from '../draft/labels.ts';
 import { isWrong, type RowList, toRowPath } from '../draft/problems.ts';
 import { useDraft, useFormState, useFormStore, useRowProblems } from '../form-store.ts';
+import { focusWithin } from '../layout/focus.ts';
 import { NoRows, Section } from '../layout/section.tsx';
-import type { SectionId } from '../layout/sections.ts';
+import { type SectionId, toElementId } from '../layout/sections.ts';
 import { AddBar, type AddBarProps } from './add-bar.tsx';
 import styles from './grouped-rows.module.css';
 import { ListTools } from './list-tools.tsx';
@@ -153,8 +154,9 @@ const RowGroup = memo(function RowGroup<Row extends IncludedRow>(props: RowGroup
   const many = `${kind.one}s`;
   const removeAll = async () => {
     const text = `Remove all ${count} of ${name} from ${kind.owner}?`;
-    if (rows.length === 1 || (await confirm({ title: `Remove ${many}`, text })))
-      store.change((draft) => kind.remove(draft, isInGroup));
+    if (rows.length > 1 && !(await confirm({ title: `Remove ${many}`, text, danger: true }))) return;
+    store.change((draft) => kind.remove(draft, isInGroup));
+    focusWithin(document.getElementById(toElementId(kind.section)));
   };
   return (
     <div className={styles.group} role="group" aria-label={name}>
@@ -218,6 +220,7 @@ export function GroupedRow<Row extends IncludedRow>(props: GroupedRowProps<Row>)
     'aria-label': `${rowLabel(kind.list, field)}: ${name}`,
     'aria-invalid': problems?.[field] !== undefined,
     'aria-describedby': problems?.[field] === undefined ? undefined : problemId,
+    onBlur: () => store.judge(path),
     onChange: ({ currentTarget: { value } }: { currentTarget: HTMLInputElement }) =>
       store.change((draft) => kind.set(draft, key, { [field]: value } as Partial<Row>), path, field),
   });

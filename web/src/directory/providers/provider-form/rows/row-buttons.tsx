@@ -42,10 +42,13 @@ export function RemoveButton({ of, onClick }: RemoveButtonProps) {
       data-tooltip="Remove"
       aria-label={`Remove ${of}`}
       onClick={({ currentTarget }) => {
+        const section = currentTarget.closest('section');
         const neighbour = findNeighbour(currentTarget);
         onClick();
         // Keyboard users continue at the neighbouring row, not at the top of the form.
-        requestAnimationFrame(() => neighbour?.focus());
+        requestAnimationFrame(() =>
+          (neighbour ?? section?.querySelector<HTMLElement>('button, input'))?.focus(),
+        );
       }}
     >
       <svg width={17} height={17} aria-hidden="true">

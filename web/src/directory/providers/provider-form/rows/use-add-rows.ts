@@ -3,6 +3,8 @@ import { notify } from '../../../../lib/notify.ts';
 import type { Added } from '../draft/draft.ts';
 import type { ProviderDraft } from '../draft/draft-record.ts';
 import { useFormStore } from '../form-store.ts';
+import { focusFirstRow } from '../layout/focus.ts';
+import type { SectionId } from '../layout/sections.ts';
 
 /** Where new rows come from, and how they are added. */
 export interface RowSource<Row> {
@@ -11,6 +13,7 @@ export interface RowSource<Row> {
   /** One row, by its own id. */
   loadOne: (client: QueryClient, id: number) => Promise<readonly Row[]>;
   add: (draft: ProviderDraft, rows: readonly Row[]) => Added;
+  section: SectionId;
   words: {
     /** How many were added. */
     added: (count: number) => string;
@@ -20,7 +23,10 @@ export interface RowSource<Row> {
   };
 }
 
-/** Adds all rows of a group, or a single one. A group without any is handed to `onEmpty`. */
+/**
+ * Adds all rows of a group, or a single one. A group without any is handed to `onEmpty`. The first new row gets the focus; false
+ * if there is none.
+ */
 export function useAddRows<Row>(source: RowSource<Row>, onEmpty: (groupId: number) => void) {
   const { words } = source;
   const store = useFormStore();
@@ -30,6 +36,8 @@ export function useAddRows<Row>(source: RowSource<Row>, onEmpty: (groupId: numbe
     store.change(() => draft);
     if (added > 0) notify.success(words.added(added));
     if (already > 0) notify.error(words.already(already));
+    if (added > 0) focusFirstRow(source.section);
+    return added > 0;
   };
   return {
     allOf: async (groupId: number) => {
@@ -37,6 +45,7 @@ export function useAddRows<Row>(source: RowSource<Row>, onEmpty: (groupId: numbe
       if (rows.length > 0) return add(rows);
       notify.info(words.emptyGroup);
       onEmpty(groupId);
+      return true;
     },
     one: async (id: number) => add(await source.loadOne(client, id)),
   };

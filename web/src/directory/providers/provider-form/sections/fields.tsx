@@ -41,6 +41,7 @@ export function TextField({ name, first, ...props }: TextFieldProps) {
       label={ownLabel(name)}
       autoComplete="off"
       // At once, and for the dialog's focus trap, which would choose the X.
+      data-path={name}
       autoFocus={first}
       data-autofocus={first}
       value={value}
@@ -51,7 +52,7 @@ export function TextField({ name, first, ...props }: TextFieldProps) {
 }
 
 export function PhoneField({ name, ...props }: FieldProps<NameOf<string>>) {
-  return <PhoneInput {...props} label={ownLabel(name)} {...useOwnField(name)} />;
+  return <PhoneInput {...props} label={ownLabel(name)} data-path={name} {...useOwnField(name)} />;
 }
 
 export function TextAreaField({ name, ...props }: FieldProps<NameOf<string>>) {
@@ -61,6 +62,7 @@ export function TextAreaField({ name, ...props }: FieldProps<NameOf<string>>) {
       {...props}
       label={ownLabel(name)}
       rows={3}
+      data-path={name}
       classNames={{ input: styles.growing }}
       value={value}
       error={error}

@@ -100,7 +100,7 @@ test('Enter picks the first match of what was typed, and never saves; text that 
   fireEvent.change(box, { target: { value: 'klingon' } });
   expect(enter()).toBe(false);
   await act(async () => expect(await pending.settle()).toBe(false));
-  expect(screen.getByRole('alert').textContent).toContain('Nothing is chosen for “klingon” yet');
+  expect(screen.getByRole('alert').textContent).toContain('Choose one of the list');
   fireEvent.change(box, { target: { value: '' } });
   await act(async () => expect(await pending.settle()).toBe(true));
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,10 +1,13 @@
 import { GENDER_LABELS, Gender } from '@careline/contracts/directory/preferences';
 import { languages } from '@careline/contracts/directory/reference-lists';
-import { Checkbox, Select } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
+import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../../../../ui/select/multi-picker.tsx';
 import { useOwnField } from '../fields.tsx';
+
+const GENDERS = Gender.options.map((value) => ({ value, label: GENDER_LABELS[value] }));
 
 /** What callers may prefer: gender, languages, telehealth. */
 export function PreferencesFields() {
@@ -14,17 +17,7 @@ export function PreferencesFields() {
   const all = useQuery(entitySetApi(languages).all()).data?.items;
   return (
     <>
-      <Select
-        label="Gender"
-        placeholder="Not recorded"
-        data={Gender.options.map((value) => ({ value, label: GENDER_LABELS[value] }))}
-        value={gender.value}
-        error={gender.error}
-        onChange={(value) => gender.onChange(Gender.safeParse(value).data ?? null)}
-        clearable
-        comboboxProps={{ transitionProps: { duration: 0 }, shadow: 'md', offset: 4 }}
-        clearButtonProps={{ 'aria-label': 'Clear Gender' }}
-      />
+      <ChoiceSelect label="Gender" placeholder="Not recorded" choices={GENDERS} clearable {...gender} />
       <MultiPicker
         label="Languages"
         placeholder="Not recorded"

@@ -7,7 +7,7 @@ import { useFieldWork } from '../../../../../lib/pending-work.ts';
 import { setLocation } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
-import { useFormStore } from '../../form-store.ts';
+import { useDraft, useFormStore } from '../../form-store.ts';
 import row from '../../rows/rows.module.css';
 import styles from './location.module.css';
 import { formatStreet } from './location-text.ts';
@@ -16,15 +16,29 @@ import { NewAddressDialog } from './new-address-dialog.tsx';
 interface LocationAddressProps {
   location: LocationRow;
   error: string | undefined;
+  /** The picker is gone: the focus must go on. */
+  onChosen: () => void;
+  /** The picker appears. */
+  onPicking: () => void;
 }
 
 /** The chosen address, or a picker that searches all addresses. */
-export function LocationAddress({ location, error }: LocationAddressProps) {
+export function LocationAddress({ location, error, onChosen, onPicking }: LocationAddressProps) {
   const { key, practiceAddressId, practiceName } = location;
   const store = useFormStore();
   const made = useFieldWork();
   const [picking, setPicking] = useState(false);
   const [making, setMaking] = useState(false);
+  const stopPicking = () => {
+    setPicking(false);
+    onChosen();
+  };
+  const startPicking = () => {
+    setPicking(true);
+    onPicking();
+  };
+  const locations = useDraft((draft) => draft.locations);
+  const added = new Set(locations.map((other) => other.practiceAddressId));
   const choose = async (id: number) => {
     const details = await callApi(practiceAddressCalls.getDetails)({ params: { id } });
     const { address, suite, zip } = details;
@@ -34,7 +48,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
       toRowPath('providerPracticeAddresses', key),
       'practiceAddressId',
     );
-    setPicking(false);
+    stopPicking();
   };
   if (practiceAddressId !== null && !picking) {
     return (
@@ -42,7 +56,7 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         <div className={styles.practice}>{practiceName}</div>
         <div className={styles.street}>{formatStreet(location)}</div>
         {error && <div className={row.problem}>{error}</div>}
-        <Button size="compact-xs" variant="subtle" onClick={() => setPicking(true)}>
+        <Button size="compact-xs" variant="subtle" onClick={startPicking}>
           Change address
         </Button>
       </div>
@@ -59,13 +73,15 @@ export function LocationAddress({ location, error }: LocationAddressProps) {
         error={made.failure ?? error}
         labelOf={(row) => ('practiceName' in row ? row.practiceName : row.address)}
         detailOf={formatStreet}
+        orderBy="match"
+        refusalOf={({ id }) => (added.has(id) ? 'Already added' : undefined)}
         onChange={(id) => id !== null && choose(id)}
       />
       <Button size="compact-xs" variant="subtle" onClick={() => setMaking(true)}>
         New practice address
       </Button>
       {picking && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setPicking(false)}>
+        <Button size="compact-xs" variant="subtle" onClick={stopPicking}>
           Keep {formatStreet(location)}
         </Button>
       )}

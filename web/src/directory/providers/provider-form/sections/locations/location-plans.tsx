@@ -1,6 +1,6 @@
 import { Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { acceptPlans, copyPlans } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { useDraft, useFormStore } from '../../form-store.ts';
@@ -22,14 +22,37 @@ export function LocationPlans({ location, name, choices }: LocationPlansProps) {
   const { key, plans } = location;
   const store = useFormStore();
   const [open, setOpen] = useState(false);
+  const [isAnswered, setAnswered] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const answer = (act: () => void) => () => {
+    setAnswered(true);
+    act();
+    toggle.current?.focus();
+  };
   const all = choices.flatMap(({ rows }) => rows.map((row) => row.insurancePlanId));
   if (all.length === 0)
     return <p className={styles.none}>{NONE}. Add insurance plans to the provider first.</p>;
   const accept = (accepted: boolean) => () =>
     store.change((draft) => acceptPlans(draft, all, accepted, (row) => row.key === key));
+  const isAsked = location.id === undefined && location.practiceAddressId !== null && !isAnswered;
   return (
     <>
+      {isAsked && plans.length === 0 && (
+        <div className={styles.question} role="group" aria-label={`Insurance plans at ${name}`}>
+          <span>{all.length === 1 ? 'Accept the plan here?' : `Accept all ${all.length} plans here?`}</span>
+          <Button size="compact-xs" variant="default" onClick={answer(accept(true))}>
+            Yes, all
+          </Button>
+          <Button size="compact-xs" variant="default" onClick={answer(() => setOpen(true))}>
+            Choose
+          </Button>
+          <Button size="compact-xs" variant="subtle" onClick={answer(() => {})}>
+            None
+          </Button>
+        </div>
+      )}
       <UnstyledButton
+        ref={toggle}
         className={styles.toggle}
         aria-expanded={open}
         aria-label={`Insurance plans at ${name}: ${plans.length} of ${all.length}`}

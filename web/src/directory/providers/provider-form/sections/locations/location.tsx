@@ -1,9 +1,11 @@
 import { ACCEPTING_LABELS, Accepting } from '@careline/contracts/directory/preferences';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
+import { ChoiceSelect } from '../../../../../ui/select/choice-select.tsx';
 import { removeLocation, setLocation, setPrimary } from '../../draft/draft.ts';
 import type { LocationRow } from '../../draft/draft-record.ts';
 import { toRowPath } from '../../draft/problems.ts';
 import { useFormStore, useRowProblems } from '../../form-store.ts';
+import { focusWithin } from '../../layout/focus.ts';
 import { RemoveButton } from '../../rows/row-buttons.tsx';
 import row from '../../rows/rows.module.css';
 import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
@@ -18,16 +20,30 @@ interface LocationProps {
   choices: AcceptablePlans;
 }
 
+const PATIENTS = Accepting.options.map((value) => ({ value, label: ACCEPTING_LABELS[value] }));
+
 /** One of the provider's locations: address, PRIS# (HIP), whether it is primary, and the accepted plans. */
 export const Location = memo(function Location({ location, choices }: LocationProps) {
   const { key, hip, isPrimary, accepting } = location;
+  const group = useRef<HTMLDivElement>(null);
   const store = useFormStore();
   const path = toRowPath('providerPracticeAddresses', key);
   const problems = useRowProblems(path);
   const name = formatLocation(location) || 'new location';
   return (
-    <div className={styles.location} role="group" aria-label={name}>
-      <LocationAddress location={location} error={problems?.practiceAddressId} />
+    <div
+      ref={group}
+      className={styles.location}
+      role="group"
+      aria-label={name}
+      data-path={`location-${location.practiceAddressId}`}
+    >
+      <LocationAddress
+        location={location}
+        error={problems?.practiceAddressId}
+        onChosen={() => focusWithin(group.current, '[data-column="hip"]')}
+        onPicking={() => focusWithin(group.current, '[role="combobox"]')}
+      />
       <div className={styles.fields}>
         <label className={styles.hip}>
           <span>PRIS# (HIP)</span>
@@ -43,25 +59,16 @@ export const Location = memo(function Location({ location, choices }: LocationPr
           />
           {problems?.hip && <span className={row.problem}>{problems.hip}</span>}
         </label>
-        <label className={styles.patients}>
-          <span>Patients</span>
-          <select
-            className={row.input}
-            value={accepting ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              store.change((draft) =>
-                setLocation(draft, key, { accepting: Accepting.safeParse(value).data ?? null }),
-              )
-            }
-          >
-            <option value="">Not known</option>
-            {Accepting.options.map((option) => (
-              <option key={option} value={option}>
-                {ACCEPTING_LABELS[option]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <div className={styles.patients}>
+          <ChoiceSelect
+            label="Patients"
+            placeholder="Not known"
+            choices={PATIENTS}
+            clearable
+            value={accepting}
+            onChange={(value) => store.change((draft) => setLocation(draft, key, { accepting: value }))}
+          />
+        </div>
         <TickLabel
           className={styles.primary}
           label={`Is Primary: ${name}`}

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { addLocation } from '../../draft/draft.ts';
+import { Message } from '../../../../../ui/feedback/message.tsx';
+import { ACCEPTED_NOWHERE, acceptsPlansNowhere, addLocation } from '../../draft/draft.ts';
 import { useDraft } from '../../form-store.ts';
 import { AddedRows } from '../../rows/added-rows.tsx';
 import { Location } from './location.tsx';
@@ -8,6 +9,7 @@ import { useAcceptablePlans } from './use-acceptable-plans.ts';
 export const LocationsSection = memo(function LocationsSection() {
   const locations = useDraft((draft) => draft.locations);
   const choices = useAcceptablePlans();
+  const isAcceptedNowhere = useDraft(acceptsPlansNowhere);
   return (
     <AddedRows
       section="locations"
@@ -15,6 +17,13 @@ export const LocationsSection = memo(function LocationsSection() {
       addLabel="Add location"
       add={addLocation}
       none="No locations found"
+      notice={
+        isAcceptedNowhere && (
+          <Message kind="warn" role="status">
+            {ACCEPTED_NOWHERE}
+          </Message>
+        )
+      }
     >
       {(location) => <Location key={location.key} location={location} choices={choices} />}
     </AddedRows>

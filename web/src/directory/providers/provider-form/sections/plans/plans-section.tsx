@@ -52,6 +52,7 @@ const PLANS: GroupedKind<PlanRow> = {
 };
 
 const ADDED_PLANS: RowSource<PlanToAdd> = {
+  section: 'plans',
   add: addPlans,
   loadGroup: async (client, insuranceId) => {
     const { items } = await callApi(insuranceCalls.getInsurancePlansBasic)({ params: { id: insuranceId } });

@@ -1,15 +1,26 @@
 import { termsAdded, termsAlreadyAdded } from '@careline/contracts/basis/messages';
 import { bodyParts } from '@careline/contracts/directory/reference-lists';
 import { type Term, termCalls, terms } from '@careline/contracts/directory/terms';
-import { IconArrowBarDown } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { QueryClient } from '@tanstack/react-query';
 import { memo } from 'react';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { NamedSelect } from '../../../../../entity-set/select/named-select.tsx';
 import { callApi } from '../../../../../lib/api/call-api.ts';
-import { RowAction } from '../../../../../ui/table/row-action.tsx';
-import { addTerms, copyAges, removeTerms, setTerm, type TermToAdd, tickTerms } from '../../draft/draft.ts';
+import { notify } from '../../../../../lib/notify.ts';
+import { pluralize } from '../../../../../lib/text/counts.ts';
+import { confirm } from '../../../../../ui/feedback/confirm.tsx';
+import {
+  addTerms,
+  copyAges,
+  describeAges,
+  isOverwritten,
+  removeTerms,
+  setTerm,
+  type TermToAdd,
+  tickTerms,
+} from '../../draft/draft.ts';
 import type { TermRow } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
 import { type GroupedKind, GroupedRow, GroupedSection } from '../../rows/grouped-rows.tsx';
@@ -49,18 +60,31 @@ const TERMS: GroupedKind<TermRow> = {
     const store = useFormStore();
     const [first] = rows;
     if (!first || rows.length === 1) return null;
+    const copy = async () => {
+      const ages = describeAges(first);
+      const others = rows.filter((row) => isOverwritten(row, first));
+      const named = others.slice(0, 3).map((row) => `${row.name} (${describeAges(row)})`);
+      const more = others.length > 3 ? ` and ${others.length - 3} more` : '';
+      const text = `Give all ${rows.length} terms of ${name} the ages of ${first.name}, ${ages}? It replaces those of ${named.join(', ')}${more}.`;
+      if (others.length > 0 && !(await confirm({ title: 'Copy ages', text, danger: true }))) return;
+      store.change((draft) => copyAges(draft, first, isInGroup));
+      notify.success(`${pluralize(rows.length, 'term')} of ${name}: ${ages}`);
+    };
     return (
-      <RowAction
-        icon={IconArrowBarDown}
-        label="Copy the first ages to all"
-        of={`terms of ${name}`}
-        onClick={() => store.change((draft) => copyAges(draft, first, isInGroup))}
-      />
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Copy ages of ${first.name} to all terms of ${name}`}
+        onClick={copy}
+      >
+        Copy ages
+      </Button>
     );
   },
 };
 
 const ADDED_TERMS: RowSource<TermToAdd> = {
+  section: 'terms',
   add: addTerms,
   loadGroup: async (client, bodyPartId) => {
     const { items } = await callApi(termCalls.getByBodyPartId)({ params: { id: bodyPartId } });

@@ -1,8 +1,8 @@
 import type { EntitySet, Page, RowOf, ScopeOf } from '@careline/contracts/basis/entity-set';
-import { useWindowedRows } from '../../lib/api/windowed-rows.ts';
-import type { Order } from '../../ui/table/table-columns.ts';
-import type { ListRows } from '../../ui/table/virtual-table.tsx';
-import { entitySetApi } from '../api.ts';
+import { useWindowedRows } from '../lib/api/windowed-rows.ts';
+import type { Order } from '../ui/table/table-columns.ts';
+import type { ListRows } from '../ui/table/virtual-table.tsx';
+import { entitySetApi } from './api.ts';
 
 export interface RowSearch<S extends EntitySet> {
   query: string;
@@ -16,6 +16,8 @@ export interface RowSearch<S extends EntitySet> {
 export interface Rows<Row> extends ListRows<Row> {
   /** Why there will be no answer. */
   error: unknown;
+  /** No name has the words of the query; these are similar. */
+  isSimilar: boolean;
 }
 
 export const ROWS_PER_WINDOW = 100;
@@ -23,7 +25,7 @@ export const ROWS_PER_WINDOW = 100;
 /** The rows of a set that match a search. */
 export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows<RowOf<S>> {
   const { query, order, scope, spinner = true, enabled = true } = search;
-  const { total, rowAt, setRange, isStale, error } = useWindowedRows<Page<RowOf<S>>>({
+  const { total, rowAt, setRange, isStale, error, windows } = useWindowedRows<Page<RowOf<S>>>({
     search: JSON.stringify([query, order, scope]),
     size: ROWS_PER_WINDOW,
     query: (window) => ({
@@ -43,5 +45,6 @@ export function useRows<S extends EntitySet>(set: S, search: RowSearch<S>): Rows
       enabled,
     }),
   });
-  return { total, rowAt, setRange, isStale, error };
+  const isSimilar = windows.get(0)?.similarNames ?? false;
+  return { total, rowAt, setRange, isStale, error, isSimilar };
 }

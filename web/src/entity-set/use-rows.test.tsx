@@ -2,8 +2,8 @@ import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { act, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { deferred, fakeServer, on, Refused, searchIn } from '../../testing/fake-server.ts';
-import { renderHookInApp } from '../../testing/render.tsx';
+import { deferred, fakeServer, on, Refused, searchIn } from '../testing/fake-server.ts';
+import { renderHookInApp } from '../testing/render.tsx';
 import { ROWS_PER_WINDOW, useRows } from './use-rows.ts';
 
 const SEARCH = callsOf(regions).search;

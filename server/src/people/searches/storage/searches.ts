@@ -1,0 +1,44 @@
+import { MOST_SEARCHES, type OwnSearch, type SaveSearch } from '@careline/contracts/people/searches';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/db/connection.ts';
+import { ownSearch, userAccount } from '../../../platform/db/schema.ts';
+import { inTransaction } from '../../../platform/db/transaction.ts';
+import { notFound, refused } from '../../../platform/domain/app-error.ts';
+
+const columns = { id: ownSearch.id, name: ownSearch.name, query: ownSearch.query };
+
+export async function listSearches(
+  db: Database,
+  userId: number,
+): Promise<{ items: OwnSearch[]; total: number }> {
+  const items = await db
+    .select(columns)
+    .from(ownSearch)
+    .where(eq(ownSearch.userId, userId))
+    .orderBy(sql`${ownSearch.name} collate "und-x-icu"`, ownSearch.id);
+  return { items, total: items.length };
+}
+
+export function saveSearch(db: Database, userId: number, search: SaveSearch): Promise<OwnSearch> {
+  return inTransaction(db, async (tx) => {
+    // One at a time for each user, so that the limit holds.
+    await tx.select({ id: userAccount.id }).from(userAccount).where(eq(userAccount.id, userId)).for('update');
+    if ((await tx.$count(ownSearch, eq(ownSearch.userId, userId))) >= MOST_SEARCHES)
+      throw refused(`You have ${MOST_SEARCHES} searches already. Delete one first.`, 'name');
+    const [saved] = await tx
+      .insert(ownSearch)
+      .values({ userId, ...search })
+      .returning(columns);
+    if (!saved) throw new Error('An insert answered no row.');
+    return saved;
+  });
+}
+
+/** Somebody else's search does not exist. */
+export async function deleteSearch(db: Database, userId: number, id: number): Promise<void> {
+  const deleted = await db
+    .delete(ownSearch)
+    .where(and(eq(ownSearch.id, id), eq(ownSearch.userId, userId)))
+    .returning({ id: ownSearch.id });
+  if (deleted.length === 0) throw notFound('search');
+}
