@@ -14,24 +14,56 @@ interface Kind {
 }
 const SUCCESS: Kind = { title: 'Done', icon: IconCheck, color: 'teal.8' };
 const FAILURE: Kind = { title: 'Problem', icon: IconAlertTriangle, color: 'red.8' };
+const WARNING: Kind = { title: 'Please check', icon: IconAlertTriangle, color: 'yellow.8' };
 const INFO: Kind = { title: 'Note', icon: IconInfoCircle, color: 'petrol' };
 
-const show = ({ title, icon, color }: Kind, message: string, notice: { id?: string } = {}): void => {
+/** A button in a notice, which then stays long enough to be read and pressed. */
+export interface NoticeAction {
+  label: string;
+  run: () => void;
+}
+const ACTION_DURATION = 10_000;
+
+const show = (
+  { title, icon, color }: Kind,
+  message: string,
+  { id, action }: { id?: string; action?: NoticeAction | undefined } = {},
+): void => {
   overlays.want();
-  notifications.show({
-    ...notice,
+  const shown = notifications.show({
+    ...(id === undefined ? {} : { id }),
     title,
-    message,
+    message: action ? withAction(message, action, () => notifications.hide(shown)) : message,
     color,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),
-    autoClose: NOTICE_DURATION,
+    autoClose: action ? ACTION_DURATION : NOTICE_DURATION,
     withBorder: true,
   });
 };
 
+const withAction = (message: string, { label, run }: NoticeAction, close: () => void) =>
+  createElement(
+    'span',
+    undefined,
+    `${message} `,
+    createElement(
+      'button',
+      {
+        type: 'button',
+        className: 'link-button',
+        onClick: () => {
+          close();
+          run();
+        },
+      },
+      label,
+    ),
+  );
+
 export const notify = {
-  success: (message: string): void => show(SUCCESS, message),
+  success: (message: string, action?: NoticeAction): void => show(SUCCESS, message, { action }),
   // The message is the id: when the server is down, every call of a screen fails, but one notice is enough.
   error: (message: string): void => show(FAILURE, message, { id: message }),
   info: (message: string): void => show(INFO, message),
+  warn: (message: string): void => show(WARNING, message),
 };
