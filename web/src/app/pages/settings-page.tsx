@@ -32,6 +32,11 @@ const ImportPage = lazyPart({
   name: 'import-page',
   load: async () => (await import('../../exchange/import/import-page.tsx')).ImportPage,
 });
+const VerificationSettings = lazyPart({
+  name: 'verification-settings',
+  load: async () =>
+    (await import('../../trust/verification/verification-settings.tsx')).VerificationSettingsPage,
+});
 const MapSettings = lazyPart({
   name: 'map-settings',
   load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettings,
@@ -56,6 +61,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'User Management', roles: ADMINS, content: <UsersPage within /> },
   { label: 'History', roles: ADMINS, content: <HistoryPage /> },
   { label: 'Import Data', roles: EDITORS, content: <ImportPage /> },
+  { label: 'Verification', roles: ADMINS, content: <VerificationSettings /> },
   { label: 'Maps', roles: ADMINS, content: <MapSettings /> },
 ];
 
