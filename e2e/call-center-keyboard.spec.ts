@@ -96,7 +96,7 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
   await expect(help).toBeHidden();
 
   await keyboard.press('Alt+r');
-  await expect(page.getByLabel('AGE', { exact: true })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'What the caller says' })).toBeFocused();
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('ADDRESS / ZIP CODE')).toHaveValue('');
   await expect(page.getByRole('list', { name: 'Set filters' })).toBeHidden();

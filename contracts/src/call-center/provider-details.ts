@@ -32,8 +32,13 @@ const providerFlags = Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, z.b
 export const DetailsLocation = z.object({
   id: Id.describe('The practice address'),
   name: z.string().describe('Practice, address, zip'),
+  practice: z.string(),
   address: z.string(),
+  suite: z.string(),
   zip: z.string(),
+  city: z.string().nullable().describe('As entered, else that of the ZIP'),
+  state: z.string().nullable(),
+  mainPhone: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   isPrimary: z.boolean(),

@@ -107,6 +107,12 @@ export const SearchItem = z.object({
   languages: z.string().describe('Names joined by ", "'),
   telehealth: z.boolean(),
   accepting: Accepting.nullable().describe('The best of the matching locations; null when not known'),
+  nearestAddressId: Id.nullable().describe(
+    'The matching location that the distance leads to; without an origin the primary one, else the first by name',
+  ),
+  nearestAccepting: Accepting.nullable().describe('Of that location'),
+  acceptingAddressId: Id.nullable().describe('The nearest matching location that does not refuse patients'),
+  acceptingDistance: z.number().nullable().describe('Miles to that location; null without an origin'),
   verificationStatus: VerificationStatus,
   openReportCount: z.int().describe('Reports of wrong data that nobody has answered yet'),
 });
@@ -117,6 +123,7 @@ export const LocationPhysician = z.object({
   physician: z.string(),
   phoneNumber: z.string().describe("The coordinator's, else the surgical scheduler's, else the address's"),
   inactive: z.boolean(),
+  accepting: Accepting.nullable().describe('Whether patients are taken there; null when not known'),
 });
 export type LocationPhysician = z.infer<typeof LocationPhysician>;
 
@@ -139,7 +146,10 @@ export const LocationPractice = SiteServices.extend({
   practiceAddressId: Id,
   practice: z.string(),
   address: z.string(),
+  suite: z.string(),
   zipCode: z.string(),
+  city: z.string().nullable().describe('As entered, else that of the ZIP'),
+  state: z.string().nullable(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   physicians: z.array(LocationPhysician),

@@ -13,6 +13,7 @@ import {
 } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
+import { tidyZip } from '../rules/address-words.ts';
 import { ACCOMMODATION_LABELS, Accommodation, SERVICE_FIELD_LABELS, Service } from './preferences.ts';
 
 const serviceWords = () =>
@@ -48,6 +49,8 @@ export const PlainPracticeAddress = Versioned.extend({
   address: z.string(),
   suite: z.string(),
   zip: z.string(),
+  city: z.string().nullable(),
+  state: z.string().nullable().describe('Two letters'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   regionId: Id.nullable(),
@@ -69,17 +72,37 @@ export const PracticeAddressRow = PracticeAddress.pick({
   address: true,
   suite: true,
   zip: true,
+  city: true,
+  state: true,
   mainPhone: true,
   backLine: true,
   email: true,
 }).extend({ practiceName: z.string(), verificationStatus: VerificationStatus });
 export type PracticeAddressRow = z.infer<typeof PracticeAddressRow>;
 
+/** With the town of the ZIP where none was entered. */
 export const PracticeAddressDetails = PracticeAddress.extend({
   practiceName: z.string(),
   region: z.string(),
+  isApproximate: z.boolean().describe('The coordinates are only the centre of the ZIP'),
 });
 export type PracticeAddressDetails = z.infer<typeof PracticeAddressDetails>;
+
+/** ZIPs that lost their zeros or their hyphen get them back; what is no ZIP is kept as typed. */
+const Zip = OptionalName.transform(tidyZip).describe(
+  'ZIP or ZIP+4; without coordinates it places the address',
+);
+
+const OptionalCity = OptionalName.transform((city) => city || null).describe(
+  'Where it is empty, screens and answers show that of the ZIP',
+);
+
+const OptionalState = OptionalName.transform((typed, context) => {
+  const state = typed.toUpperCase();
+  if (state === '' || /^[A-Z]{2}$/.test(state)) return state || null;
+  context.addIssue({ code: 'custom', message: 'A state has two letters, such as NY.' });
+  return z.NEVER;
+});
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 
@@ -111,7 +134,9 @@ const SavePracticeAddress = saveRequest(
     practiceId: RequiredId,
     address: RequiredName,
     suite: OptionalName,
-    zip: OptionalName,
+    zip: Zip,
+    city: OptionalCity,
+    state: OptionalState,
     ...Coordinates,
     regionId: OptionalId,
     mainPhone: OptionalName,

@@ -18,6 +18,11 @@ export function milesBetween(from: Coordinates, to: Coordinates): number {
   const haversine =
     halfLatitude * halfLatitude +
     Math.cos(fromLatitude) * Math.cos(toLatitude) * halfLongitude * halfLongitude;
-  const metres = EARTH_DIAMETER_METRES * Math.asin(Math.sqrt(Math.min(1, haversine)));
+  return milesOfChord(2 * Math.sqrt(haversine));
+}
+
+/** The same for two points on the unit sphere, by the straight line between them. */
+export function milesOfChord(chord: number): number {
+  const metres = EARTH_DIAMETER_METRES * Math.asin(Math.min(1, chord / 2));
   return (metres / METRES_PER_MILE) * DETOUR;
 }

@@ -97,6 +97,9 @@ export const CloseReport = z.object({
 });
 export type CloseReport = z.infer<typeof CloseReport>;
 
+export const ReopenReport = CloseReport.pick({ rowVersion: true });
+export type ReopenReport = z.infer<typeof ReopenReport>;
+
 export const ReportCounts = z.object({
   open: z.int().describe('Open reports; 0 for Call Center users'),
   answered: z.int().describe('Your own reports that were closed and that you have not seen since'),
@@ -136,6 +139,21 @@ export const reportCalls = {
     summary: 'Closes an open report with an outcome and an answer to those who reported it.',
     params: IdParam,
     body: CloseReport,
+  }),
+  withdraw: defineCall({
+    method: 'DELETE',
+    path: '/api/Reports/Withdraw/:id',
+    access: EVERYONE,
+    summary: 'Takes back your own part of an open report within an hour; the last one removes it.',
+    params: IdParam,
+  }),
+  reopen: defineCall({
+    method: 'PUT',
+    path: '/api/Reports/Reopen/:id',
+    access: EDITORS,
+    summary: 'Opens a closed report again.',
+    params: IdParam,
+    body: ReopenReport,
   }),
   getCounts: defineCall({
     method: 'GET',

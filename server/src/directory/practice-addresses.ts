@@ -1,9 +1,11 @@
+import type { SaveOf } from '@careline/contracts/basis/entity-set';
 import type { Verification } from '@careline/contracts/basis/verification';
 import {
   type PlainPracticeAddress,
   type PracticeAddressDetails,
   practiceAddresses,
 } from '@careline/contracts/directory/practice-addresses';
+import type { Coordinates } from '@careline/contracts/rules/distance';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/db/connection.ts';
 import { practice, practiceAddress, region } from '../platform/db/schema.ts';
@@ -11,10 +13,11 @@ import { byText, type LargeList } from '../platform/entity-set/storage/large-lis
 import { storedSet } from '../platform/entity-set/storage/stored-set.ts';
 import { recordColumns, tableStore, usedByProviders } from '../platform/entity-set/storage/table-store.ts';
 import { verificationOf, verificationStatusOf } from '../platform/entity-set/storage/verifications.ts';
+import { isZipCentre, withTown, zipCentroid } from '../platform/zip-codes.ts';
 
 const addressRows = sql`
   select place.id, place.practice_id as "practiceId", practice.name as "practiceName", place.address, place.suite,
-         place.zip, place.main_phone as "mainPhone", place.back_line as "backLine", place.email,
+         place.zip, place.city, place.state, place.main_phone as "mainPhone", place.back_line as "backLine", place.email,
          ${verificationStatusOf('PracticeAddresses', sql`place.id`)} as "verificationStatus"
     from practice_address as place
     join practice on practice.id = place.practice_id`;
@@ -35,12 +38,40 @@ const largeAddressList: LargeList = {
 };
 
 export const practiceAddressStore = tableStore<typeof practiceAddresses>(practiceAddress, {
-  list: { rows: addressRows, large: largeAddressList },
+  list: { rows: addressRows, large: largeAddressList, finish: withTown },
   usedBy: [usedByProviders((id) => sql`select 1 from provider_location where practice_address_id = ${id}`)],
 });
 
-export const practiceAddressesRepository = (db: Database) =>
-  storedSet(db, practiceAddresses, practiceAddressStore);
+/** Where an address is: exact, or undefined. */
+type FindPlace = (address: string, zip: string) => Promise<Coordinates | undefined>;
+
+export const practiceAddressesRepository = (db: Database, findPlace: FindPlace) =>
+  storedSet(db, practiceAddresses, {
+    ...practiceAddressStore,
+    prepare: async (db, body) => ({ ...body, ...(await missingPlace(db, body, findPlace)) }),
+  });
+
+/**
+ * The place of an address that is saved without one: exact, else the centre of its ZIP. Coordinates that are sent back
+ * unchanged with another address are those of the former one.
+ */
+async function missingPlace(
+  db: Database,
+  body: SaveOf<typeof practiceAddresses>,
+  findPlace: FindPlace,
+): Promise<Partial<Pick<PlainPracticeAddress, 'latitude' | 'longitude'>>> {
+  const before = body.id == null ? undefined : await practiceAddressStore.load(db, body.id);
+  const { address, zip, latitude, longitude } = { ...NO_PLACE, ...before, ...body };
+  const isMoved = address !== before?.address || zip !== before.zip;
+  const isKept = latitude === before?.latitude && longitude === before?.longitude;
+  // Half a place is refused by the database, and one that is cleared on purpose stays cleared.
+  const isMissing = latitude === null && longitude === null && (isMoved || before?.latitude === null);
+  if (!isMissing && !(isMoved && isKept)) return {};
+  const found = (await findPlace(address, zip)) ?? zipCentroid(zip) ?? NO_PLACE;
+  return { latitude: found.latitude, longitude: found.longitude };
+}
+
+const NO_PLACE = { address: '', zip: '', latitude: null, longitude: null };
 
 export function addressesOf(db: Database | Transaction, practiceId: number): Promise<PlainPracticeAddress[]> {
   return db
@@ -61,8 +92,8 @@ export function detailsOfAddressesAt(db: Database, practiceId: number): Promise<
   return detailsWhere(db, eq(practiceAddress.practiceId, practiceId));
 }
 
-function detailsWhere(db: Database, condition: SQL): Promise<PracticeAddressDetails[]> {
-  return db
+async function detailsWhere(db: Database, condition: SQL): Promise<PracticeAddressDetails[]> {
+  const rows = await db
     .select({
       ...recordColumns(practiceAddress),
       practiceName: practice.name,
@@ -74,4 +105,8 @@ function detailsWhere(db: Database, condition: SQL): Promise<PracticeAddressDeta
     .leftJoin(region, eq(region.id, practiceAddress.regionId))
     .where(condition)
     .orderBy(sql`${practiceAddress.address} collate "und-x-icu"`, practiceAddress.id);
+  return rows.map((row) => ({
+    ...withTown(row),
+    isApproximate: isZipCentre(row.zip, row.latitude, row.longitude),
+  }));
 }

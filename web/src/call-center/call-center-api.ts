@@ -23,7 +23,7 @@ export const CALL_CENTER = 'CallCenter';
 // from repeating a request that was just prefetched.
 const ANSWER = { structuralSharing: false, staleTime: 1_000 } as const;
 
-// All of these run in the background: none may cover the page with a spinner.
+// These run in the background and may not cover the page with a spinner. The search itself may, once it is slow.
 const background = { spinner: false } as const;
 
 const search = callApi(callCenterCalls.search);
@@ -32,7 +32,7 @@ export const searchQuery = (request: SearchRequest) =>
   queryOptions({
     queryKey: [CALL_CENTER, 'Search', request] as QueryKey,
     queryFn: async ({ signal }) =>
-      toResultWindow(await search({ body: request, signal, ...background }), request.origin ?? undefined),
+      toResultWindow(await search({ body: request, signal }), request.origin ?? undefined),
     ...ANSWER,
   });
 

@@ -3,7 +3,7 @@ import { EDITORS } from '@careline/contracts/basis/role';
 import { VisuallyHidden } from '@mantine/core';
 import { useCallbackRef, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notify } from '../lib/notify.ts';
 import { hasRole, useCurrentUser } from '../lib/session/session.ts';
@@ -49,6 +49,13 @@ interface CallCenterPageProps {
   /** The dialog that reports wrong data. */
   reportDialog: (panel: ReportPanel) => ReactNode;
 }
+
+/** A focus that fell to the page is nowhere: the next key would be lost. */
+const focusIfLost = (place: RefObject<HTMLElement | null>): void => {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === document.body || activeElement.id === 'main')
+    place.current?.focus({ preventScroll: true });
+};
 
 const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
 
@@ -102,10 +109,13 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   });
   const reset = useCallbackRef(() => {
     recent.remember();
-    search.reset();
-    setCalls((before) => before + 1);
-    setMapChoice(undefined);
-    focusIn('filters', inputs.age);
+    // In one task, so that the next key already goes to the line of the next call.
+    flushSync(() => {
+      search.reset();
+      setCalls((before) => before + 1);
+      setMapChoice(undefined);
+    });
+    inputs.words.current?.focus();
   });
   const searchAgain = useCallbackRef(() => {
     recent.remember();
@@ -119,6 +129,8 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     if (physician !== undefined) openFirst(physician);
     else requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
+  /** In one task, so that the next key already goes to the dialog. */
+  const report = useCallbackRef((provider: ReportedProvider) => flushSync(() => setReported(provider)));
   const showOnMap = useCallbackRef((practiceAddressId: number) => {
     setMapChoice({ practiceAddressId });
     change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
@@ -131,10 +143,25 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   });
   useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection, focusIn });
 
+  // The line is where a call begins. On a touch screen the focus would bring up the keyboard.
+  const enter = useEffectEvent(() => {
+    if (window.matchMedia('(pointer: coarse)').matches) return;
+    const isBlank = search.filters.length === 0 && state.provider === undefined;
+    focusIfLost(isBlank ? inputs.words : inputs.results);
+  });
+  useEffect(() => enter(), []);
+
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
       {TITLE}
-      <UnderstandBox key={calls} search={search} input={inputs.words} onLeave={leaveWords} />
+      <UnderstandBox
+        key={calls}
+        search={search}
+        input={inputs.words}
+        onLeave={leaveWords}
+        onNewCall={reset}
+        isNewCall={calls > 0}
+      />
       {isNarrow && (
         <SectionTabs
           value={section}
@@ -203,7 +230,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
             isCurrent={!results.isStale && results.total !== undefined}
             similarNames={results.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
-            onReport={setReported}
+            onReport={report}
             onClose={closeDetails}
             onShowOnMap={showOnMap}
           />
@@ -213,7 +240,11 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         reportDialog({
           ...reported,
           onReported: () => void refresh(),
-          onClosed: () => setReported(undefined),
+          onClosed: () => {
+            setReported(undefined);
+            // The key that opened the dialog may have had nothing to return the focus to.
+            requestAnimationFrame(() => focusIfLost(inputs.results));
+          },
         })}
       {editing.isEditing &&
         state.provider !== undefined &&

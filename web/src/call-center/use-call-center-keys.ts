@@ -45,7 +45,8 @@ export function useCallCenterKeys(context: KeysContext): void {
     if (index !== undefined && state.provider !== undefined) openRow(index, 'replace');
   };
   const openCurrent = () => {
-    if (cursor.index !== undefined) openRow(cursor.index);
+    // After a search the first row is meant.
+    openRow(cursor.index ?? 0);
   };
   // Without a current result, the first one is meant.
   const copyPhone = () => {
@@ -109,6 +110,7 @@ export function useCallCenterKeys(context: KeysContext): void {
     ...tabs,
     ...boxes,
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
+    { keys: 'Alt+N', label: 'New call', run: context.reset },
   ]);
   useShortcuts('Wishes', preferences);
   useShortcuts('Results', [
@@ -116,6 +118,10 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
     // The map walks through its addresses itself.
     ...(state.view === 'list' ? inList : []),
+    // Listed where it works; here it says why it does not, instead of swallowing what is typed after it.
+    ...(isOpen
+      ? []
+      : [{ keys: 'R', label: '', run: () => notify.info('Open a provider first to report wrong data.') }]),
     ...(isOpen ? [{ keys: 'Escape', label: 'Close details', run: context.closeDetails }] : []),
   ]);
 

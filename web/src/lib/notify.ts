@@ -66,4 +66,7 @@ export const notify = {
   error: (message: string): void => show(FAILURE, message, { id: message }),
   info: (message: string): void => show(INFO, message),
   warn: (message: string): void => show(WARNING, message),
+  /** A notice with a button that takes the action back. */
+  undoable: (message: string, undo: () => void): void =>
+    show(SUCCESS, message, { action: { label: 'Undo', run: undo } }),
 };

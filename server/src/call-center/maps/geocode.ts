@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Geocoded, GeocodeRequest, PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
+import { zipCentroid } from '../../platform/zip-codes.ts';
 import type { FoundPlace, Geocoder } from './geocoder.ts';
-import { findTown } from './places.ts';
-import { zipCentroid } from './zip-centroids.ts';
+import { findTown, type MilesToOffice } from './places.ts';
 
 /** A practice address of the directory. It may have no coordinates yet. */
 interface KnownAddress {
@@ -17,35 +18,48 @@ export interface GeocodeSources {
   known: FindKnownAddress;
   /** A service that an administrator configured, if any. */
   geocoder: Geocoder | undefined;
+  milesToOffice: MilesToOffice;
 }
 
 const NOT_FOUND: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
 const UNAVAILABLE: Geocoded = { ...NOT_FOUND, status: 'unavailable' };
 
+/** Farther from every practice address than this, a place is probably not the one that was meant. */
+const FAR_MILES = 150;
+
 /**
  * Exact for a practice address of the directory and for what a configured service finds; else the town or the centre of the
- * ZIP. Without a service nothing leaves this server, and a text without a number is asked of the service last.
+ * ZIP. Without a service nothing leaves this server, and the service is not asked about a town or a ZIP alone.
  */
 export async function geocode(request: GeocodeRequest, sources: GeocodeSources): Promise<Geocoded> {
+  const found = await locate(request, sources);
+  if (found.latitude === null || found.longitude === null) return found;
+  const miles = sources.milesToOffice({ latitude: found.latitude, longitude: found.longitude });
+  return miles !== undefined && miles > FAR_MILES ? { ...found, far: true } : found;
+}
+
+async function locate(request: GeocodeRequest, sources: GeocodeSources): Promise<Geocoded> {
   const { address, zip = '' } = request;
   if (address === '') return NOT_FOUND;
   const { street, code } = split(address, zip);
   const known = street === '' ? undefined : await sources.known(street, code);
-  if (known?.place) return answer(known.place, known.label);
-  const near = nearby(street, code);
-  const isTown = near.status === 'approximate' && !/\d/.test(street);
-  if (!sources.geocoder || street === '' || isTown) return near;
+  if (known?.place?.isExact) return answer(known.place, known.label);
+  const near = known?.place
+    ? { found: answer(known.place, known.label), isTown: false }
+    : nearby(street, code, sources.milesToOffice);
+  if (!sources.geocoder || street === '' || near.isTown) return near.found;
   try {
     const found = await sources.geocoder(
       code === '' || street.includes(code) ? street : `${street}, ${code}`,
     );
     const best = found[0];
-    if (!best) return near;
-    if (!best.isExact && areApart(found)) return near.status === 'notFound' ? ask(found) : near;
+    if (!best) return near.found;
+    if (!best.isExact && (areApart(found) || isElsewhere(best, near.found)))
+      return near.found.status === 'notFound' ? ask(found) : near.found;
     await known?.keep(best);
     return answer(best, known?.label ?? best.label);
   } catch {
-    return near.status === 'notFound' ? UNAVAILABLE : near;
+    return near.found.status === 'notFound' ? UNAVAILABLE : near.found;
   }
 }
 
@@ -62,18 +76,47 @@ const ask = (choices: PlaceChoice[]): Geocoded => ({
   choices: choices.map(({ label, latitude, longitude }) => ({ label, latitude, longitude })),
 });
 
-/** What the built-in tables know. */
-function nearby(street: string, code: string): Geocoded {
+/** The door of a new practice address, from a configured service; undefined where none knows it or answers in time. */
+export async function findDoor(
+  address: string,
+  zip: string,
+  geocoder: Geocoder | undefined,
+): Promise<FoundPlace | undefined> {
+  if (!geocoder || address.trim() === '') return undefined;
+  const found = geocoder([address, zip].filter(Boolean).join(', ')).catch(() => []);
+  const [best] = await Promise.race([found, sleep(PATIENCE_MS, [], { ref: false })]);
+  const centre = zipCentroid(zip);
+  if (!best?.isExact || (centre && areApart([best, centre]))) return undefined;
+  return best;
+}
+
+/** A save does not wait longer than this for a map service. */
+const PATIENCE_MS = 3_000;
+
+/** What the built-in tables know. `isTown`: the text is a town, and no street is in it. */
+function nearby(
+  street: string,
+  code: string,
+  milesToOffice: MilesToOffice,
+): { found: Geocoded; isTown: boolean } {
+  const town = findTown(street, milesToOffice);
+  const isTown = town?.isWhole ?? false;
   const centre = zipCentroid(code);
-  if (centre) return answer({ ...centre, isExact: false }, centre.label);
-  const town = findTown(street);
-  if (!town) return NOT_FOUND;
-  return 'place' in town ? answer({ ...town.place, isExact: false }, town.place.label) : ask(town.choices);
+  if (centre) return { found: answer({ ...centre, isExact: false }, centre.label), isTown };
+  if (!town) return { found: NOT_FOUND, isTown };
+  return {
+    found: 'place' in town ? answer({ ...town.place, isExact: false }, town.place.label) : ask(town.choices),
+    isTown: isTown && 'place' in town,
+  };
 }
 
 const APART_MILES = 30;
 const areApart = ([first, ...others]: PlaceChoice[]): boolean =>
   first !== undefined && others.some((other) => milesBetween(first, other) > APART_MILES);
+
+/** A street of that name in quite another town. */
+const isElsewhere = (street: PlaceChoice, { latitude, longitude }: Geocoded): boolean =>
+  latitude !== null && longitude !== null && areApart([street, { label: '', latitude, longitude }]);
 
 /**
  * Splits "445 Grand Concourse, Bronx NY 10451-1234" into street and ZIP. The given ZIP wins over the five digits at the end.

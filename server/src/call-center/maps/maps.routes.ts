@@ -2,18 +2,22 @@ import { mapCalls, type StreetTile } from '@careline/contracts/call-center/maps'
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/domain/app-error.ts';
 import { mount, SENT } from '../../platform/http/mount.ts';
-import { type FindKnownAddress, geocode } from './geocode.ts';
+import { loadZipCentroids } from '../../platform/zip-codes.ts';
+import { type GeocodeSources, geocode } from './geocode.ts';
 import type { MapServices } from './map-services.ts';
 import { loadPlaces } from './places.ts';
 import { findMatrix, findRoute } from './router.ts';
-import { loadZipCentroids } from './zip-centroids.ts';
 
 const EMPTY_TILE = JSON.stringify({ areas: [], lines: [], names: [] } satisfies StreetTile);
 
-export function mapsRoutes(app: FastifyInstance, known: FindKnownAddress, services: MapServices): void {
+export function mapsRoutes(
+  app: FastifyInstance,
+  tables: Pick<GeocodeSources, 'known' | 'milesToOffice'>,
+  services: MapServices,
+): void {
   loadZipCentroids();
   loadPlaces();
-  mount(app, mapCalls.geocode, ({ body }) => geocode(body, { known, geocoder: services.geocoder }));
+  mount(app, mapCalls.geocode, ({ body }) => geocode(body, { ...tables, geocoder: services.geocoder }));
   mount(app, mapCalls.route, ({ body }) => findRoute(body, services.router));
   mount(app, mapCalls.matrix, ({ body }) => findMatrix(body, services.router));
   mount(app, mapCalls.getSettings, async () => ({

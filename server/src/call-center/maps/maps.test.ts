@@ -108,6 +108,17 @@ test('a town is found by its name, and a name that several have is asked about',
   expect(choices?.map(({ label }) => label)).toContain('Springfield, MA');
 });
 
+test('a town near an office is meant before a larger one far away, and a place far from all says so', async () => {
+  expect(await geocode({ address: '12 Main St Flushing' })).toEqual({
+    status: 'approximate',
+    latitude: expect.closeTo(40.76, 1),
+    longitude: expect.closeTo(-73.82, 1),
+    label: 'Flushing, NY',
+  });
+  expect(await geocode({ address: 'Flushing, MI' })).toMatchObject({ label: 'Flushing, MI', far: true });
+  expect(await geocode({ address: '90210' })).toMatchObject({ status: 'approximate', far: true });
+});
+
 test('a route is a straight line that says so', async () => {
   const from = { latitude: 40.75, longitude: -73.99 };
   const to = { latitude: 40.81, longitude: -73.92 };

@@ -1,3 +1,5 @@
+import type { Place } from '@careline/contracts/call-center/maps';
+import { milesBetween } from '@careline/contracts/rules/distance';
 import { expect, test } from 'vitest';
 import { findTown } from './places.ts';
 
@@ -22,6 +24,59 @@ test.each([
   if (!found || !('place' in found)) return;
   expect(Math.abs(found.place.latitude - latitude)).toBeLessThan(0.06);
   expect(Math.abs(found.place.longitude - longitude)).toBeLessThan(0.06);
+});
+
+/** Offices in Manhattan and White Plains only. */
+const OFFICES = [
+  { latitude: 40.7549, longitude: -73.984 },
+  { latitude: 41.034, longitude: -73.7629 },
+];
+const milesToOffice = (place: Place) => Math.min(...OFFICES.map((office) => milesBetween(office, place)));
+
+test.each([
+  ['Flushing', 'Flushing, NY'],
+  ['12 Main Street, Flushing', 'Flushing, NY'],
+  ['12 Main St Flushing', 'Flushing, NY'],
+  ['40 Main Street, Flushing Queens', 'Flushing, NY'],
+  ['40 main street flushing queens ny', 'Flushing, NY'],
+  ['1 Main St Yonkers', 'Yonkers, NY'],
+  ['12 Broadway Yonkers', 'Yonkers, NY'],
+  ['350 5th ave new york', 'New York, NY'],
+  ['350 5th Ave Apt 4 New York NY', 'New York, NY'],
+  ['Main Street White Plains', 'White Plains, NY'],
+  ['Bay Ridge', 'Bay Ridge, NY'],
+  ['Bay Ridge Brooklyn', 'Bay Ridge, NY'],
+  ['Co-op City', 'Co-op City, NY'],
+  ['coop city bronx', undefined],
+  ['Newark', 'Newark, NJ'],
+  ['Corona', 'Corona, NY'],
+  ['Chelsea', 'Chelsea, NY'],
+  ['Brooklyn', 'Brooklyn, NY'],
+  ['Flushing, MI', 'Flushing, MI'],
+  ['12 Elm Street', undefined],
+  ['12 Park Avenue South', undefined],
+  ['500 Madison', undefined],
+])('%s is %s to callers of offices in New York', (text, label) => {
+  const found = findTown(text, milesToOffice);
+  expect(found && 'place' in found ? found.place.label : undefined).toBe(label);
+});
+
+test('choices are in the order of nearness', () => {
+  const found = findTown('Riverdale', milesToOffice);
+  expect(found && 'choices' in found && found.choices.map(({ label }) => label).slice(0, 3)).toEqual([
+    'Riverdale, NY',
+    'Riverdale, NJ',
+    'Riverdale, MD',
+  ]);
+});
+
+test.each([
+  ['Yonkers', true],
+  ['yonkers, ny', true],
+  ['1 Main St, Yonkers', false],
+  ['1 Main St Yonkers', false],
+])('whether %s is only a town: %s', (text, isWhole) => {
+  expect(findTown(text, milesToOffice)?.isWhole).toBe(isWhole);
 });
 
 test.each([

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import type { PlaceChoice } from '@careline/contracts/call-center/maps';
+import type { Place, PlaceChoice } from '@careline/contracts/call-center/maps';
+import { milesBetween } from '@careline/contracts/rules/distance';
 import { searchKey } from '@careline/contracts/rules/folding';
+import { isStreetWord } from './extract/addresses/street-names.ts';
 import { STATES } from './states.ts';
 
 /** Towns, parts of large cities and landmarks of the United States, found by name: "Brooklyn", "Newark NJ", "Cape Cod". */
@@ -11,13 +13,22 @@ interface Town extends PlaceChoice {
   population: number;
 }
 
-export type FoundTown = { place: PlaceChoice } | { choices: PlaceChoice[] } | undefined;
+/** `isWhole`: the text is nothing but the town, so that no street could be found more exactly. */
+export type FoundTown = ({ place: PlaceChoice } | { choices: PlaceChoice[] }) & { isWhole: boolean };
 
+/** Miles from a place to the nearest practice address; undefined while none has coordinates. */
+export type MilesToOffice = (place: Place) => number | undefined;
+
+/** Of several towns of one name those so near to a practice address are meant first. */
+const NEAR_MILES = 100;
+/** "Flushing Queens": a town and what it belongs to are not farther apart. */
+const BELONGS_MILES = 30;
 /** A town is meant without its state when it has so many times the people of the next one of that name… */
 const MUCH_LARGER = 20;
 /** … and is large enough to be known without it. */
 const WELL_KNOWN = 5_000;
 const MOST_CHOICES = 8;
+const MOST_WORDS = 4;
 
 const FILE = new URL('../../../data/places.csv.gz', import.meta.url);
 let towns: Map<string, Town[]> | undefined;
@@ -30,46 +41,113 @@ export function loadPlaces(): void {
 /** A town with its state is shorter than this. */
 const LONGEST_NAME = 200;
 
-/** The town that the text names as a whole, or after the commas that follow a street. */
-export function findTown(text: string): FoundTown {
-  const parts = text.slice(-LONGEST_NAME).split(',').slice(-4);
+/** The town that the text names as a whole, after the commas that follow a street, or after the street itself. */
+export function findTown(
+  text: string,
+  milesToOffice: MilesToOffice = () => undefined,
+): FoundTown | undefined {
+  const ending = text.slice(-LONGEST_NAME);
+  const parts = ending.split(',').slice(-MOST_WORDS);
   for (let skipped = 0; skipped < parts.length; skipped++) {
-    const found = byName(parts.slice(skipped).join(' '));
+    const isWhole = skipped === 0 && ending.length === text.length;
+    const found = choose(byName(parts.slice(skipped).join(' ')), milesToOffice, isWhole);
     if (found) return found;
   }
-  return townAtTheEnd(text.slice(-LONGEST_NAME));
+  return choose(townsAtTheEnd(searchKey(ending), milesToOffice), milesToOffice, false);
 }
 
-function byName(text: string): FoundTown {
-  const { name, state } = splitState(searchKey(text));
-  const named = namesake(name).filter((town) => state === undefined || town.state === state);
-  const whole = namesake(searchKey(text));
-  return choose([...new Set([...named, ...whole])], state !== undefined && named.length > 0);
+interface Named {
+  towns: Town[];
+  hasState: boolean;
 }
 
-function choose(found: Town[], hasState: boolean): FoundTown {
-  const [first, second] = found.toSorted((a, b) => b.population - a.population);
-  if (!first) return undefined;
-  const isKnown = hasState || first.population >= WELL_KNOWN;
-  if (isKnown && (!second || first.population >= MUCH_LARGER * second.population)) return { place: first };
-  const ordered = found.toSorted((a, b) => b.population - a.population);
+function byName(text: string): Named {
+  const key = searchKey(text);
+  const { name, state } = splitState(key);
+  const inState = namesake(name).filter((town) => state === undefined || town.state === state);
+  const named = [...new Set([...inState, ...namesake(key)])];
   return {
-    choices: ordered
-      .slice(0, MOST_CHOICES)
-      .map(({ label, latitude, longitude }) => ({ label, latitude, longitude })),
+    towns: named.length > 0 ? named : partsOfTowns(name.split(' '), state),
+    hasState: state !== undefined && inState.length > 0,
   };
 }
 
-/** "12 Elm Street Newark NJ": without a comma, only a state shows that a town is named. */
-function townAtTheEnd(text: string): FoundTown {
-  const { name, state } = splitState(searchKey(text));
-  if (state === undefined) return undefined;
-  const words = name.split(' ');
-  for (let length = Math.min(words.length, 4); length > 0; length--) {
-    const town = namesake(words.slice(-length).join(' ')).find((one) => one.state === state);
-    if (town) return { place: town };
+function choose(
+  { towns: found, hasState }: Named,
+  milesToOffice: MilesToOffice,
+  isWhole: boolean,
+): FoundTown | undefined {
+  const measured = found.map((town) => ({ town, miles: milesToOffice(town) ?? Number.POSITIVE_INFINITY }));
+  const near = measured.filter(({ miles }) => miles <= NEAR_MILES);
+  const meant = (near.length > 0 ? near : measured).toSorted((a, b) => b.town.population - a.town.population);
+  const [first, second] = meant.map(({ town }) => town);
+  if (!first) return undefined;
+  const isKnown = hasState || first.population >= WELL_KNOWN || near.length === 1;
+  if (isKnown && (!second || first.population >= MUCH_LARGER * second.population))
+    return { place: first, isWhole };
+  // Nearest first; by population where no distance is known.
+  const ordered = measured.toSorted(
+    (a, b) => compare(a.miles, b.miles) || b.town.population - a.town.population,
+  );
+  return {
+    choices: ordered
+      .slice(0, MOST_CHOICES)
+      .map(({ town: { label, latitude, longitude } }) => ({ label, latitude, longitude })),
+    isWhole,
+  };
+}
+
+/** Infinity minus Infinity is not a number. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a - b);
+
+/**
+ * "12 Elm Street Newark NJ", "350 5th ave new york": without a comma a town follows the words of a street. A street without
+ * a word like "Avenue" ("12 Broadway Yonkers") is believed only if the town is near a practice address.
+ */
+function townsAtTheEnd(key: string, milesToOffice: MilesToOffice): Named {
+  const { name, state } = splitState(key);
+  const readings =
+    state === undefined
+      ? [{ name, state }]
+      : [
+          { name, state },
+          { name: key, state: undefined },
+        ];
+  for (const reading of readings) {
+    const words = reading.name.split(' ');
+    for (let length = Math.min(words.length - 1, MOST_WORDS); length > 0; length--) {
+      const street = words.slice(0, -length);
+      const ending = words.slice(-length);
+      if (ending.some(isStreetWord) && length === 1) continue;
+      const named = townsIn(ending, reading.state);
+      if (named.length === 0) continue;
+      const hasState = reading.state !== undefined;
+      if (hasState || street.some(isStreetWord)) return { towns: named, hasState };
+      const near = named.filter((town) => (milesToOffice(town) ?? Number.POSITIVE_INFINITY) <= NEAR_MILES);
+      if (near.length > 0 && street.length > 1 && /^\d/.test(street[0] ?? ''))
+        return { towns: near, hasState };
+    }
   }
-  return undefined;
+  return { towns: [], hasState: false };
+}
+
+function townsIn(words: string[], state: string | undefined): Town[] {
+  const whole = namesake(words.join(' ')).filter((town) => state === undefined || town.state === state);
+  return whole.length > 0 ? whole : partsOfTowns(words, state);
+}
+
+/** "Flushing Queens", "Park Slope Brooklyn": the first place, where it lies in or beside the second. */
+function partsOfTowns(words: string[], state: string | undefined): Town[] {
+  for (let length = Math.min(words.length, 2 * MOST_WORDS) - 1; length > 0; length--) {
+    const around = namesake(words.slice(length).join(' ')).filter(
+      (town) => state === undefined || town.state === state,
+    );
+    const parts = namesake(words.slice(0, length).join(' ')).filter((part) =>
+      around.some((town) => town.state === part.state && milesBetween(part, town) <= BELONGS_MILES),
+    );
+    if (parts.length > 0) return parts;
+  }
+  return [];
 }
 
 /** "newark new jersey" is "newark" in NJ. */

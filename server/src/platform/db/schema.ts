@@ -98,6 +98,8 @@ export const practiceAddress = pgTable('practice_address', {
   address: text().notNull(),
   suite: optionalText(),
   zip: optionalText(),
+  city: text(),
+  state: text(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   regionId: integer(),
@@ -458,7 +460,12 @@ export const report = pgTable('report', {
 
 export const reportReporter = pgTable(
   'report_reporter',
-  { reportId: integer().notNull(), userId: integer().notNull(), hasSeenAnswer: flag() },
+  {
+    reportId: integer().notNull(),
+    userId: integer().notNull(),
+    hasSeenAnswer: flag(),
+    reportedAt: moment().notNull().defaultNow(),
+  },
   (t) => [primaryKey({ columns: [t.reportId, t.userId] })],
 );
 

@@ -36,6 +36,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
   [/^\/api\/History\/(Search|Export)$/, [Admin]],
   [/^\/api\/Reports\/Close\//, EDITORS],
+  [/^\/api\/Reports\/Reopen\//, EDITORS],
   [/^\/api\/Reports\//, EVERY_ROLE],
   [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
   [/^\/api\/Verifications\//, EDITORS],

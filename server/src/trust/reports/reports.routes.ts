@@ -1,5 +1,6 @@
 import type {
   CloseReport,
+  ReopenReport,
   Report,
   ReportCounts,
   ReportsAnswer,
@@ -15,6 +16,8 @@ export interface ReportParts {
   save(report: SaveReport, by: Session): Promise<Report>;
   search(request: SearchReportsRequest, by: Session): Promise<ReportsAnswer>;
   close(id: number, close: CloseReport, by: SessionUser): Promise<void>;
+  withdraw(id: number, by: SessionUser): Promise<void>;
+  reopen(id: number, reopen: ReopenReport, by: SessionUser): Promise<void>;
   counts(by: Session): Promise<ReportCounts>;
   markSeen(by: Session): Promise<void>;
   /** Runs before the answer, so that the next search sees the change. */
@@ -30,6 +33,14 @@ export function reportsRoutes(app: FastifyInstance, reports: ReportParts): void 
   mount(app, reportCalls.search, ({ body, session }) => reports.search(body, session));
   mount(app, reportCalls.close, async ({ params, body, session }) => {
     await reports.close(params.id, body, session.user);
+    await reports.afterChange();
+  });
+  mount(app, reportCalls.withdraw, async ({ params, session }) => {
+    await reports.withdraw(params.id, session.user);
+    await reports.afterChange();
+  });
+  mount(app, reportCalls.reopen, async ({ params, body, session }) => {
+    await reports.reopen(params.id, body, session.user);
     await reports.afterChange();
   });
   mount(app, reportCalls.getCounts, ({ session }) => reports.counts(session));

@@ -273,3 +273,57 @@ test('asking for the counts keeps no session alive', async () => {
   );
   expect(rows).toEqual([{ idle: true }]);
 });
+
+describe('Withdraw', () => {
+  const withdraw = (caller: Caller, id: number) => caller.delete(`/api/Reports/Withdraw/${id}`);
+
+  test('takes back one part, and the last one removes the report', async () => {
+    const providerId = await newProvider('Wanda Draw');
+    const { body } = await save(agent, { providerId, kind: 'retired', note: 'Left in May' });
+    await save(colleague, { providerId, kind: 'retired' });
+    expect((await withdraw(agent, body.id)).status).toBe(204);
+    const [left] = (await found(editor, { providerId })).items;
+    expect(left).toMatchObject({ id: body.id, count: 1, notes: [] });
+    // Not one's own any more.
+    expect((await withdraw(agent, body.id)).status).toBe(404);
+    expect((await withdraw(colleague, body.id)).status).toBe(204);
+    expect((await found(editor, { providerId })).total).toBe(0);
+    expect(await openCountOf('Wanda Draw')).toBe(0);
+    expect((await eventsOf(body.id)).at(-1)).toMatchObject({ action: 'deleted' });
+  });
+
+  test('is refused after an hour, after the answer, and to others', async () => {
+    const providerId = await newProvider('Olga Old');
+    const { body } = await save(agent, { providerId, kind: 'ages' });
+    expect((await withdraw(colleague, body.id)).status).toBe(404);
+    await pool.query(
+      `update report_reporter set reported_at = now() - interval '61 minutes' where report_id = $1`,
+      [body.id],
+    );
+    expect((await withdraw(agent, body.id)).status).toBe(400);
+    await close(body);
+    expect((await withdraw(agent, body.id)).status).toBe(400);
+    expect((await withdraw(agent, 999_999)).status).toBe(404);
+  });
+});
+
+describe('Reopen', () => {
+  const reopen = (report: Pick<Report, 'id' | 'rowVersion'>) =>
+    editor.put(`/api/Reports/Reopen/${report.id}`, { rowVersion: report.rowVersion });
+
+  test('opens what was closed by mistake, unless the same is reported anew', async () => {
+    const providerId = await newProvider('Rita Reopen');
+    const { body } = await save(agent, { providerId, kind: 'phone' });
+    expect((await reopen(body)).status).toBe(400);
+    await close(body);
+    expect((await reopen(body)).status).toBe(409);
+    const closed = { ...body, rowVersion: body.rowVersion + 1 };
+    expect((await reopen(closed)).status).toBe(204);
+    expect((await found(editor, { providerId, status: 'open' })).items).toMatchObject([
+      { id: body.id, outcome: null, answer: null, closedByName: null },
+    ]);
+    await close({ ...body, rowVersion: body.rowVersion + 2 });
+    await save(agent, { providerId, kind: 'phone' });
+    expect((await reopen({ ...body, rowVersion: body.rowVersion + 3 })).status).toBe(400);
+  });
+});

@@ -1,8 +1,11 @@
 import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { SearchItem } from '@careline/contracts/call-center/search';
+import { directories } from '@careline/contracts/directory/directories';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practices } from '@careline/contracts/directory/practices';
+import { users } from '@careline/contracts/people/users';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
@@ -31,6 +34,14 @@ async function openIt() {
       locations: [],
       similarNames: false,
     })),
+    on(callCenterCalls.searchFilters, () =>
+      anyOf(FilterLists, { terms: [{ key: 9, value: 'Bell palsy', count: 1 }] }),
+    ),
+    on(
+      callsOf(directories).search,
+      found('bel', anyOf(directories.row, { id: 4, contact: 'Front desk, Belmont' })),
+    ),
+    on(callsOf(users).search, () => ({ items: [], total: 0 })),
     on(callsOf(practices).search, found('bel', anyOf(practices.row, { id: 3, name: 'Bellevue Hand' }))),
     on(callsOf(insurances).search, found('insu', anyOf(insurances.row, { id: 2, fullName: 'Insurall' }))),
   );
@@ -58,4 +69,17 @@ test('Enter always opens something, also when the records of the word before hav
   type('director');
   enter();
   await waitFor(() => expect(history.location.pathname).toBe('/directories'));
+});
+
+test('finds contacts, and terms as filters; says when nothing has the name', async () => {
+  const { history, type } = await openIt();
+  type('bel');
+  await shows('Front desk, Belmont');
+  await shows('Bell palsy');
+  type('zzzzqq');
+  await shows('No record has “zzzzqq”');
+  type('palsy');
+  await shows('Bell palsy');
+  fireEvent.click(screen.getByText('Clinical term'));
+  await waitFor(() => expect(history.location.search).toContain('termId=9'));
 });

@@ -8,6 +8,13 @@ import { usePatient } from '../search/use-patient.ts';
 import { AddressBox } from './address-box.tsx';
 
 const nowhere: Geocoded = { status: 'notFound', latitude: null, longitude: null, label: '' };
+const flushing: Geocoded = {
+  status: 'approximate',
+  latitude: 43.1,
+  longitude: -83.9,
+  label: 'Flushing, MI',
+  far: true,
+};
 const choices = [
   { label: 'Springfield, MO', latitude: 37.2, longitude: -93.3 },
   { label: 'Springfield, MA', latitude: 42.1, longitude: -72.6 },
@@ -16,7 +23,10 @@ const choices = [
 function open() {
   const submitted = vi.fn();
   const server = fakeServer(
-    on(mapCalls.geocode, ({ body }) => (body.address === 'Springfield' ? { ...nowhere, choices } : nowhere)),
+    on(mapCalls.geocode, ({ body }) => {
+      if (body.address === 'Flushing, MI') return flushing;
+      return body.address === 'Springfield' ? { ...nowhere, choices } : nowhere;
+    }),
   );
   const Page = () => {
     const search = usePatient();
@@ -91,4 +101,16 @@ test('the question leaves with the focus and Enter then searches', async () => {
   type(input, 'Atlantis');
   input.focus();
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true);
+});
+
+test('a place far from every office counts only once it is confirmed', async () => {
+  const { input } = open();
+  type(input, 'Flushing, MI');
+  const confirm = await screen.findByRole('button', { name: 'Yes, Flushing, MI' });
+  expect(screen.getByText('Far from every office. Is it the right town?')).toBeTruthy();
+  expect(screen.getByRole('status').textContent).toContain('Flushing, MI: the right town?');
+  expect(screen.getByText('nowhere')).toBeTruthy();
+  fireEvent.click(confirm);
+  await screen.findByText('43.1 -83.9');
+  expect(screen.getByRole('status').textContent).toBe('≈ Flushing, MI');
 });

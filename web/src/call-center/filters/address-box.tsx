@@ -83,9 +83,14 @@ export function AddressBox({ search, inputRef }: AddressBoxProps) {
       />
       {isAsking && (
         <div className={styles.question}>
-          <p className={styles.questionTitle}>Which place is meant?</p>
+          <p className={styles.questionTitle}>
+            {whereabouts.status === 'far'
+              ? 'Far from every office. Is it the right town?'
+              : 'Which place is meant?'}
+          </p>
           <PlaceChoices
             choices={choices}
+            isFar={whereabouts.status === 'far'}
             onChoose={(choice) => {
               choosePlace(choice);
               focusInput();
@@ -118,6 +123,12 @@ function toStatus({ status, label, choices }: Whereabouts): Status {
     return {
       text: `Which of ${choices.length} places?`,
       spoken: ' Press the down arrow to choose.',
+      warns: true,
+    };
+  if (status === 'far')
+    return {
+      text: `${label}: the right town?`,
+      spoken: ' It is far from every office. Press the down arrow to confirm.',
       warns: true,
     };
   if (status === 'notFound') return { text: 'Address not found', warns: true };

@@ -58,6 +58,7 @@ export function FilterTabs({ search, boxes }: FilterTabsProps) {
         role="tabpanel"
         aria-labelledby={tabId('filters', state.tab)}
         className={styles.boxes}
+        data-tab={state.tab}
       >
         {listFilterFields(state.tab).map((field) => (
           <FilterBox

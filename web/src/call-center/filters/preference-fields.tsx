@@ -63,7 +63,7 @@ function FlagGroups({ filter, state, onChange }: FlagGroupsProps) {
   const counts = new Map<string, number>();
   for (const { key, count } of lists[filter.list] ?? []) counts.set(key, count);
   const chosen: readonly string[] = state[filter.key] ?? [];
-  return filter.groups.map(({ title, values }) => (
+  const groups = filter.groups.map(({ title, values }) => (
     <fieldset key={title} className={styles.preferences} data-kind={title.toLowerCase()}>
       <legend>{title}</legend>
       {values.map((value) => (
@@ -82,6 +82,14 @@ function FlagGroups({ filter, state, onChange }: FlagGroupsProps) {
       ))}
     </fieldset>
   ));
+  if (filter.groups.length > 1) return groups;
+  // Seldom asked for: folded, so that the column fits on a low screen.
+  return (
+    <details className={styles.more} open={chosen.length > 0}>
+      <summary>{filter.groups[0]?.title}</summary>
+      {groups}
+    </details>
+  );
 }
 
 const COMPACT = { size: 'xs', classNames: { label: styles.preferenceLabel } } as const;

@@ -1,6 +1,8 @@
 import type { LocationPractice } from '@careline/contracts/call-center/search';
+import { ACCEPTING_WARNINGS } from '@careline/contracts/directory/preferences';
+import { formatSuite } from '@careline/contracts/rules/address-words';
 import { UnstyledButton } from '@mantine/core';
-import { IconBan } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { addressQuery } from '../call-center-api.ts';
@@ -41,7 +43,7 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
       <ServiceTags services={listServices(practice)} />
       {contacts && <div className="muted">Site contact: {contacts}</div>}
       <ul className={styles.physicians} aria-label={`Physicians at ${practice.practice}`}>
-        {practice.physicians.map(({ providerId, physician, phoneNumber, inactive }) => (
+        {practice.physicians.map(({ providerId, physician, phoneNumber, inactive, accepting }) => (
           <li key={providerId}>
             <UnstyledButton className={styles.physician} onClick={() => onOpen(providerId)}>
               {physician}
@@ -49,6 +51,11 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
             {inactive && (
               <span className={styles.inactive}>
                 <IconBan size={11} aria-hidden /> Inactive
+              </span>
+            )}
+            {(accepting === 'none' || accepting === 'existing') && (
+              <span className={styles.closed}>
+                <IconAlertTriangle size={11} aria-hidden /> {ACCEPTING_WARNINGS[accepting]}
               </span>
             )}
             {phoneNumber && (
@@ -67,10 +74,9 @@ function Practice({ practice, onOpen, isNamed }: PracticeProps) {
 /** Suite and phones of the practice itself, which a search does not answer. */
 function Reach({ id }: { id: number }) {
   const { data: address } = useQuery(addressQuery(id));
-  const suite = address?.suite.replace(/^suite\s+/i, '');
   return (
     <div className={styles.reach} aria-busy={address === undefined}>
-      {suite && <span>Suite {suite}</span>}
+      {address?.suite && <span>{formatSuite(address.suite)}</span>}
       {address?.mainPhone && (
         <span>
           Main phone <PhoneLink number={address.mainPhone} />

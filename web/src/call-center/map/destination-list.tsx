@@ -4,7 +4,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { type Destination, formatDestination } from '../model/places/destinations.ts';
-import { formatMiles } from '../model/places/distance.ts';
+import { formatEstimate } from '../model/places/distance.ts';
 import { DestinationInfo } from './destination-info.tsx';
 import { Directions } from './directions.tsx';
 import styles from './map.module.css';
@@ -120,7 +120,7 @@ function DestinationItem(props: DestinationItemProps) {
           </span>
         </span>
         <span className={styles.destinationMiles}>
-          {way ?? (miles === undefined ? '' : `${formatMiles(miles)} miles`)}
+          {way ?? (miles === undefined ? '' : formatEstimate(miles))}
         </span>
       </UnstyledButton>
       {isSelected && (

@@ -38,7 +38,7 @@ export function Directions({ destination, steps }: DirectionsProps) {
       {link && (
         <p className={styles.link}>
           <a href={link} target="_blank" rel="noreferrer">
-            Directions in another map program <IconExternalLink size={13} aria-hidden />
+            Directions <IconExternalLink size={13} aria-hidden />
           </a>
           <UnstyledButton
             className={styles.copy}

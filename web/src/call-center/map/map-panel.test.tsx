@@ -37,7 +37,9 @@ const practice = (address: string, latitude: number | null, more: Partial<Locati
     zipCode: address && '10451',
     latitude,
     longitude: latitude && -74,
-    physicians: [{ providerId: 7, physician: 'Dr. Seven', phoneNumber: '7185550107', inactive: false }],
+    physicians: [
+      { providerId: 7, physician: 'Dr. Seven', phoneNumber: '7185550107', inactive: false, accepting: null },
+    ],
     ...more,
   });
 const near = practice('1 Near St', 40.71, {
@@ -106,7 +108,7 @@ test('the first turns can be read out, and the link to send holds nothing of the
   const turns = (await screen.findByText('First turns')).closest('details');
   expect(turns?.open).toBe(false);
   expect(within(turns as HTMLElement).getAllByRole('listitem', { hidden: true })).toHaveLength(6);
-  const link = screen.getByRole('link', { name: /^Directions in another map program/ });
+  const link = screen.getByRole('link', { name: /^Directions/ });
   expect(link.getAttribute('rel')).toBe('noreferrer');
   const href = decodeURIComponent(link.getAttribute('href') ?? '');
   expect(href).toContain('1 Near St, 10451');

@@ -10,8 +10,8 @@ export interface TypedPatient {
   address: string;
 }
 
-/** What is known of the typed address. `ambiguous`: several places have that name. */
-export type AddressStatus = MapStatus | 'blank' | 'searching' | 'ambiguous';
+/** What is known of the typed address. `ambiguous`: several places have that name; `far`: it is far from every office, and not confirmed. */
+export type AddressStatus = MapStatus | 'blank' | 'searching' | 'ambiguous' | 'far';
 
 interface Typing {
   /** The cursor is in the date of birth, so that half a date is not wrong yet. */
@@ -87,6 +87,7 @@ export function judgeBirthDate(
 
 function judgeAddress(address: string, status: AddressStatus): string | undefined {
   if (status === 'ambiguous') return 'names several places, and which one is not chosen yet';
+  if (status === 'far') return 'is far from every office, and whether it is meant is not confirmed yet';
   if (status === 'notFound') return 'was not found';
   if (status === 'unavailable') return 'could not be looked up right now';
   return status === 'searching' && !isWorthLookingUp(address) ? 'is too short to be found' : undefined;

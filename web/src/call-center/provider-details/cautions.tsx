@@ -12,7 +12,15 @@ interface CautionsProps {
   shown: Pick<ShownProvider, 'misfits' | 'coverage' | 'closed' | 'termNotes' | 'considerations'>;
 }
 
-/** Warnings that come before everything else, what does not fit the search first. */
+interface Notice {
+  kind: 'warn' | 'info';
+  title: string;
+  /** What the button says there is more of. */
+  what: string;
+  text: string;
+}
+
+/** Warnings, what does not fit the search first. Each is one line until it is opened: the words for the caller say most of it. */
 export function Cautions({ provider, shown }: CautionsProps) {
   const { inactive, clinicalRestriction, forConsideration, openReports, locations } = provider;
   const { misfits, coverage, closed } = shown;
@@ -20,6 +28,24 @@ export function Cautions({ provider, shown }: CautionsProps) {
     ...shown.termNotes.map(({ termName, note }) => `${termName}: ${note}`),
     ...shown.considerations,
   ];
+  const notices = [
+    {
+      kind: 'warn',
+      title: 'Reported as wrong',
+      what: 'reports',
+      text: openReports.map((report) => describeReport(report, locations)).join('\n'),
+    },
+    { kind: 'warn', title: 'Clinical restriction', what: 'clinical restriction', text: clinicalRestriction },
+    {
+      kind: 'warn',
+      title: 'New patients',
+      what: 'new patients',
+      text: closed ? `${closed.replace(/^./, (letter) => letter.toUpperCase())}.` : '',
+    },
+    { kind: 'warn', title: 'Insurance', what: 'insurance', text: coverage?.warning ?? '' },
+    { kind: 'info', title: 'For consideration', what: 'consideration', text: forConsideration },
+    { kind: 'info', title: 'For this search', what: 'notes', text: notes.join('\n') },
+  ].filter((notice): notice is Notice => notice.text !== '');
   return (
     <div className={styles.cautions}>
       {misfits.length > 0 && (
@@ -27,45 +53,16 @@ export function Cautions({ provider, shown }: CautionsProps) {
           <strong>Not in these results: {misfits.join('; ')}</strong>
         </Message>
       )}
-      {openReports.length > 0 && (
-        <Message kind="warn" title="Reported as wrong">
-          <ul className={styles.plain}>
-            {openReports.map((report) => (
-              <li key={`${report.kind} ${report.practiceAddressId}`}>{describeReport(report, locations)}</li>
-            ))}
-          </ul>
-        </Message>
-      )}
       {inactive && (
         <Message kind="error" title="Inactive">
           This provider is marked inactive.
         </Message>
       )}
-      {clinicalRestriction && (
-        <Message kind="warn" title="Clinical restriction">
-          <Clamped text={clinicalRestriction} what="clinical restriction" />
+      {notices.map((notice) => (
+        <Message key={notice.title} kind={notice.kind}>
+          <Clamped {...notice} />
         </Message>
-      )}
-      {closed && (
-        <Message kind="warn" title="New patients">
-          {closed.replace(/^./, (letter) => letter.toUpperCase())}.
-        </Message>
-      )}
-      {coverage?.warning && (
-        <Message kind="warn" title="Insurance">
-          <Clamped text={coverage.warning} what="insurance" />
-        </Message>
-      )}
-      {forConsideration && (
-        <Message kind="info" title="For consideration">
-          <Clamped text={forConsideration} what="consideration" />
-        </Message>
-      )}
-      {notes.length > 0 && (
-        <Message kind="info" title="For this search">
-          <Clamped text={notes.join('\n')} what="notes" />
-        </Message>
-      )}
+      ))}
     </div>
   );
 }
@@ -82,7 +79,7 @@ function describeReport(
 }
 
 /** A long text must not push everything else out of sight. */
-function Clamped({ text, what }: { text: string; what: string }) {
+function Clamped({ title, text, what }: Notice) {
   const [isOpen, setOpen] = useState(false);
   const [isLong, setLong] = useState(false);
   // An open text is not cut, which says nothing about its length.
@@ -90,9 +87,10 @@ function Clamped({ text, what }: { text: string; what: string }) {
     if (element && !isOpen) setLong(element.scrollHeight > element.clientHeight + 1);
   };
   return (
-    <>
-      <div ref={measure} className={isOpen ? undefined : styles.clamped}>
-        {text}
+    <div className={styles.notice}>
+      <div ref={measure} className={isOpen ? styles.whole : styles.clamped}>
+        <strong>{title}</strong>
+        <span>{text}</span>
       </div>
       {isLong && (
         <UnstyledButton
@@ -104,6 +102,6 @@ function Clamped({ text, what }: { text: string; what: string }) {
           {isOpen ? 'less' : 'more'}
         </UnstyledButton>
       )}
-    </>
+    </div>
   );
 }

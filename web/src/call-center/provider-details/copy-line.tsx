@@ -8,13 +8,15 @@ interface CopyLineProps {
   /** "phone": read before the value. */
   what: string;
   value: string;
+  /** Read under the value: whose it is. */
+  label?: string | undefined;
   /** The value as a link: a phone to call. */
   href?: string | undefined;
   keys?: string;
 }
 
 /** A value to copy with one click anywhere on its line, except on the link. */
-export function CopyLine({ icon: Glyph, what, value, href, keys }: CopyLineProps) {
+export function CopyLine({ icon: Glyph, what, value, label, href, keys }: CopyLineProps) {
   return (
     <div className={styles.copyLine}>
       <Glyph size={16} aria-hidden />
@@ -26,6 +28,7 @@ export function CopyLine({ icon: Glyph, what, value, href, keys }: CopyLineProps
         ) : (
           value
         )}
+        {label && <span className={styles.copyLabel}>{label}</span>}
       </span>
       <UnstyledButton
         className={styles.copyHint}

@@ -51,7 +51,7 @@ const IDLE = (
     <IconUserSearch size={30} stroke={1.4} aria-hidden />
     <strong>No provider open</strong>
     <span>
-      Click a row, or press <Kbd size="xs">J</Kbd> and <Kbd size="xs">Enter</Kbd>.
+      Click a row, or press <Kbd size="xs">Enter</Kbd> for the first.
     </span>
     <span>
       <Kbd size="xs">?</Kbd> shows all keys.

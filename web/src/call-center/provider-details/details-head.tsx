@@ -11,6 +11,8 @@ interface DetailsHeadProps {
   provider: ProviderDetails;
   specialty: string | undefined;
   phone: string;
+  /** Whose number it is. */
+  phoneOf: string | undefined;
   address: string;
   otherAddresses: readonly string[];
   onClose: () => void;
@@ -18,7 +20,7 @@ interface DetailsHeadProps {
 
 /** Photo, name, NPI, specialty, phone and address: always in view. */
 export function DetailsHead(props: DetailsHeadProps) {
-  const { provider, specialty, phone, address, otherAddresses, onClose } = props;
+  const { provider, specialty, phone, phoneOf, address, otherAddresses, onClose } = props;
   const { fullName, degree, npi, inactive, profilePhoto } = provider;
   return (
     <div className={styles.fixed}>
@@ -55,7 +57,14 @@ export function DetailsHead(props: DetailsHeadProps) {
       {(phone || address) && (
         <div className={styles.copyLines}>
           {phone && (
-            <CopyLine icon={IconPhone} what="phone" value={phone} href={toPhoneHref(phone)} keys="C" />
+            <CopyLine
+              icon={IconPhone}
+              what="phone"
+              label={phoneOf}
+              value={phone}
+              href={toPhoneHref(phone)}
+              keys="C"
+            />
           )}
           {address && <CopyLine icon={IconMapPin} what="address" value={address} />}
           {otherAddresses.length > 0 && (

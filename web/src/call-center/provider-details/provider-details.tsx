@@ -35,12 +35,12 @@ interface ProviderDetailsPanelProps extends FoundProvider {
   onClose: () => void;
 }
 
-/** A provider in the order an agent needs: name and contact, cautions, script, then the facts. */
+/** A provider in the order an agent needs: name and contact, script, cautions, then the facts. */
 export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: ProviderDetailsPanelProps) {
   const { id, search, item, place, isCurrent, similarNames, ...on } = props;
   const shown = useProvider(id, search, { item, place, isCurrent, similarNames });
   const { provider } = shown;
-  const copyPhone = useCopyPhone(shown.isPhoneKnown ? shown.phone : undefined);
+  const copyPhone = useCopyPhone(provider && !provider.inactive ? shown.phone : undefined);
   if (!provider) {
     return (
       <div className={styles.loading} aria-busy={!shown.error}>
@@ -64,9 +64,10 @@ export const ProviderDetailsPanel = memo(function ProviderDetailsPanel(props: Pr
       <DetailsHead
         provider={provider}
         specialty={shown.specialty}
-        phone={shown.phone}
-        address={shown.addressText}
-        otherAddresses={shown.otherAddresses}
+        phone={provider.inactive ? '' : shown.phone}
+        phoneOf={shown.phoneOf}
+        address={provider.inactive ? '' : shown.addressText}
+        otherAddresses={provider.inactive ? [] : shown.otherAddresses}
         onClose={on.onClose}
       />
       <Body shown={shown} provider={provider} search={search} onReport={report} onCopy={copyPhone} />
@@ -127,12 +128,12 @@ function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProp
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
-      <Cautions provider={provider} shown={shown} />
       {shown.script && (
         <div className={styles.script}>
           <span className={styles.scriptTitle}>Say to caller</span>“<WholePhones text={shown.script} />”
         </div>
       )}
+      <Cautions provider={provider} shown={shown} />
       <ProviderFacts provider={provider} terms={shown.terms} />
       <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
       <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />

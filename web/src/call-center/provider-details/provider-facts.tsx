@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { agesVary, formatAges } from '../model/fit/ages.ts';
+import { nameOffice } from '../model/fit/preferences.ts';
 import type { RecordedTerm } from '../model/fit/recorded.ts';
 import styles from './details.module.css';
 import { DetailsSection } from './details-section.tsx';
@@ -15,12 +16,13 @@ interface ProviderFactsProps {
 
 export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
   const { extenders } = provider;
+  const primary = provider.locations.find(({ isPrimary }) => isPrimary);
   return (
     <>
       <DetailsSection title="Basic info">
         <Facts
           facts={[
-            ['Primary practice location', provider.primaryPracticeLocation],
+            ['Primary practice location', primary ? nameOffice(primary) : ''],
             ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
             ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
             ['Ages', describeAges(terms)],

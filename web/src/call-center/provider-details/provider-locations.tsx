@@ -12,7 +12,7 @@ import { Facts } from '../../ui/panel/facts.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
 import { addressQuery } from '../call-center-api.ts';
 import { summarizeCoverage } from '../model/fit/coverage.ts';
-import { summarizeAccepting } from '../model/fit/preferences.ts';
+import { nameOffice, summarizeAccepting } from '../model/fit/preferences.ts';
 import type { RankedLocation } from '../model/places/best-location.ts';
 import { formatMiles } from '../model/places/distance.ts';
 import { groupServices } from '../model/places/services.ts';
@@ -53,7 +53,7 @@ export const ProviderLocations = memo(function ProviderLocations({
         {locations.map(({ location, miles }) => (
           <Accordion.Item key={location.id} value={String(location.id)}>
             <Accordion.Control>
-              {location.name}
+              {nameOffice(location)}
               <span className={styles.tags}>
                 {location.isPrimary && <span className={styles.tag}>Primary</span>}
                 <CoverageTag location={location} insurances={insurances} state={state} />
@@ -111,7 +111,6 @@ function LocationContact({ location }: { location: DetailsLocation }) {
   if (!address) return <div className={styles.contact} aria-busy />;
   const contacts = [address.siteContact1, address.siteContact2].filter(Boolean).join(' · ');
   const facts: [string, ReactNode][] = [
-    ['Suite', address.suite.replace(/^suite\s+/i, '')],
     ['Region', address.region],
     ['Main phone', address.mainPhone && <PhoneLink number={address.mainPhone} />],
     ['Back line', address.backLine && <PhoneLink number={address.backLine} />],
@@ -144,7 +143,7 @@ function LocationsMap({ locations }: { locations: readonly RankedLocation[] }) {
     () =>
       locations.flatMap(({ location }) => {
         const place = toPlace(location);
-        return place ? [{ name: location.name, place }] : [];
+        return place ? [{ name: nameOffice(location), place }] : [];
       }),
     [locations],
   );

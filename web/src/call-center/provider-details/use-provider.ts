@@ -1,7 +1,8 @@
-import type { ProviderDetails } from '@careline/contracts/call-center/provider-details';
+import type { DetailsLocation, ProviderDetails } from '@careline/contracts/call-center/provider-details';
 import { RESULTS_PAGE, type SearchItem } from '@careline/contracts/call-center/search';
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
 import { Service } from '@careline/contracts/directory/preferences';
+import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { formatPhone } from '../../lib/text/contact-formats.ts';
@@ -25,10 +26,10 @@ import {
 import { type Asked, listTerms, type Recorded } from '../model/fit/recorded.ts';
 import { sayToCaller } from '../model/fit/say-to-caller.ts';
 import { sortSoughtFirst } from '../model/fit/sought-insurances.ts';
-import { rankLocations } from '../model/places/best-location.ts';
+import { type RankedLocation, rankLocations, takesPatients } from '../model/places/best-location.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import { toDetails } from '../model/search/requests.ts';
-import { isPlaceKnown } from '../search/use-patient.ts';
+import { isPlaceKnown, type Whereabouts } from '../search/use-patient.ts';
 import type { Search } from '../search/use-search.ts';
 
 /** The provider's result row and place, if it is among the loaded results. */
@@ -71,9 +72,8 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   }, [provider, state, origin, inRow]);
   const best = locations[0];
   const address = useQuery({ ...addressQuery(best?.location.id ?? 0), enabled: best !== undefined }).data;
-  const phone = formatPhone(
-    provider?.coordinatorPhone || provider?.surgicalSchedulerPhone || (best && address?.mainPhone) || '',
-  );
+  const contact = provider && choosePhone(provider, best?.location);
+  const phone = contact?.number ?? '';
   const asked = useMemo<Asked>(() => ({ state, age: facts.age, names }), [state, facts.age, names]);
   const terms = useMemo(() => listTerms(bodyParts.data?.bodyParts ?? []), [bodyParts.data]);
   const fittingTerms = useMemo(() => listFittingTerms(terms, asked), [terms, asked]);
@@ -81,8 +81,16 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     bodyParts.data &&
     insurances.data && { ...provider, ...bodyParts.data, ...insurances.data };
   const misfits = recorded ? listMisfits(recorded, asked, membership) : [];
-  const accepting = recorded && describeAccepting(recorded.locations, asked, best?.location);
+  const accepting =
+    recorded &&
+    describeAccepting(
+      locations.map(({ location }) => location),
+      asked,
+      best?.location,
+    );
   const coverage = recorded && describeCoverage(recorded, asked, best?.location);
+  const termNotes = listTermNotes(terms, asked);
+  const considerations = listConsiderations(insurances.data?.insurances ?? [], state);
   // Half of the facts could be read as all of them.
   const isComplete = misfits.length > 0 || membership.isFound === true;
   return {
@@ -96,20 +104,18 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
     bodyParts: bodyParts.data?.bodyParts,
     terms,
     fittingTerms,
-    termNotes: listTermNotes(terms, asked),
-    considerations: listConsiderations(insurances.data?.insurances ?? [], state),
+    termNotes,
+    considerations,
     insurances: insurances.data?.insurances,
     locations,
     phone,
-    /** Whether `phone` is final: the phone of the address may still be on its way. */
-    isPhoneKnown: provider !== undefined && (phone !== '' || best === undefined || address !== undefined),
-    addressText: best
-      ? [best.location.address, address?.suite, best.location.zip].filter(Boolean).join(', ')
-      : '',
+    /** Whose number it is: "Coordinator, Ann Lee". */
+    phoneOf: contact?.label,
+    addressText: best ? formatAddress(best.location) : '',
     /** Only those that fit the search: an agent reads them out. */
     otherAddresses: locations
       .slice(1)
-      .flatMap(({ location }) => (location.matches ? nameAddress(location) : [])),
+      .flatMap(({ location }) => (location.matches && takesPatients(location) ? nameAddress(location) : [])),
     misfits,
     coverage,
     /** New patients are not taken where the caller would be sent; undefined if they are, or nothing is known. */
@@ -118,21 +124,83 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
       recorded && isComplete
         ? sayToCaller({
             name: recorded.fullName,
+            degree: recorded.degree,
+            isReportedGone: provider?.openReports.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
             misfits,
             ages: fittingTerms,
-            location: best?.location.name,
+            location: best && sayOffice(best.location),
+            hasNoLocation: best === undefined,
             miles: best?.miles,
+            from: sayOrigin(search.patient.whereabouts),
+            nearerClosed: findNearerClosed(locations),
             coverage: coverage?.spoken,
+            notes: [
+              ...considerations,
+              ...termNotes.map(({ termName, note }) => `${termName}: ${note}`),
+            ].slice(0, MOST_NOTES_SAID),
             gender: recorded.gender,
             preferences: listMetPreferences(recorded, asked),
             accepting,
             isClosed: best?.location.accepting === 'none',
             offers: describeOffers(asked, best?.location, address && toRemarks(address)),
             phone,
+            whose: contact?.whose,
           })
         : undefined,
   };
+}
+
+/** Nobody listens to more; the panel has them all. */
+const MOST_NOTES_SAID = 3;
+
+const sayOffice = (location: DetailsLocation): string =>
+  location.address ? `${location.practice}, ${sayAddress(location)}` : location.name;
+
+/** The nearest of the offices that fit but take no patients, if it is nearer than where the caller is sent. */
+function findNearerClosed([best, ...others]: readonly RankedLocation[]): string | undefined {
+  if (!best || !takesPatients(best.location)) return undefined;
+  const nearer = others.find(
+    ({ location, miles }) =>
+      location.matches &&
+      !takesPatients(location) &&
+      miles !== undefined &&
+      (best.miles === undefined || miles < best.miles),
+  );
+  return nearer && nameAddress(nearer.location);
+}
+
+interface Contact {
+  number: string;
+  /** For the panel. */
+  label: string;
+  /** For the caller: "the coordinator's". */
+  whose: string;
+}
+
+/** The number to give to the caller, and whose it is. */
+function choosePhone(provider: ProviderDetails, office: DetailsLocation | undefined): Contact | undefined {
+  const people = [
+    { number: provider.coordinatorPhone, role: 'Coordinator', name: provider.coordinator },
+    { number: provider.surgicalSchedulerPhone, role: 'Surgical scheduler', name: provider.surgicalScheduler },
+    { number: office?.mainPhone ?? '', role: 'Office', name: office?.practice ?? '' },
+  ];
+  const chosen = people.find(({ number }) => number !== '');
+  return (
+    chosen && {
+      number: formatPhone(chosen.number),
+      label: [chosen.role, chosen.name].filter(Boolean).join(', '),
+      whose: `the ${chosen.role.toLowerCase()}'s`,
+    }
+  );
+}
+
+/** What distances are measured from: an exact address is where the caller is, a town or a ZIP only its centre. */
+function sayOrigin({ status, label }: Whereabouts): string {
+  if (status !== 'approximate') return 'you';
+  return /\d{5}$/.test(label)
+    ? 'the centre of your ZIP code'
+    : `the centre of ${label.replace(/, [A-Z]{2}$/, '')}`;
 }
 
 const toRemarks = (address: PracticeAddressDetails): Remarks =>

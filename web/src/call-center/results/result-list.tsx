@@ -67,9 +67,10 @@ export function ResultList(props: ResultListProps) {
   const rowId = (index: number) => `${prefix}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && cursor.index !== undefined) {
+    if (event.key === 'Enter' && total > 0) {
       event.preventDefault();
-      return onOpen(cursor.index);
+      // After a search the first row is meant.
+      return onOpen(cursor.index ?? 0);
     }
     const step = countSteps(event.key, grid.current, total);
     if (step === undefined) return;

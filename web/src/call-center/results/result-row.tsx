@@ -1,4 +1,5 @@
 import type { SearchItem } from '@careline/contracts/call-center/search';
+import { shortenStreet } from '@careline/contracts/rules/address-words';
 import {
   IconAlertTriangle,
   IconBan,
@@ -9,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import list from '../../ui/table/list.module.css';
-import { describeRow } from '../model/fit/preferences.ts';
+import { describeRow, milesOfRow } from '../model/fit/preferences.ts';
 import { formatMiles, formatMinutes } from '../model/places/distance.ts';
 import type { ProviderPlace } from '../model/places/provider-places.ts';
 import styles from './results.module.css';
@@ -48,6 +49,7 @@ const CLOCK = <IconClockExclamation size={13} aria-hidden />;
 export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
   const { item, place, noPlace, isCurrent, isOpen, withDistance, withPriority, isDivided, ...row } = props;
   const { minutes, withMinutes } = props;
+  const miles = item ? milesOfRow(item) : null;
   return (
     <div
       id={row.id}
@@ -73,6 +75,12 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
             </div>
             <div className={`truncate ${styles.where}`}>
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
+              {describeRow(item).isNearestClosed && place && (
+                <span className={styles.sentFarther}>
+                  Nearest office: no patients; {shortenStreet(place.address)}
+                  {item.acceptingDistance !== null && ` ${Math.round(item.acceptingDistance)} mi`} ·{' '}
+                </span>
+              )}
               {[place?.practice ?? noPlace, ...describeRow(item).extras].join(' · ')}
             </div>
           </div>
@@ -87,8 +95,8 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
           </div>
           {withDistance && (
             <div role="gridcell" className={styles.number}>
-              {item.distance === null ? '–' : formatMiles(item.distance)}
-              {withMinutes && item.distance !== null && (
+              {miles === null ? '–' : formatMiles(miles)}
+              {withMinutes && miles !== null && (
                 <div className={styles.minutes}>{minutes !== undefined && formatMinutes(minutes)}</div>
               )}
             </div>
@@ -125,7 +133,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           data-tooltip={toRestriction(item.clinicalRestriction)}
         >
           {WARNING}
-          <span className={styles.restrictionWord}>Restriction</span>
+          Restriction
         </span>
       )}
       <Closed item={item} />
@@ -142,7 +150,14 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
 
 function Closed({ item }: { item: SearchItem }) {
   const { closed } = describeRow(item);
-  return closed && <span className={`truncate ${styles.closed}`}>{closed}</span>;
+  return (
+    closed && (
+      <span className={styles.closed}>
+        {BAN}
+        {closed}
+      </span>
+    )
+  );
 }
 
 /** Quiet: only when there is a reason not to trust what the row says. */

@@ -1,4 +1,4 @@
-import { useCallbackRef } from '@mantine/hooks';
+import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -38,6 +38,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const withPriority = useAnswered(priorityDecides(context), results.isStale);
   const isSplit = useAnswered(isSplitByPriority(toServerOrder(state.order, context)), results.isStale);
   const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
+  const [isSlow] = useDebouncedValue(results.isStale, SLOW_MS);
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
   const enterList = useCallbackRef(() => {
     grid.current?.focus();
@@ -54,7 +55,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
       />
       <div className={styles.summary}>
         <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
-          {summarizeResults(results)}
+          {summarizeResults(results, isSlow)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
       </div>
@@ -67,6 +68,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
             {choices.length > 0 && !isTypingAddress && (
               <PlaceChoices
                 choices={choices}
+                isFar={whereabouts.status === 'far'}
                 onChoose={(choice) => {
                   choosePlace(choice);
                   grid.current?.focus();
@@ -80,7 +82,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
         <div className={styles.similar}>
           <ErrorBanner error={results.error} />
           <Message kind="warn" role="status">
-            The search was not answered{results.isStale && ': these rows are from the previous search'}. Press
+            The search was not answered
+            {results.isStale && state.view === 'list' && ': these rows are from the previous search'}. Press
             Search to try again.
           </Message>
         </div>
@@ -132,7 +135,12 @@ function useAnswered<T>(now: T, isStale: boolean): T {
   return isStale ? kept.current : now;
 }
 
-function summarizeResults({ total, error }: Results): string {
+/** A quick answer is not announced before it is there. */
+const SLOW_MS = 200;
+
+/** The count of the search before must not stand beside the filters of this one. */
+function summarizeResults({ total, error, isStale }: Results, isSlow: boolean): string {
+  if (isStale && isSlow && error === undefined) return 'Searching…';
   if (total !== undefined) return countProviders(total);
   return error === undefined ? 'Searching…' : 'No answer';
 }

@@ -22,7 +22,7 @@ export interface Whereabouts {
   status: AddressStatus;
   label: string;
   place: Origin | undefined;
-  /** Places to choose from; only while the status is `ambiguous`. */
+  /** Places to choose from while the status is `ambiguous`; while it is `far`, the one to be confirmed. */
   choices: readonly PlaceChoice[];
 }
 
@@ -117,12 +117,16 @@ function useWhereabouts({ address, chosen }: Patient) {
     if (chosen) return asFound(chosen).status;
     if (error) return 'unavailable';
     if (!data || isPlaceholderData || sought !== typed) return 'searching';
-    return data.choices?.length ? 'ambiguous' : data.status;
+    if (data.choices?.length) return 'ambiguous';
+    return data.far ? 'far' : data.status;
   })();
   const label = data?.label ?? '';
-  const choices = status === 'ambiguous' ? (data?.choices ?? NO_CHOICES) : NO_CHOICES;
+  const choices = useMemo(() => {
+    if (status === 'far' && place) return [{ label, ...place }];
+    return status === 'ambiguous' ? (data?.choices ?? NO_CHOICES) : NO_CHOICES;
+  }, [status, data, label, place]);
   const whereabouts = useMemo<Whereabouts>(
-    () => ({ status, label, place: status === 'blank' ? undefined : place, choices }),
+    () => ({ status, label, place: status === 'blank' || status === 'far' ? undefined : place, choices }),
     [status, label, place, choices],
   );
   const lookUp = useCallback(() => setSought(chosen ? '' : typed), [typed, chosen]);

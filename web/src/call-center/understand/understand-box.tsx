@@ -1,5 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { TextInput } from '@mantine/core';
+import { Kbd, TextInput, UnstyledButton } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
 import {
@@ -23,12 +23,22 @@ interface UnderstandBoxProps {
   input: RefObject<HTMLInputElement | null>;
   /** Where the focus goes after Enter and Escape; `physician` when the words named nothing but a physician. */
   onLeave: (physician?: string) => void;
+  /** Empties everything for the next caller. */
+  onNewCall: () => void;
+  /** The call before has ended, and nothing was said in this one yet. */
+  isNewCall: boolean;
 }
 
 const TEXT_LENGTH = 300;
 
 /** One line for what the caller says. What is understood appears below; Enter sets the filters. The text is kept nowhere. */
-export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeave }: UnderstandBoxProps) {
+export const UnderstandBox = memo(function UnderstandBox({
+  search,
+  input,
+  onLeave,
+  onNewCall,
+  isNewCall,
+}: UnderstandBoxProps) {
   const [text, setText] = useState('');
   const [turned, setTurned] = useState<Turned>({});
   const [caret, setCaret] = useState(0);
@@ -36,8 +46,11 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   const taken = takeChoices(answer?.pieces ?? [], turned);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
+  // Enter was pressed and the server was not reached: the sentence stays, and is not taken for an answered one.
+  const [isUnsent, setUnsent] = useState(false);
   const apply = async () => {
     const known = await ask(text);
+    setUnsent(false);
     const chosen = takeChoices(known.pieces, turned);
     const { state, patient } = applyChoices(chosen);
     if (known.pieces.length === 0) return;
@@ -51,8 +64,7 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = STEPS[event.key];
     const isAtEnd = event.currentTarget.selectionStart === text.length;
-    // The text stays if there is no answer.
-    if (event.key === 'Enter') void apply().catch(() => undefined);
+    if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
     else if (event.key === 'Escape') onLeave();
     else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
     else if (step && current) setTurned(turn(turned, current, step));
@@ -69,18 +81,36 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
         aria-label="What the caller says"
         aria-keyshortcuts="W"
         aria-describedby="understood"
-        placeholder="What the caller says: 9yo broke her kneecap, Aetna, 10036 ( W )"
+        placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036 ( W )`}
+        rightSectionWidth={150}
+        rightSectionPointerEvents="all"
+        rightSection={
+          <UnstyledButton
+            className={styles.newCall}
+            aria-keyshortcuts="Alt+N"
+            data-tooltip="Empties everything for the next caller"
+            onClick={onNewCall}
+          >
+            New call <Kbd size="xs">Alt N</Kbd>
+          </UnstyledButton>
+        }
         leftSection={<IconMessageCircle size={16} aria-hidden />}
         autoComplete="off"
         spellCheck={false}
         maxLength={TEXT_LENGTH}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setUnsent(false);
+        }}
         // Typing replaces what is left of the call before.
         onFocus={(event) => event.currentTarget.select()}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
         onKeyDown={onKeyDown}
       />
+      <div role="status" className={styles.unsent}>
+        {isUnsent && 'Not sent: the server was not reached. Enter tries again'}
+      </div>
       <div id="understood" className={styles.understood} aria-live="polite">
         {taken.map((one) => (
           <Understood

@@ -10,6 +10,7 @@ import {
   SERVICE_GROUPS,
   type Service,
 } from '@careline/contracts/directory/preferences';
+import { formatAddress, formatTown } from '@careline/contracts/rules/address-words';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
@@ -20,6 +21,7 @@ import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
 import { FaxNumber, MailLink, PhoneLink } from '../../ui/contact/contact-link.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { VerificationLine } from '../../ui/trust/verification-line.tsx';
@@ -32,11 +34,14 @@ export function AddressDetails({ address }: { address: PracticeAddressDetails })
     <>
       <VerificationLine verification={address.verification} />
       {place && <LazyPinMap label={`Map of ${address.address}`} className={styles.map} place={place} />}
+      {address.isApproximate && (
+        <Message kind="warn">The place on the map is approximate: the centre of the ZIP.</Message>
+      )}
       <Facts
         facts={[
           ['Address', address.address],
           ['Suite', address.suite],
-          ['Zip', address.zip],
+          ['Town', formatTown(address)],
           ['Region', address.region],
           ['Main phone', <PhoneLink key="main" number={address.mainPhone} />],
           ['Back line', <PhoneLink key="back" number={address.backLine} />],
@@ -97,7 +102,7 @@ export function AddressDetailsPanel({ id, onClosed, onEdit }: DetailsPanelProps)
   const { data, error } = useQuery(callQuery(practiceAddressCalls.getDetails, { params: { id } }));
   return (
     <SidePanel
-      title={data ? `${data.practiceName}, ${data.address}` : 'Practice address'}
+      title={data ? `${data.practiceName}, ${formatAddress(data)}` : 'Practice address'}
       onClose={onClosed}
       footer={
         onEdit && (

@@ -12,7 +12,6 @@ import { useEffect } from 'react';
 import { describeValue } from '../../entity-set/form/conflict-choice.tsx';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { RecordName } from '../../entity-set/select/record-name.tsx';
-import { addCoordinates } from '../../maps/add-coordinates.ts';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
 import { ServiceFields } from './address-services.tsx';
@@ -36,7 +35,6 @@ export function AddressForm({ practiceId, group, ...panel }: AddressFormProps) {
       {...panel}
       set={practiceAddresses}
       empty={createEmptyAddress(practiceId)}
-      complete={addCoordinates}
       show={SHOWN}
       size={560}
     >
@@ -112,6 +110,8 @@ const createEmptyAddress = (practiceId: number) => ({
   address: '',
   suite: '',
   zip: '',
+  city: '' as string | null,
+  state: '' as string | null,
   latitude: null as string | number | null,
   longitude: null as string | number | null,
   regionId: null as number | null,

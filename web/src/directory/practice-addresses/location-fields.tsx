@@ -2,6 +2,7 @@ import type { Geocoded, MapStatus, PlaceChoice } from '@careline/contracts/call-
 import type { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { regions } from '@careline/contracts/directory/reference-lists';
 import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { EntityFormReturn } from '../../entity-set/form/use-entity-form.ts';
 import { NamedSelect } from '../../entity-set/select/named-select.tsx';
@@ -19,6 +20,7 @@ import styles from './location-fields.module.css';
  */
 export function LocationFields({ form }: { form: AddressFormReturn }) {
   const { found, check, correct, choose } = useLocationCheck(form);
+  const town = useZipTown(form.values.zip ?? '');
   return (
     <>
       <TextInput
@@ -31,6 +33,18 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
       />
       <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
       <ZipInput label="Zip" {...form.getInputProps('zip')} onBlur={check} />
+      <TextInput
+        label="City"
+        autoComplete="off"
+        placeholder={town?.city}
+        {...emptyIfUnknown(form.getInputProps('city'))}
+      />
+      <TextInput
+        label="State"
+        autoComplete="off"
+        placeholder={town?.state}
+        {...emptyIfUnknown(form.getInputProps('state'))}
+      />
       <NamedSelect
         set={regions}
         label="Region"
@@ -63,7 +77,20 @@ export function LocationFields({ form }: { form: AddressFormReturn }) {
   );
 }
 
-/** A coordinate that is not known shows as an empty field. */
+/** The town that stands for the empty fields: that of the ZIP. */
+function useZipTown(zip: string): { city: string; state: string } | undefined {
+  const code = /^\d{5}/.exec(zip)?.[0];
+  const { data } = useQuery({
+    queryKey: ['Maps', 'Geocode', code],
+    queryFn: ({ signal }) => geocode({ address: code ?? '' }, signal),
+    enabled: code !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [, city, state] = /^(.+), ([A-Z]{2}) \d{5}$/.exec(data?.label ?? '') ?? [];
+  return city && state ? { city, state } : undefined;
+}
+
+/** A value that is not known shows as an empty field. */
 const emptyIfUnknown = <P extends { value?: string | number | null }>(props: P) => ({
   ...props,
   value: props.value ?? '',

@@ -15,6 +15,12 @@ import { AddressForm } from './address-form.tsx';
 const COLUMNS: readonly Column<PracticeAddressRow>[] = [
   { head: 'ADDRESS', cell: (row) => row.address, sort: 'address', width: 'minmax(0, 1.6fr)' },
   { head: 'SUITE', cell: (row) => row.suite, sort: 'suite', width: '90px', phoneLabel: 'Suite' },
+  {
+    head: 'TOWN',
+    cell: (row) => [row.city, row.state].filter(Boolean).join(', '),
+    width: '150px',
+    phoneLabel: 'Town',
+  },
   { head: 'ZIP', cell: (row) => row.zip, sort: 'zip', width: '90px', phoneLabel: 'ZIP' },
   {
     head: 'MAIN PHONE',

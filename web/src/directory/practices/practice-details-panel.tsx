@@ -1,5 +1,6 @@
 import type { PracticeAddressDetails } from '@careline/contracts/directory/practice-addresses';
 import { practiceCalls, practices } from '@careline/contracts/directory/practices';
+import { formatAddress } from '@careline/contracts/rules/address-words';
 import { Accordion, Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import type { DetailsPanelProps } from '../../entity-set/list/entity-list-page.tsx';
 import { callQuery } from '../../lib/api/call-api.ts';
+import { formatPhone } from '../../lib/text/contact-formats.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
@@ -18,6 +20,7 @@ interface PracticeDetailsPanelProps extends DetailsPanelProps {
 /** A practice and its locations; each location expands to its details. */
 export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: PracticeDetailsPanelProps) {
   const { data, error } = useQuery(callQuery(practiceCalls.getDetails, { params: { id } }));
+  const [only] = data?.practiceAddresses.length === 1 ? data.practiceAddresses : [];
   return (
     <SidePanel
       title={data?.name ?? 'Practice'}
@@ -33,11 +36,18 @@ export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: P
     >
       <ErrorBanner error={error} />
       {data?.practiceAddresses.length === 0 && <EmptyState text="No locations found" />}
-      <Accordion variant="separated" multiple={false} keepMounted={false}>
+      <Accordion
+        key={data?.id}
+        defaultValue={only === undefined ? null : String(only.id)}
+        variant="separated"
+        multiple={false}
+        keepMounted={false}
+      >
         {data?.practiceAddresses.map((address) => (
           <Accordion.Item key={address.id} value={String(address.id)}>
             <Accordion.Control icon={<IconMapPin size={16} aria-hidden />}>
-              {[address.address, address.suite, address.zip].filter(Boolean).join(', ')}
+              {formatAddress(address)}
+              {address.mainPhone && <span className="muted"> · {formatPhone(address.mainPhone)}</span>}
             </Accordion.Control>
             <Accordion.Panel>{addressDetails(address)}</Accordion.Panel>
           </Accordion.Item>

@@ -10,7 +10,7 @@ import { focusFirst, focusWrong, focusWrongOrFirst } from './form-focus.ts';
 import { hasFieldsOf } from './form-values.ts';
 import { KeptDraftOffer } from './kept-draft/kept-draft-offer.tsx';
 import { ConflictsFound, RecordPanel, Refusal } from './record-panel.tsx';
-import { type Complete, type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
+import { type EntityDraft, type EntityFormReturn, useEntityForm } from './use-entity-form.ts';
 import type { ShownValues } from './use-form-values.tsx';
 import { useRecordForm } from './use-record-form.ts';
 
@@ -28,8 +28,6 @@ export interface FormPanelProps {
 interface EntityFormProps<S extends EntitySet> extends FormPanelProps {
   set: S;
   empty: EntityDraft<S>;
-  /** Completes the draft before it is sent, e.g. with coordinates. */
-  complete?: Complete<S>;
   show?: ShownValues<EntityDraft<S>>;
   size?: number;
   children: (form: EntityFormReturn<S>, record: RecordOf<S> | undefined) => ReactNode;
@@ -72,7 +70,6 @@ function EntityFormPanel<S extends EntitySet>(props: EntityFormPanelProps<S>) {
     set,
     empty,
     record: opened,
-    complete: props.complete,
     verified,
     show: props.show,
     onResolved: leaveButton,

@@ -11,17 +11,11 @@ import type { RecordCalls } from './use-record-save.ts';
 export type EntityDraft<S extends EntitySet> = DraftOf<S> & object;
 export type EntityFormReturn<S extends EntitySet> = UseFormReturnType<EntityDraft<S>>;
 
-export type Complete<S extends EntitySet> = (
-  draft: EntityDraft<S>,
-  opened: RecordOf<S> | undefined,
-) => Promise<EntityDraft<S>>;
-
 interface EntityFormOptions<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
   /** Undefined for a new record. */
   record: RecordOf<S> | undefined;
-  complete?: Complete<S> | undefined;
   /** Set when the record was verified with the office and the save has to say so. */
   verified?: Verified | undefined;
   show?: ShownValues<EntityDraft<S>> | undefined;
@@ -30,7 +24,7 @@ interface EntityFormOptions<S extends EntitySet> {
 
 /** Values and calls of a form for a record of a set. */
 export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>) {
-  const { set, empty, record, complete, verified, show, onResolved = () => {} } = options;
+  const { set, empty, record, verified, show, onResolved = () => {} } = options;
   const toValues = (stored: RecordOf<S>) => toFormValues(empty, stored);
   const fields = useFormValues<EntityDraft<S>, RecordOf<S>>({
     initial: record ? toValues(record) : empty,
@@ -39,10 +33,7 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
     show,
     onResolved,
   });
-  const calls = useSetCalls(set, async (edited) => {
-    const typed = fields.form.getValues();
-    return { ...((await complete?.(typed, edited)) ?? typed), ...(verified && { verified }) };
-  });
+  const calls = useSetCalls(set, () => ({ ...fields.form.getValues(), ...(verified && { verified }) }));
   return { ...fields, calls };
 }
 

@@ -1,3 +1,5 @@
+import type { Report } from '@careline/contracts/trust/reports';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pluralize } from '../../lib/text/counts.ts';
@@ -6,9 +8,14 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ReportCard } from './report-card.tsx';
 import styles from './reports.module.css';
-import { reportsApi } from './reports-api.ts';
+import { REPORTS, reportsApi } from './reports-api.ts';
 
 const MOST = 200;
+const HOUR_MS = 3_600_000;
+
+/** As long as the server takes it back. */
+const isWithdrawable = ({ status, createdAt }: Report): boolean =>
+  status === 'open' && Date.now() - Date.parse(createdAt) < HOUR_MS;
 
 /** A scrolling region must be focusable. */
 const SCROLLABLE = { tabIndex: 0 };
@@ -25,6 +32,12 @@ export function MyReportsPage() {
       .then(() => client.invalidateQueries(reportsApi.counts))
       .catch(() => {}); // The mark stays until the next visit.
   }, [closed.data, client]);
+  const withdraw = (id: number) =>
+    // A refusal has its own notice.
+    void reportsApi.withdraw(id).then(
+      () => client.invalidateQueries({ queryKey: [REPORTS] }),
+      () => undefined,
+    );
   const items = [...(closed.data?.items ?? []), ...(open.data?.items ?? [])];
   const error = closed.error ?? open.error;
   return (
@@ -34,7 +47,15 @@ export function MyReportsPage() {
       <section {...SCROLLABLE} className={styles.list} aria-label="My reports">
         {closed.data && open.data && items.length === 0 && <EmptyState />}
         {items.map((report) => (
-          <ReportCard key={report.id} report={report} />
+          <ReportCard key={report.id} report={report}>
+            {isWithdrawable(report) && (
+              <div>
+                <Button size="xs" variant="default" onClick={() => withdraw(report.id)}>
+                  Withdraw
+                </Button>
+              </div>
+            )}
+          </ReportCard>
         ))}
       </section>
     </div>

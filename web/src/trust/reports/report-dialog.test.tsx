@@ -34,16 +34,22 @@ async function openDialog() {
   };
 }
 
-test('a digit says what is wrong, at the location that is talked about', async () => {
-  const { dialog, onReported, saves } = await openDialog();
-  fireEvent.keyDown(dialog, { key: '1' });
+const kinds = () => screen.getByRole('radiogroup');
+
+test('a digit says what is wrong, Enter sends it, at the location that is talked about', async () => {
+  const { onReported, saves } = await openDialog();
+  fireEvent.keyDown(kinds(), { key: '1' });
+  expect(saves()).toEqual([]);
+  expect(screen.getByRole('radio', { checked: true }).textContent).toContain('Phone number is wrong');
+  fireEvent.keyDown(kinds(), { key: 'Enter' });
   await waitFor(() => expect(onReported).toHaveBeenCalled());
   expect(saves()).toEqual([{ providerId: 7, practiceAddressId: 5, kind: 'phone', note: '' }]);
 });
 
 test('what concerns the provider as a whole names no location', async () => {
-  const { dialog, onReported, saves } = await openDialog();
-  fireEvent.keyDown(dialog, { key: '6' });
+  const { onReported, saves } = await openDialog();
+  fireEvent.keyDown(kinds(), { key: '6' });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(onReported).toHaveBeenCalled());
   expect(saves()).toEqual([{ providerId: 7, practiceAddressId: null, kind: 'ages', note: '' }]);
 });
@@ -58,9 +64,7 @@ test('something else needs a note; digits typed into the note report nothing', a
   expect(saves()).toEqual([]);
   fireEvent.keyDown(note, { key: 'Enter' });
   await waitFor(() => expect(onReported).toHaveBeenCalled());
-  expect(saves()).toEqual([
-    { providerId: 7, practiceAddressId: null, kind: 'other', note: 'Door 1 is closed' },
-  ]);
+  expect(saves()).toEqual([{ providerId: 7, practiceAddressId: 5, kind: 'other', note: 'Door 1 is closed' }]);
 });
 
 test('a note outlives the end of the session, and closing the dialog asks before it is lost', async () => {

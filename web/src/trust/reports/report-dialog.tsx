@@ -1,7 +1,7 @@
 import { KIND_WORDS, REPORT_NOTE_LENGTH, ReportKind } from '@careline/contracts/trust/reports';
-import { Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
+import { Button, Group, Kbd, Modal, Select, Textarea, UnstyledButton } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { notify } from '../../lib/notify.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
@@ -9,8 +9,8 @@ import { confirmUnsaved } from '../../ui/feedback/unsaved-changes.ts';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
 
-/** What is wrong at one place, not with the provider as a whole. */
-const AT_A_PLACE: readonly ReportKind[] = ['phone', 'address', 'notHere', 'notAccepting'];
+/** What is wrong with the provider as a whole, and not at one place. */
+const EVERYWHERE: readonly ReportKind[] = ['ages', 'conditions', 'retired'];
 
 export interface ReportDialogProps {
   providerId: number;
@@ -21,29 +21,39 @@ export interface ReportDialogProps {
   onClosed: () => void;
 }
 
-/** Wrong data in two keystrokes: R opens it, a digit says what is wrong. */
+/** Wrong data in three keystrokes: R opens it, a digit says what is wrong, Enter sends it. */
 export function ReportDialog({ providerId, name, locations, onReported, onClosed }: ReportDialogProps) {
   const [place, setPlace] = useState(locations[0]?.id ?? null);
   const [note, setNote] = useKeptText(`report ${providerId}`);
-  // Chosen already; only the note is missing.
   const [chosen, setChosen] = useState<ReportKind>();
   const noteField = useRef<HTMLTextAreaElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  /** The next key is for the list, before the dialog's own focus arrives. */
+  const enterList = useCallback((element: HTMLDivElement | null) => {
+    list.current = element;
+    element?.focus();
+  }, []);
   const client = useQueryClient();
+  const refresh = async () => {
+    onReported();
+    await client.invalidateQueries({ queryKey: [REPORTS] });
+  };
   const report = useMutation({
     mutationFn: (kind: ReportKind) =>
       reportsApi.save({
         providerId,
-        practiceAddressId: AT_A_PLACE.includes(kind) ? place : null,
+        practiceAddressId: EVERYWHERE.includes(kind) ? null : place,
         kind,
         note,
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ id }) => {
       setNote('');
-      notify.success('Reported. Those who maintain the directory will look at it.');
-      onReported();
+      notify.undoable('Reported. Those who maintain the directory will look at it.', () => {
+        // A refusal has its own notice.
+        void reportsApi.withdraw(id).then(refresh, () => undefined);
+      });
       onClosed();
-      await client.invalidateQueries({ queryKey: [REPORTS] });
+      await refresh();
     },
   });
   const close = async () => {
@@ -51,36 +61,49 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
     setNote('');
     onClosed();
   };
+  const isNoteMissing = chosen === 'other' && note.trim() === '';
+  const send = () => {
+    if (!chosen || report.isPending) return;
+    if (isNoteMissing) noteField.current?.focus();
+    else report.mutate(chosen);
+  };
   const choose = (kind: ReportKind) => {
-    if (report.isPending) return;
-    if (kind === 'other' && note.trim() === '') {
-      setChosen(kind);
-      noteField.current?.focus();
-    } else report.mutate(kind);
+    setChosen(kind);
+    if (kind === 'other' && note.trim() === '') noteField.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.target === noteField.current || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const isInList = event.target === list.current || list.current?.contains(event.target as Node);
+    if (event.key === 'Enter' && !event.shiftKey && (event.target === noteField.current || isInList)) {
+      event.preventDefault();
+      return send();
+    }
+    // Digits and letters typed into a field belong to its text.
+    if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
     const kind = ReportKind.options[Number(event.key) - 1];
     if (kind) choose(kind);
     else if (event.key.toLowerCase() === 'n') noteField.current?.focus();
     else return;
     event.preventDefault();
   };
-  const onNoteKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey) return;
-    event.preventDefault();
-    if (chosen) choose(chosen);
-    else list.current?.focus();
-  };
   return (
     <Modal opened onClose={close} title={`Report wrong data: ${name}`} size={460} onKeyDown={onKeyDown}>
       <ErrorBanner error={report.error} />
-      <div ref={list} tabIndex={-1} data-autofocus className={styles.kinds}>
+      <div
+        ref={enterList}
+        role="radiogroup"
+        aria-label="Kind of report"
+        tabIndex={-1}
+        data-autofocus
+        className={styles.kinds}
+      >
         {ReportKind.options.map((kind, index) => (
           <UnstyledButton
             key={kind}
             className={styles.kind}
             aria-keyshortcuts={String(index + 1)}
+            role="radio"
+            aria-checked={kind === chosen}
             data-chosen={kind === chosen || undefined}
             onClick={() => choose(kind)}
           >
@@ -89,7 +112,7 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
           </UnstyledButton>
         ))}
       </div>
-      {locations.length > 1 && (
+      {locations.length > 1 && !(chosen && EVERYWHERE.includes(chosen)) && (
         <Select
           label="Location"
           mt="sm"
@@ -102,15 +125,22 @@ export function ReportDialog({ providerId, name, locations, onReported, onClosed
       <Textarea
         ref={noteField}
         mt="sm"
-        label={chosen ? 'What is wrong?' : 'Note, if wanted ( N )'}
+        label={chosen === 'other' ? 'What is wrong?' : 'Note, if wanted ( N )'}
         description="Nothing about a patient belongs here."
         maxLength={REPORT_NOTE_LENGTH}
         rows={2}
-        withAsterisk={chosen !== undefined}
+        withAsterisk={chosen === 'other'}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
-        onKeyDown={onNoteKey}
       />
+      <Group justify="flex-end" gap={12} mt="md">
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button disabled={!chosen} loading={report.isPending} data-tooltip="Enter" onClick={send}>
+          Send
+        </Button>
+      </Group>
     </Modal>
   );
 }

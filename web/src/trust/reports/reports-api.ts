@@ -1,5 +1,6 @@
 import {
   type CloseReport,
+  type ReopenReport,
   reportCalls,
   type SaveReport,
   type SearchReportsRequest,
@@ -15,6 +16,8 @@ export const REPORTS = 'Reports';
 export const reportsApi = {
   save: (body: SaveReport) => callApi(reportCalls.save)({ body, spinner: false }),
   close: (id: number, body: CloseReport) => callApi(reportCalls.close)({ params: { id }, body }),
+  withdraw: (id: number) => callApi(reportCalls.withdraw)({ params: { id } }),
+  reopen: (id: number, body: ReopenReport) => callApi(reportCalls.reopen)({ params: { id }, body }),
   markSeen: () => callApi(reportCalls.seen)({ spinner: false }),
   search: (body: SearchReportsRequest) => callQuery(reportCalls.search, { body }),
   /** Polled, so that neither a spinner nor a notice about a lost connection appears every few seconds. */

@@ -1,3 +1,4 @@
+import { tidyZip } from '@careline/contracts/rules/address-words';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { readKeystroke } from '../../lib/keyboard/keystroke.ts';
@@ -44,4 +45,5 @@ function hinted(
 /** Formats as (718) 555-0160 on blur; other texts are kept. */
 export const PhoneInput = hinted(phoneHint, formatPhone);
 export const EmailInput = hinted(emailHint);
-export const ZipInput = hinted(zipHint);
+/** Restores the zeros that a spreadsheet dropped. */
+export const ZipInput = hinted(zipHint, tidyZip);

@@ -115,6 +115,14 @@ describe('a geocoder', () => {
     expect(asked).toEqual([]);
   });
 
+  it('is asked for a street although town or ZIP are known: more detail makes no answer worse', async () => {
+    behave = json([{ ...house, addresstype: 'road', display_name: 'Fifth Avenue, New York' }]);
+    for (const text of ['Fifth Avenue 10118', 'Fifth Ave, New York, NY', 'fifth ave new york ny'])
+      expect(await geocode(text)).toMatchObject({ status: 'approximate', label: 'Fifth Avenue, New York' });
+    // A street of that name in another town is not the one that was meant.
+    expect(await geocode('Fifth Avenue 21224')).toMatchObject({ label: 'Baltimore, MD 21224' });
+  });
+
   it('that finds places far apart leads to a question', async () => {
     behave = json([
       { ...house, addresstype: 'road', display_name: '1 Main Street, Albany' },
@@ -131,6 +139,8 @@ describe('a geocoder', () => {
     const practice = await editor.post<{ id: number }>('/api/Practices/Save', { name: 'Midtown' });
     const address = { practiceId: practice.body.id, address: '350 5th Avenue', zip: '10118' };
     const { body } = await editor.post<{ id: number }>('/api/PracticeAddresses/Save', address);
+    // The service did not know it then: it stands at the centre of its ZIP.
+    asked.length = 0;
     behave = json([house]);
     for (const text of ['350 5th Avenue, 10118', '350 5th Avenue, 10118', '20 West 34th Street, 10118']) {
       expect(await geocode(text)).toMatchObject({ status: 'ok' });
@@ -139,8 +149,8 @@ describe('a geocoder', () => {
     const { rows } = await pool.query('select practice_address_id, address from kept_place');
     expect(rows).toEqual([{ practice_address_id: body.id, address: '350 5th Avenue' }]);
     // After a change of the address the old place no longer counts.
-    await editor.post('/api/PracticeAddresses/Save', { id: body.id, address: '351 5th Avenue' });
     behave = json([]);
+    await editor.post('/api/PracticeAddresses/Save', { id: body.id, address: '351 5th Avenue' });
     expect(await geocode('351 5th Avenue, 10118')).toMatchObject({ status: 'approximate' });
   });
 });

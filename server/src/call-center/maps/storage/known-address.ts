@@ -1,15 +1,19 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
+import { isZipCentre } from '../../../platform/zip-codes.ts';
 import type { FindKnownAddress } from '../geocode.ts';
+import type { FoundPlace } from '../geocoder.ts';
 
 interface Found extends Record<string, unknown> {
   id: number;
   latitude: number | null;
   longitude: number | null;
+  kept_latitude: number | null;
+  kept_longitude: number | null;
+  kept_is_exact: boolean | null;
   address: string;
   zip: string;
-  is_exact: boolean;
 }
 
 /** An address of the directory has at most 200 characters; the rest leaves room for punctuation. */
@@ -25,14 +29,11 @@ export const findKnownAddress =
     const { rows } = await db.execute<Found>(addressQuery(typed, zip));
     const [found] = rows;
     if (!found) return undefined;
-    const { id, latitude, longitude, address } = found;
+    const { id, address } = found;
     const label = [address, found.zip].filter(Boolean).join(', ');
     return {
       label,
-      place:
-        latitude === null || longitude === null
-          ? undefined
-          : { latitude, longitude, label, isExact: found.is_exact },
+      place: bestPlace(found, label),
       keep: async (place) => {
         await db.execute(sql`
           insert into kept_place (practice_address_id, address, zip, latitude, longitude, label, is_exact)
@@ -45,13 +46,23 @@ export const findKnownAddress =
     };
   };
 
+/** The coordinates of the record, unless they are only those of its ZIP and a service found it better since. */
+function bestPlace(found: Found, label: string): FoundPlace | undefined {
+  const { latitude, longitude, kept_latitude, kept_longitude, kept_is_exact } = found;
+  const isExact = !isZipCentre(found.zip, latitude, longitude);
+  if (latitude !== null && longitude !== null && (isExact || !kept_is_exact))
+    return { latitude, longitude, label, isExact };
+  if (kept_latitude === null || kept_longitude === null) return undefined;
+  return { latitude: kept_latitude, longitude: kept_longitude, label, isExact: kept_is_exact ?? false };
+}
+
 /** Reads the index `practice_address_by_text`. */
 export function addressQuery(typed: string, zip: string): SQL {
   const beginnings = beginningsOf(searchKey(typed.slice(0, LONGEST_STREET)));
   const inZip = zip === '' ? sql`true` : sql`left(place.zip, 5) = ${zip}`;
   return sql`
-    select place.id, coalesce(place.latitude, kept.latitude) as latitude, coalesce(place.longitude, kept.longitude) as longitude,
-           place.address, place.zip, place.latitude is not null or coalesce(kept.is_exact, false) as is_exact
+    select place.id, place.latitude, place.longitude, place.address, place.zip,
+           kept.latitude as kept_latitude, kept.longitude as kept_longitude, kept.is_exact as kept_is_exact
       from practice_address as place
       left join kept_place as kept
         on kept.practice_address_id = place.id and kept.address = place.address and kept.zip = place.zip

@@ -1,3 +1,4 @@
+import { type Coordinates, milesOfChord } from '@careline/contracts/rules/distance';
 import { compareText, fold, searchWords } from '@careline/contracts/rules/folding';
 import { at } from '../structures/numbers.ts';
 import { IdSets } from './id-sets.ts';
@@ -65,6 +66,20 @@ export class Reference {
     () => this.tables.practice_address.version,
     () => addressPoints(this.tables.practice_address),
   );
+
+  /** Miles from a place to the nearest address; undefined while none has coordinates. */
+  milesToNearest({ latitude, longitude }: Coordinates): number | undefined {
+    const { points } = this.addressPoints();
+    const [x, y, z] = unitVector(latitude, longitude);
+    let least = Number.POSITIVE_INFINITY;
+    for (let k = 0; k < points.length; k += 3) {
+      const dx = (points[k] as number) - x;
+      const dy = (points[k + 1] as number) - y;
+      const dz = (points[k + 2] as number) - z;
+      least = Math.min(least, dx * dx + dy * dy + dz * dz);
+    }
+    return points.length === 0 ? undefined : milesOfChord(Math.sqrt(least));
+  }
 
   /** The slots of the degrees whose name contains a word: "DO" and "DO, PhD" for "do". */
   readonly degreesByWord = cached(

@@ -24,7 +24,11 @@ export interface AddressRow {
   practiceId: number;
   regionId: number | null;
   address: string;
+  suite: string;
   zip: string;
+  /** As entered, else that of the ZIP. */
+  city: string | null;
+  state: string | null;
   latitude: number | null;
   longitude: number | null;
   mainPhone: string;
@@ -113,6 +117,7 @@ export interface ProviderPlanRow {
 
 export interface ProviderLocationRow {
   addressId: number;
+  isPrimary: boolean;
   accepting: Accepting | null;
   planIds: readonly number[];
 }

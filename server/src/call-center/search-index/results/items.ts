@@ -6,7 +6,7 @@ import { locationIsShown, milesToProvider } from '../matching/match.ts';
 import type { ResolvedQuery, SlotSet } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
 import { ageOfCode, MATCHES } from '../segment/age-codes.ts';
-import { acceptingOfCode, genderOfCode } from '../segment/preference-codes.ts';
+import { acceptingOfCode, genderOfCode, TAKES_NONE } from '../segment/preference-codes.ts';
 import { type Segment, verifiedAtOf } from '../segment/segment.ts';
 import { type SparseTexts, sparseTextAt } from '../segment/sparse-texts.ts';
 import { hasBit } from '../structures/bitset.ts';
@@ -39,11 +39,12 @@ export function buildItem(
     insuranceConsideration:
       query.plans === null ? '' : considerations(segment, reference, query.plans, ordinal),
     ...(withRestriction ? { clinicalRestriction: textAt(segment.clinicalRestriction, ordinal) } : {}),
-    distance: miles === Infinity ? null : miles,
+    distance: knownMiles(miles),
     gender: genderOfCode(slotAt(segment.gender, ordinal)),
     languages: reference.languageText(slotAt(segment.languageSet, ordinal)),
     telehealth: hasBit(segment.flags.telehealth, ordinal),
     accepting: bestAccepting(segment, query, ordinal),
+    ...offices(segment, query, reference, ordinal),
     verificationStatus: statusOf(verifiedAtOf(segment, ordinal)),
     openReportCount: slotAt(segment.openReports, ordinal),
   };
@@ -58,6 +59,57 @@ function bestAccepting(segment: Segment, query: ResolvedQuery, ordinal: number):
   }
   return acceptingOfCode(best);
 }
+
+type Offices = Pick<
+  SearchItem,
+  'nearestAddressId' | 'nearestAccepting' | 'acceptingAddressId' | 'acceptingDistance'
+>;
+
+/** The location that the distance leads to, and the nearest of those that take patients. */
+function offices(segment: Segment, query: ResolvedQuery, reference: Reference, ordinal: number): Offices {
+  let nearest: number | undefined;
+  let accepting: number | undefined;
+  const isNearer = (row: number, than: number | undefined) =>
+    than === undefined || compareOffices(segment, query, reference, row, than) < 0;
+  const end = at(segment.locationOffsets, ordinal + 1);
+  for (let row = at(segment.locationOffsets, ordinal); row < end; row++) {
+    if (!locationIsShown(segment, query, row)) continue;
+    if (isNearer(row, nearest)) nearest = row;
+    if (flagAt(segment.locationAccepting, row) !== TAKES_NONE && isNearer(row, accepting)) accepting = row;
+  }
+  const idOf = (row: number | undefined) =>
+    row === undefined ? null : reference.tables.practice_address.idAt(slotAt(segment.locationAddress, row));
+  return {
+    nearestAddressId: idOf(nearest),
+    nearestAccepting:
+      nearest === undefined ? null : acceptingOfCode(flagAt(segment.locationAccepting, nearest)),
+    acceptingAddressId: idOf(accepting),
+    acceptingDistance: accepting === undefined ? null : knownMiles(milesToRow(segment, query, accepting)),
+  };
+}
+
+/** The nearest first; where distances are equal or not known the primary one, then by name. */
+function compareOffices(
+  segment: Segment,
+  query: ResolvedQuery,
+  reference: Reference,
+  one: number,
+  other: number,
+): number {
+  const [near, far] = [milesToRow(segment, query, one), milesToRow(segment, query, other)];
+  if (near !== far) return near - far;
+  const primary = flagAt(segment.locationPrimary, other) - flagAt(segment.locationPrimary, one);
+  if (primary !== 0) return primary;
+  const addresses = [one, other].map((row) => slotAt(segment.locationAddress, row));
+  const [a = '', b = ''] = addresses.map((slot) => fold(reference.label('practice_address', slot)));
+  const [first = 0, second = 0] = addresses.map((slot) => reference.tables.practice_address.idAt(slot));
+  return compareText(a, b) || first - second;
+}
+
+const milesToRow = (segment: Segment, { milesTo }: ResolvedQuery, row: number): number =>
+  milesTo === null ? Infinity : milesTo(slotAt(segment.locationAddress, row));
+
+const knownMiles = (miles: number): number | null => (miles === Infinity ? null : miles);
 
 function matchingTermRows(segment: Segment, query: ResolvedQuery, ordinal: number): number[] {
   const rows: number[] = [];

@@ -7,9 +7,10 @@ import { compareText, fold } from '@careline/contracts/rules/folding';
 import { locationIsShown } from '../matching/match.ts';
 import type { ResolvedQuery } from '../matching/query.ts';
 import type { Reference } from '../reference/reference.ts';
+import { acceptingOfCode } from '../segment/preference-codes.ts';
 import type { Segment } from '../segment/segment.ts';
 import { hasBit } from '../structures/bitset.ts';
-import { at, slotAt } from '../structures/numbers.ts';
+import { at, flagAt, slotAt } from '../structures/numbers.ts';
 import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
 import { textAt } from '../structures/text-column.ts';
 import type { Found, Matches } from './page.ts';
@@ -108,6 +109,7 @@ function addPhysician(physicians: Physicians, segment: Segment, reference: Refer
     physician: textAt(segment.name, ordinal),
     phoneNumber: phone === '' ? (reference.tables.practice_address.rowAt(address)?.mainPhone ?? '') : phone,
     inactive: hasBit(segment.inactive, ordinal),
+    accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
   };
   const there = physicians.get(address);
   if (there === undefined) physicians.set(address, [physician]);
@@ -162,7 +164,10 @@ function practiceAt(slot: number, physicians: LocationPhysician[], reference: Re
       practiceAddressId: row.id,
       practice: reference.tables.practice.get(row.practiceId)?.name ?? '',
       address: row.address,
+      suite: row.suite,
       zipCode: row.zip,
+      city: row.city,
+      state: row.state,
       latitude: row.latitude,
       longitude: row.longitude,
       // Written out: a page has hundreds of locations, and a spread of so many fields takes several times as long.

@@ -28,6 +28,7 @@ test('visiting only the nearest addresses gives the same pages as measuring ever
       terms: [{ termId: 1, min: null, max: null, note: '', priority: k % 3 === 0 }],
       locations: [...new Set(addressesOf(k + 1))].map((addressId) => ({
         addressId,
+        isPrimary: false,
         accepting: null,
         planIds: [],
       })),

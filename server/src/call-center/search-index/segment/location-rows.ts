@@ -12,6 +12,7 @@ export class LocationRowsBuilder {
   private readonly plans: ReferenceTable<InsurancePlanRow>;
   private readonly offsets = new NumberList();
   private readonly address = new SlotList();
+  private readonly primary = new NumberList();
   private readonly accepting = new NumberList();
   private readonly acceptedOffsets = new NumberList();
   private readonly acceptedPlan = new SlotList();
@@ -23,7 +24,8 @@ export class LocationRowsBuilder {
 
   add(rows: readonly ProviderLocationRow[]): void {
     this.offsets.push(this.address.length);
-    for (const { addressId, accepting, planIds } of rows) {
+    for (const { addressId, isPrimary, accepting, planIds } of rows) {
+      this.primary.push(Number(isPrimary));
       this.accepting.push(codeOfAccepting(accepting));
       this.address.push(this.addresses.slotOf(addressId));
       this.acceptedOffsets.push(this.acceptedPlan.length);
@@ -36,6 +38,7 @@ export class LocationRowsBuilder {
     appendOffsets(this.acceptedOffsets, locations.id, accepted.owner, this.acceptedPlan.length);
     for (let row = 0; row < locations.address.length; row++) {
       this.address.push(this.addresses.slotOf(at(locations.address, row)));
+      this.primary.push(at(locations.primary, row));
       this.accepting.push(at(locations.accepting, row));
     }
     for (let row = 0; row < accepted.id.length; row++) {
@@ -60,6 +63,7 @@ export class LocationRowsBuilder {
       locationOffsets,
       locationAddress,
       locationProvider,
+      locationPrimary: Uint8Array.from(this.primary.finish()),
       locationAccepting: Uint8Array.from(this.accepting.finish()),
       byAddress: { offsets, postings },
       byAddressProvider,

@@ -12,6 +12,7 @@ const GENDERS = Gender.options;
 const FROM_WORST = [...Accepting.options].reverse();
 
 export const ACCEPTS_NEW = codeOfAccepting('new');
+export const TAKES_NONE = codeOfAccepting('none');
 export const GENDER_CODES = GENDERS.length + 1;
 
 export const codeOfGender = (gender: Gender | null): number =>

@@ -63,6 +63,8 @@ export interface Segment extends NameOrder, NpiIndex {
   locationAddress: Slots;
   locationProvider: Uint32Array;
   /** Which patients are taken, as a code. */
+  /** 1 for the primary location of its provider. */
+  locationPrimary: Uint8Array;
   locationAccepting: Uint8Array;
   /** Location rows at each address, and in parallel the provider of the row. */
   byAddress: PostingLists;
@@ -117,6 +119,7 @@ export function providerRowAt(segment: Segment, reference: Reference, ordinal: n
     })),
     locations: rowsOf(segment.locationOffsets, ordinal, (row) => ({
       addressId: address.idAt(slotAt(segment.locationAddress, row)),
+      isPrimary: flagAt(segment.locationPrimary, row) === 1,
       accepting: acceptingOfCode(flagAt(segment.locationAccepting, row)),
       planIds: rowsOf(segment.acceptedOffsets, row, (k) => plan.idAt(slotAt(segment.acceptedPlan, k))),
     })),

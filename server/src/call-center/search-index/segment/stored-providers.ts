@@ -36,7 +36,7 @@ export interface StoredProviders {
   notes: StoredLinks & TextBytes;
   plans: StoredLinks;
   considerations: StoredLinks & TextBytes;
-  locations: StoredLinks & { address: Uint32Array; accepting: Uint32Array };
+  locations: StoredLinks & { address: Uint32Array; primary: Uint32Array; accepting: Uint32Array };
   /** Accepted plans; the owner is a location. */
   accepted: StoredLinks;
 }
@@ -76,6 +76,7 @@ export const STORED_COLUMNS = [
   'open_reports',
   'term_age_code',
   'location_address',
+  'location_primary',
   'location_accepting',
   ...LINKS.flatMap((kind) => [`${kind}_owner`, `${kind}_id`] as const),
   ...TEXTS.flatMap((text) => [`${text}_bytes`, `${text}_lengths`] as const),
@@ -116,6 +117,7 @@ export function storedProviders(fields: readonly (Buffer | null)[]): StoredProvi
     locations: {
       ...links('location'),
       address: numbers('location_address'),
+      primary: numbers('location_primary'),
       accepting: numbers('location_accepting'),
     },
     accepted: links('accepted'),

@@ -32,7 +32,7 @@ export const referenceQueries: Record<ReferenceKind, string> = {
   insurance_plan:
     'select id, name, insurance_id as "insuranceId", referral_details as "referralDetails" from insurance_plan',
   practice_address: `
-    select id, practice_id as "practiceId", region_id as "regionId", address, zip, latitude, longitude,
+    select id, practice_id as "practiceId", region_id as "regionId", address, suite, zip, city, state, latitude, longitude,
            main_phone as "mainPhone",
            ${siteInSql('practice_address')} as services
       from practice_address`,
@@ -77,7 +77,7 @@ export function providersWhere(where: (column: string) => string): string {
               ${links('consideration', 'provider_id', 'insurance_plan_id', considered)},
               ${texts('consideration', 'insurance_consideration', considered)}
          ${rows('provider_insurance_plan')}) as plan,
-      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address,
+      (select ${links('location', 'provider_id', 'id')}, ${numbers('practice_address_id')} as location_address, ${numbers('is_primary::int')} as location_primary,
               ${numbers(ACCEPTING_IN_SQL)} as location_accepting
          ${rows('provider_location', 'provider_id, id')}) as location,
       (select ${links('accepted', 'provider_location_id', 'insurance_plan_id')}

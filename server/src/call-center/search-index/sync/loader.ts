@@ -1,7 +1,14 @@
 import { DEFAULT_VERIFICATION_DAYS } from '@careline/contracts/rules/verification-status';
 import type { Pool, PoolClient } from 'pg';
+import { withTown } from '../../../platform/zip-codes.ts';
 import { Reference } from '../reference/reference.ts';
-import type { ProviderRow, ReferenceKind, ReferenceRow, ReferenceRows } from '../reference/rows.ts';
+import type {
+  AddressRow,
+  ProviderRow,
+  ReferenceKind,
+  ReferenceRow,
+  ReferenceRows,
+} from '../reference/rows.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { providerRowAt, type Segment } from '../segment/segment.ts';
 import { SegmentBuilder } from '../segment/segment-builder.ts';
@@ -72,7 +79,8 @@ export async function readReferenceList<Kind extends ReferenceKind>(
   const { rows } = await source.query(`${referenceQueries[kind]} where $1::int[] is null or id = any ($1)`, [
     ids ?? null,
   ]);
-  return rows as ReferenceRow[Kind][];
+  const read = rows as ReferenceRow[Kind][];
+  return kind === 'practice_address' ? ((read as AddressRow[]).map(withTown) as ReferenceRow[Kind][]) : read;
 }
 
 export async function readVerificationDays(source: Source): Promise<number> {

@@ -64,7 +64,10 @@ const fields = {
     practiceId: idOf('practice'),
     regionId: rarely(idOf('region')),
     address: fc.constantFrom('1 Main St', '1 main st', '2 Elm St'),
+    suite: fc.constantFrom('', '4B'),
     zip: fc.constantFrom('', '10001', '10002'),
+    city: fc.constantFrom(null, 'Yonkers'),
+    state: fc.constantFrom(null, 'NY'),
     place: coordinate,
     services: fc.constantFrom(
       someServices,
@@ -158,6 +161,7 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
       size: 'max',
       selector: (row) => row.planId,
     }),
+    primary: fc.integer({ min: 0, max: 3 }),
     places: fc.uniqueArray(
       fc.record({
         addressId: idOf('practice_address'),
@@ -170,10 +174,11 @@ export const providerFields: fc.Arbitrary<Omit<ProviderRow, 'id'>> = fc
       },
     ),
   })
-  .map(({ places, ...provider }) => ({
+  .map(({ places, primary, ...provider }) => ({
     ...provider,
-    locations: places.map(({ addressId, accepting, accepts }) => ({
+    locations: places.map(({ addressId, accepting, accepts }, k) => ({
       addressId,
+      isPrimary: k === primary,
       accepting,
       planIds: provider.plans.map((plan) => plan.planId).filter(() => accepts.next().value),
     })),

@@ -270,6 +270,8 @@ export class Oracle {
     const languages = provider.languageIds.map((id) => byId(reference.language, id)?.name ?? '');
     const distances = shown.map((row) => this.miles(row, request) ?? Infinity);
     const nearest = Math.min(...distances);
+    const offices = this.officesInOrder(shown, request);
+    const open = offices.find(({ accepting }) => accepting !== 'none');
     const specialties = provider.specialtyIds.map((id) => byId(reference.specialty, id)?.name ?? '');
     return {
       providerId: provider.id,
@@ -296,9 +298,31 @@ export class Oracle {
       languages: languages.sort((a, b) => byText(a, b) || compareText(a, b)).join(', '),
       telehealth: provider.telehealth,
       accepting: Accepting.options.find((wanted) => shown.some((row) => row.accepting === wanted)) ?? null,
+      nearestAddressId: offices[0]?.addressId ?? null,
+      nearestAccepting: offices[0]?.accepting ?? null,
+      acceptingAddressId: open?.addressId ?? null,
+      acceptingDistance: open ? this.miles(open, request) : null,
       verificationStatus: statusAt(NOW, provider.verifiedAt),
       openReportCount: provider.openReportCount,
     };
+  }
+
+  /** The nearest first; where distances are equal or not known the primary one, then by name. */
+  private officesInOrder(rows: ProviderLocationRow[], request: OrderedFilter): ProviderLocationRow[] {
+    const far = (row: ProviderLocationRow) => this.miles(row, request) ?? Number.MAX_VALUE;
+    const name = (row: ProviderLocationRow) => {
+      const address = this.address(row);
+      return [this.practiceName(address), address.address, address.zip]
+        .filter((part) => part !== '')
+        .join(', ');
+    };
+    return rows.toSorted(
+      (a, b) =>
+        far(a) - far(b) ||
+        Number(b.isPrimary) - Number(a.isPrimary) ||
+        byText(name(a), name(b)) ||
+        a.addressId - b.addressId,
+    );
   }
 
   private miles(row: ProviderLocationRow, request: OrderedFilter): number | null {
@@ -329,6 +353,7 @@ export class Oracle {
           physician: provider.name,
           phoneNumber: provider.phone || address.mainPhone,
           inactive: provider.inactive,
+          accepting: row.accepting,
         });
       }
     }
@@ -364,7 +389,10 @@ export class Oracle {
       practiceAddressId: row.id,
       practice: this.practiceName(row),
       address: row.address,
+      suite: row.suite,
       zipCode: row.zip,
+      city: row.city,
+      state: row.state,
       latitude: row.latitude,
       longitude: row.longitude,
       ...siteServices(row.services),

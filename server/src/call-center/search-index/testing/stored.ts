@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { withTown } from '../../../platform/zip-codes.ts';
 import type { ReferenceRow, ReferenceRows } from '../reference/rows.ts';
 import { type Directory, NOW } from './oracle.ts';
 
@@ -27,6 +28,7 @@ export function withDistinctNames({ reference, providers }: Directory): Director
       group: distinct(reference.group),
       degree: distinct(reference.degree),
       language: distinct(reference.language),
+      practice_address: reference.practice_address.map(withTown),
       insurance: reference.insurance.map((row) => ({ ...row, fullName: `${row.fullName} ${row.id}` })),
     },
   };
@@ -144,11 +146,12 @@ export async function store(pool: pg.Pool, { reference, providers }: Directory):
   await insert(
     pool,
     'provider_location',
-    locations.map(({ id, provider_id, addressId, accepting }) => ({
+    locations.map(({ id, provider_id, addressId, isPrimary, accepting }) => ({
       id,
       provider_id,
       practice_address_id: addressId,
       position: id,
+      is_primary: isPrimary,
       accepting,
     })),
   );

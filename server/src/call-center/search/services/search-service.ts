@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
+import type { Place } from '@careline/contracts/call-center/maps';
 import type { SearchAnswer, SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
@@ -15,6 +16,8 @@ export interface SearchService extends Pick<SearchIndex, 'locations' | 'availabl
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
+  /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
+  milesToOffice(place: Place): number | undefined;
   search(request: SearchRequest, scope: Scope): SearchAnswer;
   groups(scope: Scope): GroupsAnswer;
   /** False when changes by other servers have stopped arriving. */
@@ -58,6 +61,7 @@ export async function startSearch(pool: pg.Pool): Promise<SearchService> {
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,
+    milesToOffice: (place) => index.reference.milesToNearest(place),
     groups: (scope) => visibleGroups(index, scope),
     isReady: () => Date.now() - lastUpdate < STALE_MS,
     catchUp: () => updates.run(),

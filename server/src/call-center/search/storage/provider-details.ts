@@ -11,6 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
+import { withTown } from '../../../platform/zip-codes.ts';
 import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
 import { offeredAt } from '../../search-index/reference/offers.ts';
@@ -56,7 +57,6 @@ interface StoredPlan {
 
 interface StoredLocation
   extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances' | FlagsFilter['key']> {
-  practice: string;
   site: Site;
   plans: Pick<StoredPlan, 'id' | 'name' | 'insuranceId' | 'insuranceName'>[];
 }
@@ -77,15 +77,15 @@ function detailsOf({ locations, ...details }: StoredDetails, wanted: Wanted): Pr
 }
 
 function locationOf(stored: StoredLocation, wanted: Wanted): DetailsLocation {
-  const { practice, plans, site, ...own } = stored;
+  const { plans, site, ...own } = stored;
   const offers = Object.fromEntries(FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(site, filter)]));
-  const location = { ...own, ...(offers as Pick<DetailsLocation, FlagsFilter['key']>) };
+  const location = withTown({ ...own, ...(offers as Pick<DetailsLocation, FlagsFilter['key']>) });
   const isTaken = ({ insuranceId, id }: StoredLocation['plans'][number]) =>
     fitsPlan({ insuranceId, insurancePlanId: id }, wanted);
   const matches = fitsLocation(location, wanted) && (!isInsuranceWanted(wanted) || plans.some(isTaken));
   return {
     ...location,
-    name: locationName(practice, location.address, location.zip),
+    name: locationName(location.practice, location.address, location.zip),
     matches,
     insurances: groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => ({
       insuranceId,
@@ -124,7 +124,8 @@ const flags = sql.raw(PROVIDER_FLAGS.map((flag) => `provider.${columnOf(flag)} a
 const locations = sql`(
   select coalesce(json_agg(json_build_object(
            'id', place.id, 'practice', practice.name, 'practiceId', practice.id, 'regionId', place.region_id,
-           'address', place.address, 'zip', place.zip, 'latitude', place.latitude, 'longitude', place.longitude,
+           'address', place.address, 'suite', place.suite, 'zip', place.zip, 'city', place.city, 'state', place.state,
+           'mainPhone', place.main_phone, 'latitude', place.latitude, 'longitude', place.longitude,
            'isPrimary', own.is_primary, 'hip', own.hip,
            'accepting', own.accepting, 'acceptingSince', own.accepting_since, 'site', ${sql.raw(siteInSql('place'))},
            'plans', (select coalesce(json_agg(json_build_object(

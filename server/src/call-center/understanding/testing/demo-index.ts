@@ -24,7 +24,12 @@ export function demoIndex(providers: number): SearchIndex {
     category: named(categories),
     term: catalog.terms.map((row) => ({ ...row, synonyms: layWordsFor(LAY_WORDS.terms, row.name) })),
     practice: catalog.practices,
-    practice_address: catalog.addresses.map((row) => ({ ...row, services: servicesOf(row) })),
+    practice_address: catalog.addresses.map((row) => ({
+      ...row,
+      city: null,
+      state: null,
+      services: servicesOf(row),
+    })),
     region: named(areas),
     insurance: catalog.insurances.map(({ id, fullName, friendlyName }) => ({
       id,

@@ -16,6 +16,8 @@ export interface ListSource {
   hasSynonyms?: boolean;
   /** The rows are people, so titles in a query are ignored. */
   people?: boolean;
+  /** Completes a row with what the database does not know. */
+  finish?(row: unknown): unknown;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;
 }
@@ -32,6 +34,14 @@ export async function searchList<Row>(
   source: ListSource,
   request: ListRequest,
 ): Promise<Page<Row>> {
+  return finished(source, await readPage<Row>(db, source, request));
+}
+
+function finished<Row>({ finish }: ListSource, page: Page<Row>): Page<Row> {
+  return finish ? { ...page, items: page.items.map((row) => finish(row) as Row) } : page;
+}
+
+async function readPage<Row>(db: Database, source: ListSource, request: ListRequest): Promise<Page<Row>> {
   const words = queryWords(request.options.query ?? '', source);
   if (source.large) return largePage(db, source.rows, source.large, request, words);
   const { skip, take, locate } = request.options;
@@ -56,10 +66,11 @@ export async function wholeList<Row>(
   source: ListSource,
   naturalOrder: string,
 ): Promise<Page<Row>> {
-  if (source.large) return wholeLargeList(db, source.rows, source.large, naturalOrder);
+  if (source.large)
+    return finished(source, await wholeLargeList<Row>(db, source.rows, source.large, naturalOrder));
   const order = ordering(source, { options: {}, scope: {}, naturalOrder });
   const { rows } = await db.execute(sql`select * from (${withVia(source, [])}) as rows order by ${order}`);
-  return { items: rows as Row[], total: rows.length };
+  return finished(source, { items: rows as Row[], total: rows.length });
 }
 
 /** Every word must occur, if need be with the help of one synonym; every given scope must hold. */

@@ -1,5 +1,5 @@
 import { STALE } from '@careline/contracts/basis/messages';
-import type { CloseReport, Report, SaveReport } from '@careline/contracts/trust/reports';
+import type { CloseReport, ReopenReport, Report, SaveReport } from '@careline/contracts/trust/reports';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
@@ -36,14 +36,80 @@ export function saveReport(db: Database, report: SaveReport, reader: Reader): Pr
 export function closeReport(db: Database, id: number, close: CloseReport, by: SessionUser): Promise<void> {
   const { outcome, rowVersion, answer = '' } = close;
   return inTransaction(db, async (tx) => {
-    const { rows } = await tx.execute<{ rowVersion: number; isClosed: boolean }>(
-      sql`select row_version as "rowVersion", closed_at is not null as "isClosed" from report where id = ${id} for update`,
-    );
-    const [stored] = rows;
-    if (!stored) throw notFound('report');
+    const stored = await lockReport(tx, id);
     if (stored.isClosed) throw refused('This report is already closed.');
     if (stored.rowVersion !== rowVersion) throw new AppError(409, [STALE]);
     await closeWhere(tx, { id }, { outcome, answer }, by);
+  });
+}
+
+interface LockedReport extends Record<string, unknown> {
+  rowVersion: number;
+  isClosed: boolean;
+}
+
+async function lockReport(tx: Transaction, id: number): Promise<LockedReport> {
+  const { rows } = await tx.execute<LockedReport>(
+    sql`select row_version as "rowVersion", closed_at is not null as "isClosed" from report where id = ${id} for update`,
+  );
+  const [stored] = rows;
+  if (!stored) throw notFound('report');
+  return stored;
+}
+
+/** Takes back what one user reported by mistake; what others reported of the same stays. */
+export function withdrawReport(db: Database, id: number, by: SessionUser): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { isClosed } = await lockReport(tx, id);
+    const { rows } = await tx.execute<{ isRecent: boolean }>(
+      sql`select reported_at > now() - interval '1 hour' as "isRecent" from report_reporter
+           where report_id = ${id} and user_id = ${by.id}`,
+    );
+    const [own] = rows;
+    if (!own) throw notFound('report');
+    if (isClosed) throw refused('This report is already closed.');
+    if (!own.isRecent)
+      throw refused('A report can be withdrawn within an hour. Report what is right as “Something else”.');
+    await tx.execute(sql`delete from report_note where report_id = ${id} and user_id = ${by.id}`);
+    await tx.execute(sql`delete from report_reporter where report_id = ${id} and user_id = ${by.id}`);
+    const { rowCount: left } = await tx.execute(
+      sql`update report set row_version = row_version + 1
+           where id = ${id} and exists (select from report_reporter where report_id = ${id})`,
+    );
+    if (!left) await tx.execute(sql`delete from report where id = ${id}`);
+    await recordReport(tx, by, {
+      id,
+      action: left ? 'changed' : 'deleted',
+      facts: { status: 'withdrawn' },
+    });
+  });
+}
+
+/** What was closed by mistake. Its reporters are told again when it is closed the next time. */
+export function reopenReport(
+  db: Database,
+  id: number,
+  { rowVersion }: ReopenReport,
+  by: SessionUser,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const stored = await lockReport(tx, id);
+    if (!stored.isClosed) throw refused('This report is open.');
+    if (stored.rowVersion !== rowVersion) throw new AppError(409, [STALE]);
+    const { rowCount } = await tx.execute(sql`
+      update report set closed_at = null, closed_by = null, closed_by_name = null, outcome = null, answer = default,
+                        row_version = row_version + 1
+       where id = ${id} and exists (select from provider where provider.id = report.provider_id)
+         and not exists (select from report as other
+                          where other.closed_at is null and other.provider_id = report.provider_id
+                            and other.practice_address_id is not distinct from report.practice_address_id
+                            and other.kind = report.kind)`);
+    if (!rowCount)
+      throw refused(
+        'This report cannot be opened again: the provider was deleted, or the same is reported anew.',
+      );
+    await tx.execute(sql`update report_reporter set has_seen_answer = false where report_id = ${id}`);
+    await recordReport(tx, by, { id, action: 'changed', facts: { status: 'open' } });
   });
 }
 
@@ -120,7 +186,7 @@ const FIRST_VERSION = 1;
 
 interface ReportEvent {
   id: number;
-  action: 'created' | 'changed';
+  action: 'created' | 'changed' | 'deleted';
   facts: Record<string, string | number | null | undefined>;
 }
 

@@ -16,7 +16,11 @@ export function uniteAges(ranges: readonly Ages[]): Ages[] {
 /** "16 to 90", "0 to 5 and 30 and older", "any". */
 export const formatAges = (ranges: readonly Ages[]): string => joinWords(uniteAges(ranges).map(formatRange));
 
-function formatRange({ min, max }: Ages): string {
+/** Recorded as "0 to 99", it means everybody. */
+const OLDEST_SAID = 99;
+
+function formatRange({ min, max: recorded }: Ages): string {
+  const max = recorded !== null && recorded >= OLDEST_SAID ? null : recorded;
   if (max === null) return min ? `${min} and older` : 'any';
   if (min === null) return `up to ${max}`;
   return min === max ? String(min) : `${min} to ${max}`;

@@ -97,8 +97,8 @@ test('each location says how much of the insurance is taken there', () => {
     [bronx, queens].map((one) => summarizeCoverage(one, garcia.insurances, ask(state).state));
   expect(summary({})).toEqual([undefined, undefined]);
   expect(summary({ insurancePlanId: 12 })).toEqual(['Plan taken', 'Plan not taken']);
-  expect(summary({ insuranceId: 1 })).toEqual(['3 of 7 plans taken', '1 of 7 plans taken']);
-  expect(summary({ insuranceId: 9 })).toEqual(['No plan taken', 'No plan taken']);
+  expect(summary({ insuranceId: 1 })).toEqual(['3 of 7 Aetna plans', '1 of 7 Aetna plans']);
+  expect(summary({ insuranceId: 9 })).toEqual(['No plan', 'No plan']);
 });
 
 test('considerations come with their plan, and only those of what was asked for', () => {

@@ -7,6 +7,7 @@ import {
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchState } from '../search/search-state.ts';
 import { namePlace } from './places.ts';
+import { nameAddress, nameOffice } from './preferences.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';
 
 /** Where, and in which of its plans, the caller's insurance is taken. */
@@ -55,7 +56,7 @@ export function describeCoverage(
   if (isPlaceWanted(state) && atPlace.length > 0 && !atPlace.some(takes)) {
     return misfit(
       somewhere
-        ? `does not take ${name} at ${namePlace(asked)}, but does at ${somewhere.name}`
+        ? `does not take ${name} at ${namePlace(asked)}, but does at ${nameAddress(somewhere)}`
         : `takes ${name}, but at no recorded location`,
     );
   }
@@ -66,19 +67,22 @@ export function describeCoverage(
   const main = best && takes(best) ? best : somewhere;
   const accepted = listAskedPlans(main, state);
   const part = plan || accepted.length === company.plansCount ? undefined : company.plansCount;
-  const without = locations.filter((location) => !takes(location)).map((location) => location.name);
-  const others = part === undefined ? [] : listOthers(locations, state, accepted);
+  const without = locations.filter((location) => !takes(location));
+  const others = (say: (location: DetailsLocation) => string) =>
+    part === undefined ? [] : listOthers(locations, state, accepted, say);
   // An office that takes no patients is not named before.
   const isNamed = main === best && best.accepting !== 'none';
   return {
     misfit: undefined,
     spoken: [
-      acceptance({ name, accepted, part, where: isNamed ? 'there' : `at ${main.name}` }),
-      without.length > 0 && `, but not at ${countPlaces(without)}`,
+      acceptance({ name, accepted, part, where: isNamed ? 'there' : `at ${nameAddress(main)}` }),
+      without.length > 0 && `, but not at ${countPlaces(without.map(nameAddress))}`,
       describeReferral(company.plans, accepted),
       part !== undefined && accepted.length > MOST_SPOKEN && '; please tell me which plan you have',
       '.',
-      ...others.slice(0, 1).map((other) => ` ${other}`),
+      ...others(nameAddress)
+        .slice(0, 1)
+        .map((other) => ` ${other}`),
     ]
       .filter(Boolean)
       .join(''),
@@ -86,9 +90,9 @@ export function describeCoverage(
       without.length === 0 && part === undefined
         ? undefined
         : [
-            `${acceptance({ name, accepted, part, where: `at ${main.name}` })}.`,
-            ...others,
-            ...without.map((place) => `Not at ${place}.`),
+            `${acceptance({ name, accepted, part, where: `at ${nameOffice(main)}` })}.`,
+            ...others(nameOffice),
+            ...without.map((location) => `Not at ${nameOffice(location)}.`),
           ].join('\n'),
   };
 }
@@ -98,17 +102,18 @@ function listOthers(
   locations: readonly DetailsLocation[],
   state: SearchState,
   accepted: readonly { id: number }[],
+  say: (location: DetailsLocation) => string,
 ): string[] {
   return locations.flatMap((location) => {
     const more = listAskedPlans(location, state).filter((plan) => !accepted.some(({ id }) => id === plan.id));
     if (more.length === 0) return [];
     const plans =
       more.length > MOST_SPOKEN ? `${more.length} other plans` : joinWords(more.map(({ name }) => name));
-    return `${plans} ${more.length === 1 ? 'is' : 'are'} accepted at ${location.name}.`;
+    return `${plans} ${more.length === 1 ? 'is' : 'are'} accepted at ${say(location)}.`;
   });
 }
 
-/** "3 of 7 plans taken": for the list of locations. Undefined if no insurance is set. */
+/** "3 of 7 Aetna plans": for the list of locations. Undefined if no insurance is set. */
 export function summarizeCoverage(
   location: DetailsLocation,
   insurances: Recorded['insurances'],
@@ -117,9 +122,9 @@ export function summarizeCoverage(
   if (!isInsuranceWanted(state)) return undefined;
   const accepted = listAskedPlans(location, state).length;
   if (state.insurancePlanId !== undefined) return accepted > 0 ? 'Plan taken' : 'Plan not taken';
-  const { plansCount } = insurances.find(({ insuranceId }) => insuranceId === state.insuranceId) ?? {};
-  if (plansCount === undefined || accepted === 0) return 'No plan taken';
-  return accepted === plansCount ? 'All plans taken' : `${accepted} of ${plansCount} plans taken`;
+  const company = insurances.find(({ insuranceId }) => insuranceId === state.insuranceId);
+  if (!company || accepted === 0) return company ? `No ${company.insuranceName} plan` : 'No plan';
+  return `${accepted} of ${company.plansCount} ${company.insuranceName} plans`;
 }
 
 /** What to consider with each of the plans that were asked for, each with its plan. */

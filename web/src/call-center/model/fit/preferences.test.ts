@@ -5,6 +5,7 @@ import {
   describeOffers,
   describeRow,
   listMetPreferences,
+  milesOfRow,
   summarizeAccepting,
 } from './preferences.ts';
 import { ask, garcia, location } from './testing.ts';
@@ -35,19 +36,21 @@ test('what was asked for of the person is said, and nothing else', () => {
   expect(listMetPreferences({ ...garcia, telehealth: false }, ask({ telehealth: true }))).toEqual([]);
 });
 
-test('that new patients are accepted is said when it was asked for, with place and date', () => {
+test('that new patients are accepted is said when it was asked for, with its place', () => {
   const said = (state: object) => describeAccepting([water, grand], ask(state), water);
-  expect(said({ accepting: true })).toBe('accepts new patients at 55 Water St (since March 3, 2026)');
+  expect(said({ accepting: true })).toBe('accepts new patients at 55 Water St');
   expect(said({})).toBeUndefined();
 });
 
 test('that new patients are not accepted is said without being asked, with a place that does', () => {
   const said = (...locations: (typeof water)[]) => describeAccepting(locations, ask({}), locations[0]);
-  expect(said(grand)).toBe('takes only existing patients at 9 Grand St (since January 31, 2026)');
+  expect(said(grand)).toBe('takes only existing patients at 9 Grand St');
   expect(said(closed)).toBe('takes no patients at Practice 3');
   expect(said(grand, closed, water)).toBe(
-    'takes only existing patients at 9 Grand St (since January 31, 2026), but accepts new patients at 55 Water St',
+    'takes only existing patients at 9 Grand St, but accepts new patients at 55 Water St',
   );
+  // Nobody is sent where the plan is not taken.
+  expect(said(grand, { ...water, matches: false })).toBe('takes only existing patients at 9 Grand St');
   expect(said(unknown)).toBeUndefined();
   expect(describeAccepting([], ask({}), undefined)).toBeUndefined();
   // What does not fit has said it already.
@@ -79,10 +82,17 @@ test('each location says whom it takes, and since when', () => {
 test('a row says only what tells it from others', () => {
   const row = (item: Partial<SearchItem>) =>
     describeRow({ accepting: null, telehealth: false, languages: '', ...item } as SearchItem);
-  expect(row({ accepting: 'new', languages: 'English' })).toEqual({ closed: '', extras: [] });
-  expect(row({ accepting: 'existing', telehealth: true, languages: 'English, Korean, Spanish' })).toEqual({
+  expect(row({ accepting: 'new', languages: 'English' })).toMatchObject({ closed: '', extras: [] });
+  expect(
+    row({ accepting: 'existing', telehealth: true, languages: 'English, Korean, Spanish' }),
+  ).toMatchObject({
     closed: 'No new patients',
     extras: ['Telehealth', 'Korean, Spanish'],
   });
   expect(row({ accepting: 'none' }).closed).toBe('Takes no patients');
+  const sent = { nearestAccepting: 'none', distance: 3, acceptingDistance: 13 } as const;
+  expect(row({ ...sent, acceptingAddressId: 5 }).isNearestClosed).toBe(true);
+  expect(row({ ...sent, acceptingAddressId: null }).isNearestClosed).toBe(false);
+  expect(milesOfRow({ ...sent, acceptingAddressId: 5 } as SearchItem)).toBe(13);
+  expect(milesOfRow({ ...sent, acceptingAddressId: null } as SearchItem)).toBe(3);
 });

@@ -3,6 +3,7 @@ import { fits, isOffered, isWanted, PROVIDER_FILTERS } from '@careline/contracts
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { ACCEPTING_FACTS, ACCEPTING_WARNINGS, inSentence } from '@careline/contracts/directory/preferences';
+import { formatAddress, sayAddress } from '@careline/contracts/rules/address-words';
 import { formatDay } from '../../../lib/text/moments.ts';
 import { type Asked, joinWords, type Recorded } from './recorded.ts';
 
@@ -35,8 +36,7 @@ function describeMet(
 }
 
 /**
- * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St (since
- * March 3, 2026)". A yes is said when it was asked for, a no always: nobody is to be sent to an office that refuses them.
+ * Whether new patients are taken at `best`, where the caller is sent, as a clause: "accepts new patients at 55 Water St". A yes is said when it was asked for, a no always: nobody is to be sent to an office that refuses them.
  */
 export function describeAccepting(
   locations: readonly DetailsLocation[],
@@ -44,13 +44,13 @@ export function describeAccepting(
   best: DetailsLocation | undefined,
 ): string | undefined {
   if (!best?.accepting) return undefined;
-  const place = `${nameAddress(best)}${since(best)}`;
+  const place = nameAddress(best);
   if (best.accepting === 'new') {
     return state.accepting ? `accepts new patients at ${place}` : undefined;
   }
   // The list of what does not fit has said it.
   if (state.accepting) return undefined;
-  const other = locations.find(({ accepting }) => accepting === 'new');
+  const other = locations.find(({ accepting, matches }) => accepting === 'new' && matches);
   return [
     best.accepting === 'none' ? `takes no patients at ${place}` : `takes only existing patients at ${place}`,
     other ? `, but accepts new patients at ${nameAddress(other)}` : '',
@@ -80,13 +80,17 @@ export function describeOffers(
 
 /** For the list of locations: "Accepting new patients since March 3, 2026". */
 export const summarizeAccepting = (location: DetailsLocation): string =>
-  location.accepting ? `${ACCEPTING_FACTS[location.accepting]}${since(location, ' ', '')}` : '';
+  location.accepting
+    ? `${ACCEPTING_FACTS[location.accepting]}${location.acceptingSince ? ` since ${formatDay(location.acceptingSince)}` : ''}`
+    : '';
 
 /** On a row of the results. What most rows have in common, such as English, says nothing. */
-export function describeRow({ accepting, telehealth, languages }: SearchItem) {
+export function describeRow(item: SearchItem) {
+  const { accepting, telehealth, languages } = item;
   return {
+    isNearestClosed: isNearestClosed(item),
     /** A reason not to send a new patient there. */
-    closed: accepting ? ACCEPTING_WARNINGS[accepting] : '',
+    closed: accepting && !isNearestClosed(item) ? ACCEPTING_WARNINGS[accepting] : '',
     extras: [
       telehealth ? 'Telehealth' : '',
       languages
@@ -97,7 +101,18 @@ export function describeRow({ accepting, telehealth, languages }: SearchItem) {
   };
 }
 
-export const nameAddress = ({ address, name }: DetailsLocation): string => address || name;
+/** As one says it: "55 Water St in Brooklyn". */
+export const nameAddress = (location: DetailsLocation): string =>
+  location.address ? sayAddress(location) : location.name;
 
-const since = ({ acceptingSince }: DetailsLocation, before = ' (', after = ')'): string =>
-  acceptingSince ? `${before}since ${formatDay(acceptingSince)}${after}` : '';
+/** As one reads it: "Kings County Physical Therapy, 609 Gristmill Lane, Brooklyn, NY 11201". */
+export const nameOffice = (location: DetailsLocation): string =>
+  [location.practice, formatAddress(location)].filter(Boolean).join(', ');
+
+/** The nearest office takes no patients, but another one does: that is where the caller is sent. */
+const isNearestClosed = ({ nearestAccepting, acceptingAddressId }: SearchItem): boolean =>
+  nearestAccepting === 'none' && acceptingAddressId !== null;
+
+/** Miles to where the caller is sent. */
+export const milesOfRow = (item: SearchItem): number | null =>
+  isNearestClosed(item) ? item.acceptingDistance : item.distance;

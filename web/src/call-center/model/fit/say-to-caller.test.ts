@@ -8,21 +8,26 @@ describe('sayToCaller', () => {
     expect(
       sayToCaller({
         ...garcia,
+        degree: 'MD',
         ages: [{ min: 5, max: 80 }],
-        location: 'Feldman Sports Medicine, 445 Grand Concourse, 10451',
-        miles: 1.966,
+        location: 'Feldman Sports Medicine, 445 Grand Concourse in Bronx',
+        miles: 4.35,
+        from: 'the centre of Yonkers',
         coverage: 'Oxford Liberty is accepted there; a referral is needed.',
+        notes: ['Oxford Liberty: Tuesdays and Thursdays only.', 'Sprain: Conservative care first'],
         phone: '(718) 555-0160',
+        whose: "the coordinator's",
       }),
     ).toBe(
-      'Farid I. Garcia sees patients aged 5 to 80 at Feldman Sports Medicine, 445 Grand Concourse, 10451, about 1.97 miles from you. Oxford Liberty is accepted there; a referral is needed. The number is (718) 555-0160.',
+      "Dr. Farid I. Garcia sees patients aged 5 to 80 at Feldman Sports Medicine, 445 Grand Concourse in Bronx, about 4 miles from the centre of Yonkers. Oxford Liberty is accepted there; a referral is needed. Please note, Oxford Liberty: Tuesdays and Thursdays only. Please note, Sprain: Conservative care first. The coordinator's number is (718) 555-0160.",
     );
   });
 
   test('leaves out what is not', () => {
     expect(sayToCaller(garcia)).toBe('');
-    expect(sayToCaller({ ...garcia, phone: '555' })).toBe('The number of Farid I. Garcia is 555.');
+    expect(sayToCaller({ ...garcia, phone: '555' })).toBe('The number for Farid I. Garcia is 555.');
     expect(sayToCaller({ ...garcia, ages: [{ min: 0, max: null }] })).toBe('');
+    expect(sayToCaller({ ...garcia, ages: [{ min: 0, max: 99 }] })).toBe('');
     expect(sayToCaller({ ...garcia, ages: [{ min: null, max: 17 }] })).toBe(
       'Farid I. Garcia sees patients aged up to 17.',
     );
@@ -34,8 +39,8 @@ describe('sayToCaller', () => {
       { min: 30, max: 90 },
       { min: 0, max: 5 },
     ];
-    expect(sayToCaller({ ...garcia, ages })).toBe(
-      'Farid I. Garcia sees patients aged 0 to 5 and 30 to 90 (depending on the condition).',
+    expect(sayToCaller({ ...garcia, ages, location: 'Bronx' })).toBe(
+      'Farid I. Garcia sees patients aged 0 to 5 and 30 to 90, depending on the condition, at Bronx.',
     );
   });
 
@@ -49,31 +54,39 @@ describe('sayToCaller', () => {
         phone: '555',
       }),
     ).toBe(
-      'Farid I. Garcia does not fit what you asked for: sees ages 16 to 90; does not take Aetna HMO. The office is at Bronx Clinic. The number is 555.',
+      'I am afraid Farid I. Garcia sees ages 16 to 90 and does not take Aetna HMO. The office is at Bronx Clinic. The number is 555.',
     );
   });
 
   test('says which preferences are met, with a pronoun only where it is recorded and clear', () => {
     const preferences = ['speaks Spanish', 'offers telehealth'];
-    const accepting = 'accepts new patients at 55 Water St (since March 3, 2026)';
+    const accepting = 'accepts new patients at 55 Water St';
     const offers = 'The office at 55 Water St has evening hours.';
     expect(
       sayToCaller({ ...garcia, gender: 'female', location: 'Bronx', preferences, accepting, offers }),
     ).toBe(
-      'Farid I. Garcia sees patients at Bronx. She speaks Spanish and offers telehealth. She accepts new patients at 55 Water St (since March 3, 2026). The office at 55 Water St has evening hours.',
+      'Farid I. Garcia sees patients at Bronx. She speaks Spanish and offers telehealth. She accepts new patients at 55 Water St. The office at 55 Water St has evening hours.',
     );
     expect(sayToCaller({ ...garcia, gender: null, location: 'Bronx', accepting })).toContain(
       'Farid I. Garcia accepts new patients',
     );
     expect(
       sayToCaller({ ...garcia, gender: 'male', preferences: ['is a man'], accepting, phone: '555' }),
-    ).toBe(
-      'Farid I. Garcia is a man. He accepts new patients at 55 Water St (since March 3, 2026). The number is 555.',
+    ).toBe('Farid I. Garcia is a man. He accepts new patients at 55 Water St. The number is 555.');
+  });
+
+  test('a pronoun says enough of man and woman', () => {
+    const woman = { ...garcia, gender: 'female', location: 'Bronx' } as const;
+    expect(sayToCaller({ ...woman, preferences: ['is a woman', 'speaks Spanish'] })).toBe(
+      'Farid I. Garcia sees patients at Bronx. She speaks Spanish.',
+    );
+    expect(sayToCaller({ ...woman, preferences: ['is a woman'] })).toBe(
+      'Farid I. Garcia sees patients at Bronx. Farid I. Garcia is a woman.',
     );
   });
 
   test('an office that takes no patients is not said to see some', () => {
-    const accepting = 'takes no patients at 9 Grand St, but accepts new patients at 55 Water St';
+    const accepting = 'takes no patients at 9 Grand St';
     const closed = {
       ...garcia,
       ages: [{ min: 5, max: 80 }],
@@ -82,15 +95,43 @@ describe('sayToCaller', () => {
       isClosed: true,
     };
     expect(sayToCaller({ ...closed, phone: '555' })).toBe(
-      'Farid I. Garcia takes no patients at 9 Grand St, but accepts new patients at 55 Water St. The number is 555.',
+      'Farid I. Garcia takes no patients at 9 Grand St. The number is 555.',
+    );
+  });
+
+  test('a nearer office that takes nobody is said not to', () => {
+    expect(sayToCaller({ ...garcia, location: 'Bronx', nearerClosed: '5 Fallow Street in Yonkers' })).toBe(
+      'Farid I. Garcia sees patients at Bronx. The office at 5 Fallow Street in Yonkers is nearer, but takes no patients.',
+    );
+  });
+
+  test('who is reported as retired is confirmed first', () => {
+    expect(sayToCaller({ ...garcia, isReportedGone: true, location: 'Bronx' })).toBe(
+      'Let me confirm first that Farid I. Garcia still sees patients. Farid I. Garcia sees patients at Bronx.',
+    );
+  });
+
+  test('an office that is not recorded is said not to be', () => {
+    const ages = [{ min: 16, max: 80 }];
+    expect(sayToCaller({ ...garcia, ages, hasNoLocation: true, phone: '555', whose: "the office's" })).toBe(
+      "Farid I. Garcia sees patients aged 16 to 80. I have no office address for this provider yet. The office's number is 555.",
     );
   });
 
   test('offers nobody who is inactive', () => {
     const said = sayToCaller({ ...garcia, inactive: true, location: 'Bronx', phone: '555' });
-    expect(said).toBe('Farid I. Garcia is marked inactive in our directory.');
+    expect(said).toBe(
+      'Farid I. Garcia is not seeing patients at the moment, as far as our directory knows. Let me find somebody else for you.',
+    );
   });
 });
+
+test.each([
+  ['MD', 'Dr. Ann Lee'],
+  ['D.O., PhD', 'Dr. Ann Lee'],
+  ['PA-C', 'Ann Lee'],
+  ['', 'Ann Lee'],
+])('with the degree "%s" it is %s', (degree, said) => expect(toSpokenName('Ann Lee', degree)).toBe(said));
 
 test.each([
   ['Garcia, Farid I.', 'Farid I. Garcia', 'FG'],

@@ -28,8 +28,13 @@ const noFlags = Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, false])) 
 export const location = (id: number, rest: Partial<DetailsLocation>): DetailsLocation => ({
   id,
   name: `Practice ${id}`,
+  practice: `Practice ${id}`,
   address: '',
+  suite: '',
   zip: '',
+  city: null,
+  state: null,
+  mainPhone: '',
   latitude: null,
   longitude: null,
   isPrimary: false,

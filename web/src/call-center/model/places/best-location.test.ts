@@ -24,3 +24,10 @@ test('what matches comes before what is near', () => {
 
 test('the one that stands in the row of the results comes before the primary', () =>
   expect(ids([location(1, { isPrimary: true }), location(2, {})], undefined, 2)).toEqual([2, 1]));
+
+test('an office that takes no patients comes after the farther one that does', () => {
+  const near = location(1, { latitude: 40.7, longitude: -74, accepting: 'none' });
+  const far = location(2, { latitude: 41, longitude: -74 });
+  expect(ids([near, far], here)).toEqual([2, 1]);
+  expect(ids([near, { ...far, matches: false }], here)).toEqual([1, 2]);
+});

@@ -4,13 +4,17 @@ import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../maps/place.ts';
 import { compareMiles } from './distance.ts';
 
+/** Nobody is sent to an office that is known to refuse everybody. */
+export const takesPatients = ({ accepting }: Pick<DetailsLocation, 'accepting'>): boolean =>
+  accepting !== 'none';
+
 export interface RankedLocation {
   location: DetailsLocation;
   miles: number | undefined;
 }
 
 /**
- * A provider's locations, best first: matching ones, then the nearest, then the one shown in the result row (details that
+ * A provider's locations, best first: matching ones, of these the ones that take patients, then the nearest, then the one shown in the result row (details that
  * open with another address would confuse), then the primary one.
  */
 export function rankLocations(
@@ -25,6 +29,7 @@ export function rankLocations(
   return ranked.sort(
     (one, other) =>
       Number(other.location.matches) - Number(one.location.matches) ||
+      Number(takesPatients(other.location)) - Number(takesPatients(one.location)) ||
       compareMiles(one.miles, other.miles) ||
       Number(other.location.id === inRow) - Number(one.location.id === inRow) ||
       Number(other.location.isPrimary) - Number(one.location.isPrimary),

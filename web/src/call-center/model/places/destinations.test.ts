@@ -13,17 +13,39 @@ import {
 const at = (address: string, latitude: number | null, id = 1): SearchLocation => ({
   address,
   practices: [
-    { practiceAddressId: id, zipCode: '10451', latitude, longitude: latitude && -74 } as LocationPractice,
+    {
+      practiceAddressId: id,
+      zipCode: '10451',
+      latitude,
+      longitude: latitude && -74,
+      physicians: [],
+    } as unknown as LocationPractice,
   ],
 });
 const origin = { latitude: 40.7, longitude: -74 };
 const none = new Map();
+const nowhere = { city: null, state: null };
 
 test('with an origin the nearest is first and selected', () => {
   const destinations = toDestinations([at('far', 41), at('unknown', null), at('near', 40.71)], origin, none);
   expect(destinations.map(({ address }) => address)).toEqual(['near', 'far', 'unknown']);
   expect(selectDestination(destinations, undefined, origin)?.address).toBe('near');
   expect(selectDestination(destinations, 'far\n10451', origin)?.address).toBe('far');
+});
+
+test('the nearest that takes patients is selected', () => {
+  const who = (accepting: 'none' | null) =>
+    [{ accepting, inactive: false }] as LocationPractice['physicians'];
+  const withWho = (location: SearchLocation, accepting: 'none' | null): SearchLocation => ({
+    ...location,
+    practices: location.practices.map((practice) => ({ ...practice, physicians: who(accepting) })),
+  });
+  const closed = withWho(at('near', 40.71), 'none');
+  const open = withWho(at('far', 41), null);
+  expect(selectDestination(toDestinations([closed, open], origin, none), undefined, origin)?.address).toBe(
+    'far',
+  );
+  expect(selectDestination(toDestinations([closed], origin, none), undefined, origin)?.address).toBe('near');
 });
 
 test('without an origin nothing is selected and the order stays', () => {
@@ -46,9 +68,12 @@ test('a location is found by its practice address', () =>
   ));
 
 test('a blank address has a name', () => {
-  expect(formatDestination({ address: ' ', zip: '' })).toBe('No Address or Zip');
-  expect(formatDestination({ address: '', zip: '10451' })).toBe('10451');
-  expect(formatDestination({ address: '1 Main St', zip: '10451' })).toBe('1 Main St, 10451');
+  expect(formatDestination({ address: ' ', zip: '', ...nowhere })).toBe('No Address or Zip');
+  expect(formatDestination({ address: '', zip: '10451', ...nowhere })).toBe('10451');
+  expect(formatDestination({ address: '1 Main St', zip: '10451', ...nowhere })).toBe('1 Main St, 10451');
+  expect(formatDestination({ address: '1 Main St', zip: '10451', city: 'Bronx', state: 'NY' })).toBe(
+    '1 Main St, Bronx, NY 10451',
+  );
 });
 
 test('only blank addresses and failed lookups count as not found', () => {
@@ -76,6 +101,7 @@ test('the addresses follow the order of the results', () => {
       physician: '',
       phoneNumber: '',
       inactive: false,
+      accepting: null,
     }));
     return { address, practices: practices.map((practice) => ({ ...practice, physicians })) };
   };

@@ -1,4 +1,5 @@
 import type { LocationPractice, Origin, SearchLocation } from '@careline/contracts/call-center/search';
+import { formatAddress } from '@careline/contracts/rules/address-words';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { toPlace } from '../../../maps/place.ts';
 import { isSplitByPriority } from '../search/order.ts';
@@ -10,6 +11,8 @@ export interface Destination {
   key: string;
   address: string;
   zip: string;
+  city: string | null;
+  state: string | null;
   practices: readonly LocationPractice[];
   place: Origin | undefined;
   miles: number | undefined;
@@ -17,9 +20,9 @@ export interface Destination {
 
 const NO_ADDRESS = 'No Address or Zip';
 
-/** "1 Main St, 10451"; a blank address gets a name, too. */
-export const formatDestination = ({ address, zip }: Pick<Destination, 'address' | 'zip'>): string =>
-  [address, zip].filter((part) => part.trim() !== '').join(', ') || NO_ADDRESS;
+/** "1 Main St, Bronx, NY 10451"; a blank address gets a name, too. */
+export const formatDestination = (place: Pick<Destination, 'address' | 'zip' | 'city' | 'state'>): string =>
+  formatAddress({ ...place, address: place.address.trim() }) || NO_ADDRESS;
 
 /** What was found out about addresses that have no coordinates of their own, by their keys. */
 export type FoundPlaces = ReadonlyMap<Destination['key'], Origin>;
@@ -46,7 +49,17 @@ export function toDestinations(
     const zip = practices[0]?.zipCode ?? '';
     const key = `${address}\n${zip}`;
     const place = practices.map(toPlace).find((known) => known !== undefined) ?? found.get(key);
-    return { key, address, zip, practices, place, miles: place && origin && milesBetween(origin, place) };
+    const { city = null, state = null } = practices[0] ?? {};
+    return {
+      key,
+      address,
+      zip,
+      city,
+      state,
+      practices,
+      place,
+      miles: place && origin && milesBetween(origin, place),
+    };
   });
   return origin ? destinations.sort((one, other) => compareMiles(one.miles, other.miles)) : destinations;
 }
@@ -91,14 +104,22 @@ const sortByKey = <T>(items: readonly T[], toKey: (item: T) => number): T[] =>
     .sort((one, other) => one.key - other.key)
     .map(({ item }) => item);
 
-/** With an origin the nearest is selected until the user selects another. */
+/** Somebody there takes patients, or it is not known that nobody does. */
+const isOpen = ({ practices }: Destination): boolean =>
+  practices.some(({ physicians }) =>
+    physicians.some(({ accepting, inactive }) => accepting !== 'none' && !inactive),
+  );
+
+/** With an origin the nearest that takes patients is selected until the user selects another. */
 export function selectDestination(
   destinations: readonly Destination[],
   chosen: string | undefined,
   origin: Origin | undefined,
 ): Destination | undefined {
   const byUser = destinations.find(({ key }) => key === chosen);
-  return byUser ?? (origin && destinations.find(({ place }) => place !== undefined));
+  if (byUser || !origin) return byUser;
+  const placed = destinations.filter(({ place }) => place !== undefined);
+  return placed.find(isOpen) ?? placed[0];
 }
 
 /** The address where a provider's location is. */

@@ -1,11 +1,5 @@
 import { MATRIX_LIMIT, type MatrixRequest } from '@careline/contracts/call-center/maps';
-import type {
-  Origin,
-  SearchAnswer,
-  SearchItem,
-  SearchLocation,
-} from '@careline/contracts/call-center/search';
-import { milesBetween } from '@careline/contracts/rules/distance';
+import type { Origin, SearchAnswer, SearchItem } from '@careline/contracts/call-center/search';
 import { toPlace } from '../../../maps/place.ts';
 
 /** Where a result's provider is seen and can be called. */
@@ -19,26 +13,24 @@ export interface ProviderPlace {
   at: Origin | undefined;
 }
 
-/** For each provider of an answer the place to send the caller: the nearest with an origin, else the first. */
-export function findProviderPlaces(
-  locations: readonly SearchLocation[],
-  origin: Origin | undefined,
-): Map<number, ProviderPlace> {
-  const nearest = new Map<number, { miles: number; place: ProviderPlace }>();
-  for (const site of locations.flatMap(({ practices }) => practices)) {
-    const where = toPlace(site);
-    const miles = origin && where ? milesBetween(origin, where) : Number.POSITIVE_INFINITY;
-    for (const { providerId, phoneNumber } of site.physicians) {
-      const { practiceAddressId, practice, address, zipCode } = site;
-      const known = nearest.get(providerId);
-      if (!known || miles < known.miles)
-        nearest.set(providerId, {
-          miles,
-          place: { practiceAddressId, practice, address, zipCode, phoneNumber, at: where },
-        });
-    }
+/** For each provider of an answer the place to send the caller: the nearest that takes patients, else the nearest. */
+export function findProviderPlaces({
+  items,
+  locations,
+}: Pick<SearchAnswer, 'items' | 'locations'>): Map<number, ProviderPlace> {
+  const sites = new Map(
+    locations.flatMap(({ practices }) => practices.map((site) => [site.practiceAddressId, site] as const)),
+  );
+  const places = new Map<number, ProviderPlace>();
+  for (const { providerId, acceptingAddressId, nearestAddressId } of items) {
+    const site = sites.get(acceptingAddressId ?? nearestAddressId ?? 0);
+    const physician = site?.physicians.find((one) => one.providerId === providerId);
+    if (!site || !physician) continue;
+    const { practiceAddressId, practice, address, zipCode } = site;
+    const { phoneNumber } = physician;
+    places.set(providerId, { practiceAddressId, practice, address, zipCode, phoneNumber, at: toPlace(site) });
   }
-  return new Map([...nearest].map(([id, { place }]) => [id, place]));
+  return places;
 }
 
 /** A window of the results as the list keeps it. An answer is mostly locations; each row shows one of them. */
@@ -52,11 +44,9 @@ export interface ResultWindow {
   drive: MatrixRequest | undefined;
 }
 
-export function toResultWindow(
-  { items, total, similarNames, locations }: SearchAnswer,
-  origin: Origin | undefined,
-): ResultWindow {
-  const places = findProviderPlaces(locations, origin);
+export function toResultWindow(answer: SearchAnswer, origin: Origin | undefined): ResultWindow {
+  const { items, total, similarNames } = answer;
+  const places = findProviderPlaces(answer);
   return { items, total, similarNames, places, drive: origin && toDrive(origin, [...places.values()]) };
 }
 

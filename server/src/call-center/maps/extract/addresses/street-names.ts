@@ -20,6 +20,13 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map(
 /** A plain number before one of these is an ordinal: "34 Street". */
 const NUMBERED = new Set(['street', 'avenue', 'road', 'place', 'drive', 'court', 'terrace', 'lane']);
 
+const STREET_WORDS: ReadonlySet<string> = new Set(
+  [...KINDS.split(/,? /), ...DIRECTIONS.split(/,? /)].filter((word) => word.length > 1),
+);
+
+/** "avenue", "blvd", "north": a word that streets end with. */
+export const isStreetWord = (word: string): boolean => STREET_WORDS.has(word);
+
 /** The name of a street in its one comparable form: "w 34 st" → "west 34th street". */
 export function streetKey(name: string): string {
   return canonicalWords(searchKey(name).split(' ')).join(' ');

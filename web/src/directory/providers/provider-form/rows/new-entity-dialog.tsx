@@ -3,7 +3,6 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
-  type Complete,
   type EntityDraft,
   type EntityFormReturn,
   useEntityForm,
@@ -15,7 +14,6 @@ import { ErrorBanner } from '../../../../ui/feedback/error-banner.tsx';
 interface NewEntityDialogProps<S extends EntitySet> {
   set: S;
   empty: EntityDraft<S>;
-  complete?: Complete<S>;
   onClose: () => void;
   onSaved: (id: number) => void;
   children: (form: EntityFormReturn<S>) => ReactNode;
@@ -23,9 +21,9 @@ interface NewEntityDialogProps<S extends EntitySet> {
 
 /** Creates a missing term, plan or address without leaving the half-filled form. */
 export function NewEntityDialog<S extends EntitySet>(props: NewEntityDialogProps<S>) {
-  const { set, empty, complete, onClose, onSaved, children } = props;
+  const { set, empty, onClose, onSaved, children } = props;
   const client = useQueryClient();
-  const { form, values, calls } = useEntityForm({ set, empty, record: undefined, complete });
+  const { form, values, calls } = useEntityForm({ set, empty, record: undefined });
   const { pending, submit, error, isBusy } = useRecordSave({
     values,
     record: undefined,

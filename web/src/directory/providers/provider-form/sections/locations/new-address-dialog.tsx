@@ -4,7 +4,6 @@ import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
-import { addCoordinates } from '../../../../../maps/add-coordinates.ts';
 import { PhoneInput, ZipInput } from '../../../../../ui/fields/contact-inputs.tsx';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 
@@ -23,7 +22,7 @@ export function NewAddressDialog(dialog: NewAddressDialogProps) {
     return id;
   };
   return (
-    <NewEntityDialog {...dialog} set={practiceAddresses} empty={empty} complete={addCoordinates}>
+    <NewEntityDialog {...dialog} set={practiceAddresses} empty={empty}>
       {(form) => (
         <>
           <EntitySelect

@@ -1,0 +1,83 @@
+import { ROLE } from '@careline/contracts/basis/role';
+import type {
+  PracticeAddress,
+  PracticeAddressDetails,
+} from '@careline/contracts/directory/practice-addresses';
+import { beforeAll, expect, test } from 'vitest';
+import { type Caller, testApp } from '../testing/test-app.ts';
+
+const { signedIn, anonymous } = await testApp();
+let editor: Caller;
+let practiceId: number;
+
+beforeAll(async () => {
+  editor = await signedIn(ROLE.DataEntry);
+  practiceId = (await editor.post<{ id: number }>('/api/Practices/Save', { name: 'Hartford Care' })).body.id;
+});
+
+const save = async (body: object) =>
+  (await editor.post<PracticeAddress>('/api/PracticeAddresses/Save', { practiceId, ...body })).body;
+const details = async (id: number) =>
+  (await editor.get<PracticeAddressDetails>(`/api/PracticeAddresses/GetDetails/${id}`)).body;
+
+test('an address without coordinates stands at the centre of its ZIP, and says so', async () => {
+  const { id, latitude, longitude } = await save({ address: '114 Woodland St', zip: '06105' });
+  expect(latitude).toBeCloseTo(41.77, 1);
+  expect(longitude).toBeCloseTo(-72.7, 1);
+  expect((await details(id)).isApproximate).toBe(true);
+  const geocoded = await editor.post('/api/Maps/Geocode', { address: '114 Woodland St', zip: '06105' });
+  expect(geocoded.body).toMatchObject({ status: 'approximate', latitude, longitude });
+});
+
+test('given coordinates stay, until the address moves without them', async () => {
+  const placed = { latitude: 41.5, longitude: -72.5 };
+  const { id, rowVersion } = await save({ address: '1 Elm St', zip: '06105', ...placed });
+  expect(await details(id)).toMatchObject({ ...placed, isApproximate: false });
+  expect(await save({ id, address: '1 Elm Street', ...placed, rowVersion })).not.toMatchObject(placed);
+  expect(await save({ id, mainPhone: '555' })).toMatchObject({ latitude: expect.closeTo(41.77, 1) });
+  // What nothing is known of has no place, and no wrong one either.
+  expect(await save({ id, zip: 'nowhere' })).toMatchObject({ latitude: null, longitude: null });
+});
+
+test.each([
+  ['2101', '02101'],
+  ['061051208', '06105-1208'],
+  ['ABCDE', 'ABCDE'],
+])('the ZIP %s is kept as %s', async (zip, kept) => {
+  expect((await save({ address: `2 Oak St ${zip}`, zip })).zip).toBe(kept);
+});
+
+test('the town is what was entered; where nothing was, readers see that of the ZIP', async () => {
+  const plain = await save({ address: '3 Pine St', zip: '06105-1208' });
+  expect(plain).toMatchObject({ city: null, state: null });
+  expect(await details(plain.id)).toMatchObject({ city: 'Hartford', state: 'CT' });
+  const named = await save({ id: plain.id, city: ' West End ', state: 'ct' });
+  expect(named).toMatchObject({ city: 'West End', state: 'CT' });
+  expect(await details(plain.id)).toMatchObject({ city: 'West End', state: 'CT' });
+  const { body } = await editor.post<{ items: object[] }>('/api/PracticeAddresses/Search', {
+    practiceId,
+    query: '3 pine',
+  });
+  expect(body.items).toMatchObject([{ city: 'West End', state: 'CT' }]);
+  expect(await save({ id: plain.id, city: '', state: '' })).toMatchObject({ city: null, state: null });
+});
+
+test('a state that is none is refused in words', async () => {
+  const { status, body } = await editor.post('/api/PracticeAddresses/Save', {
+    practiceId,
+    address: '4 Ash St',
+    state: 'Connecticut',
+  });
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('A state has two letters, such as NY.');
+});
+
+test('the API document says which fields a new record needs', async () => {
+  const { body } = await anonymous.get<{ components: { schemas: Record<string, { required?: string[] }> } }>(
+    '/api/openapi.json',
+  );
+  const { SavePracticeAddress, SavePractice, SaveProvider } = body.components.schemas;
+  expect(SavePracticeAddress?.required).toEqual(['practiceId', 'address']);
+  expect(SavePractice?.required).toEqual(['name']);
+  expect(SaveProvider?.required).toContain('name');
+});
