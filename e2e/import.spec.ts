@@ -58,9 +58,12 @@ test.describe('a roster', () => {
     await expectAccessible(page, 'the result of a check');
 
     await startImport(page, fileName, roster);
-    await expectNotice(page, 'Import completed successfully!');
+    await expectNotice(page, 'Import completed successfully! 1 linked, 1 skipped.');
+    const imported = page.getByRole('region', { name: 'Result of the import' });
+    await expect(imported).toContainText('1 linked, 1 skipped.');
+    await expect(imported.getByRole('button', { name: 'Download report' })).toBeVisible();
     const row = page.getByRole('row').filter({ hasText: fileName });
-    await expect(row).toContainText('1 linked, 0 updated, 0 already linked, 1 skipped');
+    await expect(row).toContainText('1 linked, 1 skipped');
     const [report] = await Promise.all([
       page.waitForEvent('download'),
       row.getByRole('button', { name: 'Download report' }).click(),

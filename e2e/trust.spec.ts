@@ -21,7 +21,7 @@ test('ten records are verified by telephone with one key each; a wrong fact open
       coordinatorName: 'Diana Rossi',
       coordinatorPhone: '(718) 555-0160',
     });
-  await page.goto(`/#/verification?q=${encodeURIComponent(family)}`);
+  await page.goto(`/#/verification?all=true&q=${encodeURIComponent(family)}`);
   await expect(page.getByRole('row', { name: new RegExp(`${family} 10`) })).toBeVisible();
   await expectAccessible(page, 'verification');
 

@@ -73,7 +73,8 @@ import {
   saveReport,
   withdrawReport,
 } from './trust/reports/storage/reports.ts';
-import { dueRecords } from './trust/verification/storage/due.ts';
+import { noteWorking, recordAttempt, undoVerification } from './trust/verification/storage/calls.ts';
+import { dueOffices, dueRecords } from './trust/verification/storage/due.ts';
 import { forgetOldOpenings, Openings } from './trust/verification/storage/openings.ts';
 import { readSettings, saveSettings } from './trust/verification/storage/settings.ts';
 import { verificationRoutes } from './trust/verification/verification.routes.ts';
@@ -164,10 +165,14 @@ export async function buildApp({
   gapsRoutes(app, gaps.read);
   verificationRoutes(app, {
     sets: { Providers: providerRecords, PracticeAddresses: addressRecords },
-    due: async (request) => {
+    due: async (request, by) => {
       await openings.flush();
-      return dueRecords(db, request);
+      return dueRecords(db, request, by);
     },
+    offices: (request) => dueOffices(db, request),
+    attempt: (request, by) => recordAttempt(db, request, by),
+    working: (request, by) => noteWorking(db, request, by),
+    undo: (request, by) => undoVerification(db, request, by),
     settings: () => readSettings(db),
     saveSettings: (settings, by) => saveSettings(db, settings, by),
     ...searched,

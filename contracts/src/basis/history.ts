@@ -7,7 +7,15 @@ import { ADMINS, EDITORS } from './role.ts';
 
 /** What happened to records: who, when and what; looking at a version, restoring it, bringing deleted records back. */
 
-export const RecordAction = z.enum(['created', 'changed', 'deleted', 'restored', 'verified', 'imported']);
+export const RecordAction = z.enum([
+  'created',
+  'changed',
+  'deleted',
+  'restored',
+  'verified',
+  'called',
+  'imported',
+]);
 export type RecordAction = z.infer<typeof RecordAction>;
 
 /** What people do besides changing records. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { Id, IdParam } from '../basis/primitives.ts';
-import { ADMINS, EDITORS, EVERYONE } from '../basis/role.ts';
+import { EDITORS, EVERYONE } from '../basis/role.ts';
 
 /** Linking providers with their practice addresses and insurance plans from a spreadsheet. */
 
@@ -36,23 +36,31 @@ const Progress = {
   rowsTotal: z.int().nullable().describe('Null until the whole file is read'),
 };
 
-export const ImportStatus = z.object({
-  id: Id.nullable().describe('The latest import; null if there was none'),
-  status: ImportStatusCode,
-  hasAttemptedImport: z.boolean(),
-  startedBy: Id.nullable().describe('The id of the user who started the latest import'),
-  errorMessage: z.string(),
-  ...Progress,
-});
-export type ImportStatus = z.infer<typeof ImportStatus>;
-
 /** How many rows had each result. */
 const RowCounts = {
   linked: z.int(),
   updated: z.int(),
   alreadyLinked: z.int(),
   skipped: z.int(),
+  remarked: z.int().describe('Rows that were not skipped and whose Reason says something'),
+  remarks: z.array(z.string()).describe('What is to be said of the file as a whole: hidden sheets'),
 };
+export type ImportCounts = z.infer<z.ZodObject<typeof RowCounts>>;
+
+export const ImportStatus = z.object({
+  id: Id.nullable().describe('The latest import; null if there was none'),
+  status: ImportStatusCode,
+  hasAttemptedImport: z.boolean(),
+  startedBy: Id.nullable().describe('The id of the user who started the latest import'),
+  startedByName: z.string(),
+  startedAt: z.iso.datetime().nullable(),
+  endTime: z.iso.datetime().nullable(),
+  importDataReportId: Id.nullable(),
+  errorMessage: z.string(),
+  ...Progress,
+  ...RowCounts,
+});
+export type ImportStatus = z.infer<typeof ImportStatus>;
 
 export const ImportHistoryItem = z.object({
   id: Id,
@@ -89,8 +97,8 @@ export type CheckStarted = z.infer<typeof CheckStarted>;
 /** Why a row would be skipped, or what else is odd about it. */
 export const ImportProblem = z.object({
   row: z.int().describe("The row's number in the file"),
-  column: z.string().describe('The column that causes the problem; empty when it is the row as a whole'),
-  reason: z.string().describe('A sentence, with the nearest known name where there is one'),
+  column: z.string().describe('The columns it is about, joined by ", "; empty when it is the row as a whole'),
+  reason: z.string().describe('All that is wrong, each with the nearest known name where there is one'),
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
@@ -105,12 +113,12 @@ export const ImportCheck = z.object({
   newLinks: z
     .int()
     .describe('Plans of providers, locations of providers and plans at locations that would be added'),
-  problems: z.array(ImportProblem).describe('The first hundred'),
+  problems: z.array(ImportProblem).describe('The first hundred rows with a problem or a remark'),
 });
 export type ImportCheck = z.infer<typeof ImportCheck>;
 
 /** Something the import changed that was changed again since, and is therefore kept. */
-export const KeptChange = z.object({ provider: z.string(), what: z.string() });
+export const KeptChange = z.object({ name: z.string().describe('The provider'), what: z.string() });
 export type KeptChange = z.infer<typeof KeptChange>;
 
 export const UndoneImport = z.object({
@@ -179,8 +187,9 @@ export const importCalls = {
   undo: defineCall({
     method: 'PUT',
     path: '/api/ImportData/Undo/:id',
-    access: ADMINS,
-    summary: 'Takes back what an import changed, except for what was changed since.',
+    access: EDITORS,
+    summary:
+      'Takes back what an import changed, except for what was changed since: any import for an Admin, the own ones for others.',
     params: IdParam,
     answer: UndoneImport,
   }),

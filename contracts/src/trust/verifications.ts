@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
-import { Id, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
+import { Id, OptionalText, Query, RowVersion, Skip, takeUpTo } from '../basis/primitives.ts';
 import { ADMINS, EDITORS } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
 
@@ -22,10 +22,43 @@ export const DueRequest = z.object({
   query: Query.optional(),
   practiceId: Id.nullish(),
   regionId: Id.nullish(),
+  practiceAddressId: Id.nullish().describe('Only what belongs to this office'),
+  due: z
+    .boolean()
+    .nullish()
+    .describe(
+      'Only what is to be called now: never verified, overdue or reported; not inactive ones, nor a call back of a later day',
+    ),
   skip: Skip,
   take: takeUpTo(1_000),
 });
 export type DueRequest = z.infer<typeof DueRequest>;
+
+/** A call that confirmed nothing. */
+export const AttemptOutcome = z.enum(['noAnswer', 'leftMessage', 'callBack']);
+export type AttemptOutcome = z.infer<typeof AttemptOutcome>;
+
+export const Attempt = z.object({
+  at: z.iso.datetime(),
+  userName: z.string().describe('The full name'),
+  outcome: AttemptOutcome,
+  callBackOn: z.iso.date().nullable(),
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const AttemptRequest = z
+  .object({
+    set: VerifiedSet,
+    id: Id,
+    outcome: AttemptOutcome,
+    callBackOn: z.iso.date('Give a day like 2026-11-15.').nullish(),
+    note: OptionalText.optional(),
+  })
+  .refine(({ outcome, callBackOn }) => (outcome === 'callBack') === (callBackOn != null), {
+    path: ['callBackOn'],
+    message: 'A call back has a day, and nothing else has one.',
+  });
+export type AttemptRequest = z.infer<typeof AttemptRequest>;
 
 export const DueItem = z.object({
   id: Id,
@@ -34,6 +67,9 @@ export const DueItem = z.object({
   verification: Verification,
   openReportCount: z.int(),
   opened: z.int().describe('How often Call Center users opened the details in the last 30 days'),
+  inactive: z.boolean(),
+  attempt: Attempt.nullable().describe('The latest call since the last verification that confirmed nothing'),
+  workedOnBy: z.string().nullable().describe('A colleague who has the record open in the queue now'),
 });
 export type DueItem = z.infer<typeof DueItem>;
 
@@ -45,6 +81,47 @@ export const DueAnswer = z.object({
     .describe('Records of each status, under all filters but the status'),
 });
 export type DueAnswer = z.infer<typeof DueAnswer>;
+
+export const OfficesRequest = DueRequest.pick({
+  query: true,
+  practiceId: true,
+  regionId: true,
+  skip: true,
+  take: true,
+});
+export type OfficesRequest = z.infer<typeof OfficesRequest>;
+
+/** One call can confirm everybody who works there. */
+export const DueOffice = z.object({
+  id: Id.describe('The practice address'),
+  practice: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  due: z.int().describe('Providers there who are to be called now'),
+  total: z.int().describe('All active providers there'),
+});
+export type DueOffice = z.infer<typeof DueOffice>;
+
+export const DueOffices = z.object({ items: z.array(DueOffice), total: z.int() });
+export type DueOffices = z.infer<typeof DueOffices>;
+
+export const UndoVerification = z.object({
+  set: VerifiedSet,
+  id: Id,
+  verifiedAt: z.iso.datetime().describe('Of the verification to take back'),
+});
+export type UndoVerification = z.infer<typeof UndoVerification>;
+
+export const WorkingRequest = z.object({
+  set: VerifiedSet,
+  id: Id.nullable().describe('Null when the queue is left'),
+});
+export type WorkingRequest = z.infer<typeof WorkingRequest>;
+
+export const WorkingAnswer = z.object({
+  colleague: z.string().nullable().describe('Who else has the record open'),
+});
+export type WorkingAnswer = z.infer<typeof WorkingAnswer>;
 
 const PERIOD = 'The verification period is 7 to 730 days.';
 export const VerificationSettings = z.object({
@@ -60,6 +137,40 @@ export const verificationCalls = {
     summary: 'Confirms a record as it was loaded; the record itself does not change.',
     body: VerifyRequest,
     answer: Verification,
+  }),
+  undo: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/Undo',
+    access: EDITORS,
+    summary: 'Takes back a verification of your own, within an hour; the one before it counts again.',
+    body: UndoVerification,
+    answer: Verification,
+  }),
+  attempt: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/Attempt',
+    access: EDITORS,
+    summary: 'Records a call that confirmed nothing: no answer, a message left, or a day to call back.',
+    body: AttemptRequest,
+    answer: Attempt,
+  }),
+  working: defineCall({
+    method: 'PUT',
+    path: '/api/Verifications/Working',
+    access: EDITORS,
+    passive: true,
+    summary:
+      'Says which record you have open in the queue, for the next 90 seconds, and who else has it open.',
+    body: WorkingRequest,
+    answer: WorkingAnswer,
+  }),
+  offices: defineCall({
+    method: 'POST',
+    path: '/api/Verifications/Offices',
+    access: EDITORS,
+    summary: 'The practice addresses where providers are due, those with most of them first.',
+    body: OfficesRequest,
+    answer: DueOffices,
   }),
   due: defineCall({
     method: 'POST',

@@ -35,13 +35,14 @@ export function* trustRows(
   const first = Array.from({ length: Math.min(providers, WITH_HISTORY) }, (_, index) =>
     makeProvider(catalog, index, seed),
   );
+  const latest: Latest = new Map();
   const addresses = catalog.addresses.map(({ id }) => id);
   for (let from = 0; from < providers; from += BATCH) {
     const ids = Array.from({ length: Math.min(BATCH, providers - from) }, (_, index) => from + index + 1);
-    yield verified('Providers', ids, random, ago);
+    yield verified('Providers', ids, random, ago, latest);
   }
   yield verified('PracticeAddresses', addresses, random, ago);
-  yield history(first, random, ago);
+  yield history(first, latest, random, ago);
   yield openings(first, random, now);
   yield* reports(first, random, ago);
 }
@@ -54,25 +55,33 @@ function daysSinceVerified(random: Random): number | undefined {
   return share < 0.9 ? random.between(PERIOD + 1, PERIOD + 70) + random.next() : undefined;
 }
 
+/** The latest verification of each record. */
+type Latest = Map<number, { days: number; how: string }>;
+
 function verified(
   entity: string,
   ids: readonly number[],
   random: Random,
   ago: (days: number) => string,
+  latest: Latest = new Map(),
 ): TableRows {
   return {
     table: 'verification',
     columns: ['entity', 'record_id', 'verified_at', 'verified_by_name', 'how'],
     rows: ids.flatMap((id): Cell[][] => {
       const days = daysSinceVerified(random);
-      return days === undefined ? [] : [[entity, id, ago(days), 'Daniel Okafor', random.pick(METHODS)]];
+      if (days === undefined) return [];
+      const how = random.pick(METHODS);
+      latest.set(id, { days, how });
+      return [[entity, id, ago(days), 'Daniel Okafor', how]];
     }),
   };
 }
 
-/** Verifications of half a year and changes of the last month. */
+/** Verifications of half a year, none later than the latest one of the record, and changes of the last month. */
 function history(
   providers: readonly DemoProvider[],
+  latest: Latest,
   random: Random,
   ago: (days: number) => string,
 ): TableRows {
@@ -88,16 +97,22 @@ function history(
     const row = [ago(days), random.pick(EDITORS), action, providerSet.name, id, name, summary, found];
     return [days, [...row, JSON.stringify(changes)]];
   };
-  const calls = providers.flatMap((provider) =>
-    Array.from({ length: random.between(0, 3) }, () => {
+  const calls = providers.flatMap((provider) => {
+    const last = latest.get(provider.id);
+    const lines = Array.from({ length: random.between(0, 3) }, () => {
       const spokeWith = random.pick(OFFICE);
+      const how = random.pick(METHODS);
+      const drawn = random.between(20, 200) + random.next();
+      const days = Math.max(drawn, last?.days ?? 0);
       const said = [
-        { field: 'how', from: null, to: random.pick(METHODS) },
+        { field: 'how', from: null, to: days === last?.days ? last.how : how },
         ...(spokeWith === '' ? [] : [{ field: 'spokeWith', from: null, to: spokeWith }]),
       ];
-      return line(random.between(20, 200) + random.next(), 'verified', provider, said);
-    }),
-  );
+      return line(days, 'verified', provider, said);
+    });
+    // A record that was never verified has no such line, and the latest verification has one.
+    return last ? [...new Map(lines).entries()] : [];
+  });
   // Each field at most once for each provider, and today's value is what the change led to.
   const changes = random
     .sample(providers, CHANGES)

@@ -57,10 +57,20 @@ test('nobody has imported yet', async () => {
     status: 2,
     hasAttemptedImport: false,
     startedBy: null,
+    startedByName: '',
+    startedAt: null,
+    endTime: null,
+    importDataReportId: null,
     errorMessage: '',
     stage: 'reading',
     rowsDone: 0,
     rowsTotal: null,
+    linked: 0,
+    updated: 0,
+    alreadyLinked: 0,
+    skipped: 0,
+    remarked: 0,
+    remarks: [],
   });
   expect(await history()).toEqual([]);
 });
@@ -75,6 +85,10 @@ test('an import is received, applied, listed and reported', async () => {
     startedBy: clerk.userId,
     rowsDone: 2,
     rowsTotal: 2,
+    linked: 1,
+    skipped: 1,
+    endTime: expect.stringMatching(/Z$/),
+    importDataReportId: expect.any(Number),
   });
   const [item] = await history(clerk);
   expect(item).toMatchObject({
@@ -153,14 +167,20 @@ test('a file that cannot be read fails with a history row that says why', async 
 
 test('one import at a time, also when two arrive together', async () => {
   const { rows } = await pool.query<{ id: number }>(
-    `with begun as (insert into import_run (is_check, file_name, file_hash, started_by, started_by_name, user_name)
-       values (false, 'x', sha256(''), 1, 'x', 'x') returning id)
+    `with begun as (insert into import_run (is_check, file_name, file_hash, started_by, started_by_name, user_name, started_at)
+       values (false, 'x', sha256(''), 1, 'Maria Kent', 'x', now() - interval '12 minutes') returning id)
      insert into import_progress (run_id, lease_until) select id, now() + interval '1 minute' from begun returning run_id as id`,
   );
+  expect(await status(agent)).toMatchObject({
+    startedByName: 'Maria Kent',
+    startedAt: expect.stringMatching(/Z$/),
+  });
   const answer = await upload<{ Messages: string[] }>(app, admin, 'ImportData', CSV);
   expect([answer.status, answer.body.Messages]).toEqual([
     400,
-    ['Another import is in progress. Please wait until it is complete.'],
+    [
+      'Another import is in progress: Maria Kent started it 12 minutes ago. Please wait until it is complete.',
+    ],
   ]);
   await pool.query('delete from import_run where id = $1', [rows[0]?.id]);
   const both = await Promise.all([1, 2].map(() => upload(app, admin, 'ImportData', CSV)));
@@ -188,12 +208,22 @@ test('a check shows what would happen and is not an import', async () => {
   expect(await history()).toHaveLength(before);
 });
 
+test('whoever imported takes it back; of other people an Admin alone', async () => {
+  await pool.query('delete from provider_location');
+  await imported(clerk, CSV);
+  const [item] = await history(clerk);
+  const path = `/api/ImportData/Undo/${item?.id}`;
+  const other = await signedIn(ROLE.DataEntry);
+  expect([(await other.put(path)).status, (await agent.put(path)).status]).toEqual([404, 403]);
+  expect((await clerk.put<UndoneImport>(path)).body).toEqual({ undone: 1, kept: 0, keptChanges: [] });
+  expect(await links(pool)).toEqual([]);
+});
+
 test('an Admin takes an import back', async () => {
   await pool.query('delete from provider_location');
   await imported(clerk, CSV);
   const [item] = await history();
   const path = `/api/ImportData/Undo/${item?.id}`;
-  expect((await clerk.put(path)).status).toBe(403);
   expect((await admin.put<UndoneImport>(path)).body).toEqual({ undone: 1, kept: 0, keptChanges: [] });
   expect(await links(pool)).toEqual([]);
   expect((await history())[0]).toMatchObject({ undoneByName: expect.stringMatching(/^Admin Tester/) });
@@ -206,7 +236,7 @@ test('the template is a workbook that can be imported, and its example row is le
   const rows = [];
   for await (const table of readImportRows(path, await fileKind(path))) rows.push(...table.rows);
   expect(rows).toMatchObject([
-    { number: 2, problem: { reason: 'This is the example row of the template.' } },
+    { number: 2, problems: [{ reason: 'This is the example row of the template.' }] },
   ]);
 });
 

@@ -1,10 +1,17 @@
 import type { Verification } from '@careline/contracts/basis/verification';
 import type {
+  Attempt,
+  AttemptRequest,
   DueAnswer,
+  DueOffices,
   DueRequest,
+  OfficesRequest,
+  UndoVerification,
   VerificationSettings,
   VerifiedSet,
   VerifyRequest,
+  WorkingAnswer,
+  WorkingRequest,
 } from '@careline/contracts/trust/verifications';
 import { verificationCalls } from '@careline/contracts/trust/verifications';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +21,11 @@ import { mount } from '../../platform/http/mount.ts';
 export interface VerificationParts {
   /** The sets whose records are verified. */
   sets: Record<VerifiedSet, { verify(request: VerifyRequest, by: SessionUser): Promise<Verification> }>;
-  due(request: DueRequest): Promise<DueAnswer>;
+  due(request: DueRequest, by: SessionUser): Promise<DueAnswer>;
+  offices(request: OfficesRequest): Promise<DueOffices>;
+  attempt(request: AttemptRequest, by: SessionUser): Promise<Attempt>;
+  working(request: WorkingRequest, by: SessionUser): Promise<WorkingAnswer>;
+  undo(request: UndoVerification, by: SessionUser): Promise<Verification>;
   settings(): Promise<VerificationSettings>;
   saveSettings(settings: VerificationSettings, by: SessionUser): Promise<void>;
   /** Runs before the answer, so that the caller's next search sees the change. */
@@ -27,7 +38,15 @@ export function verificationRoutes(app: FastifyInstance, parts: VerificationPart
     await parts.afterChange();
     return verification;
   });
-  mount(app, verificationCalls.due, ({ body }) => parts.due(body));
+  mount(app, verificationCalls.undo, async ({ body, session }) => {
+    const verification = await parts.undo(body, session.user);
+    await parts.afterChange();
+    return verification;
+  });
+  mount(app, verificationCalls.attempt, ({ body, session }) => parts.attempt(body, session.user));
+  mount(app, verificationCalls.working, ({ body, session }) => parts.working(body, session.user));
+  mount(app, verificationCalls.offices, ({ body }) => parts.offices(body));
+  mount(app, verificationCalls.due, ({ body, session }) => parts.due(body, session.user));
   mount(app, verificationCalls.getSettings, () => parts.settings());
   mount(app, verificationCalls.saveSettings, async ({ body, session }) => {
     await parts.saveSettings(body, session.user);

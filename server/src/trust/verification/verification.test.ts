@@ -1,3 +1,4 @@
+import type { RecordHistory } from '@careline/contracts/basis/history';
 import { STALE } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import { NO_VERIFICATION, type Verification } from '@careline/contracts/basis/verification';
@@ -9,7 +10,7 @@ import type {
 } from '@careline/contracts/directory/practice-addresses';
 import type { Provider } from '@careline/contracts/directory/providers';
 import { DAY_MS, verificationStatus } from '@careline/contracts/rules/verification-status';
-import type { DueAnswer } from '@careline/contracts/trust/verifications';
+import type { Attempt, DueAnswer, DueOffices, WorkingAnswer } from '@careline/contracts/trust/verifications';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { made, smallDirectory } from '../../testing/directory.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -39,7 +40,7 @@ const verifiedDaysAgo = (id: number, days: number, entity = 'Providers') =>
     [entity, id, days],
   );
 
-beforeEach(() => pool.query('delete from verification'));
+beforeEach(() => pool.query('delete from verification; delete from verification_attempt'));
 
 test('the view and the rule in TypeScript agree, above all where the status changes', async () => {
   for (const days of [7, 15, 16, 90, 730]) {
@@ -283,4 +284,129 @@ test('the period can be set, reaches the search at once, and is checked', async 
     'changed',
   ]);
   await pool.query('delete from verification_setting');
+});
+
+describe('calls that confirmed nothing', () => {
+  const call = (body: object) =>
+    editor.post<Attempt & { Messages: string[] }>('/api/Verifications/Attempt', {
+      set: 'Providers',
+      ...body,
+    });
+  const day = (days: number) => {
+    const at = new Date();
+    at.setDate(at.getDate() + days);
+    return `${at.getFullYear()}-${String(at.getMonth() + 1).padStart(2, '0')}-${String(at.getDate()).padStart(2, '0')}`;
+  };
+
+  test('are in the list and in the history until the record is verified', async () => {
+    const id = await newProvider('Grace Hopper');
+    const answer = await call({ id, outcome: 'noAnswer', note: 'Rang for a minute' });
+    expect(answer.body).toMatchObject({
+      outcome: 'noAnswer',
+      callBackOn: null,
+      userName: expect.stringContaining('Tester'),
+    });
+    expect((await due({ query: 'Grace Hopper' })).items[0]?.attempt).toEqual(answer.body);
+    const history = await editor.get<RecordHistory>(`/api/Providers/GetHistory/${id}`);
+    expect(history.body.items[0]).toMatchObject({
+      action: 'called',
+      changes: [
+        { label: 'Call', to: 'No answer' },
+        { label: 'Note', to: 'Rang for a minute' },
+      ],
+    });
+    const { rowVersion } = await provider(id);
+    await verify({ set: 'Providers', id, rowVersion, how: 'phone' });
+    expect((await due({ query: 'Grace Hopper' })).items[0]?.attempt).toBeNull();
+  });
+
+  test('a call back is due on its day and not before', async () => {
+    const [later, now, other] = [
+      await newProvider('Callback Later'),
+      await newProvider('Callback Now'),
+      await newProvider('Callback Other'),
+    ];
+    await call({ id: later, outcome: 'callBack', callBackOn: day(1) });
+    await call({ id: now, outcome: 'callBack', callBackOn: day(0) });
+    const listed = await due({ query: 'Callback', due: true });
+    expect(listed.items.map(({ id }) => id)).toEqual([now, other]);
+    expect(listed.total).toBe(2);
+    expect((await due({ query: 'Callback' })).total).toBe(3);
+    const past = await call({ id: other, outcome: 'callBack', callBackOn: day(-1) });
+    expect([past.status, past.body.Messages[0]]).toEqual([400, expect.stringContaining('has passed')]);
+    expect((await call({ id: other, outcome: 'callBack' })).status).toBe(400);
+    expect((await call({ id: 2_000_000, outcome: 'noAnswer' })).status).toBe(404);
+    expect(
+      (await agent.post('/api/Verifications/Attempt', { set: 'Providers', id: other, outcome: 'noAnswer' }))
+        .status,
+    ).toBe(403);
+  });
+
+  test('only what is due, without inactive and current ones', async () => {
+    const [gone, current, never] = [
+      await newProvider('Dueonly Gone'),
+      await newProvider('Dueonly Current'),
+      await newProvider('Dueonly Never'),
+    ];
+    await pool.query('update provider set inactive = true where id = $1', [gone]);
+    await verifiedDaysAgo(current, 1);
+    expect((await due({ query: 'Dueonly' })).items.find(({ id }) => id === gone)?.inactive).toBe(true);
+    expect((await due({ query: 'Dueonly', due: true })).items.map(({ id }) => id)).toEqual([never]);
+  });
+
+  test('offices with the providers who are due there', async () => {
+    const before = (await editor.post<DueOffices>('/api/Verifications/Offices', {})).body.items;
+    const had = before.find(({ id }) => id === addressId) ?? { due: 0, total: 0 };
+    const id = await newProvider('Office Worker');
+    const offices = (await editor.post<DueOffices>('/api/Verifications/Offices', {})).body;
+    expect(offices.items.find((office) => office.id === addressId)).toMatchObject({
+      due: had.due + 1,
+      total: had.total + 1,
+    });
+    const there = await due({ due: true, practiceAddressId: addressId });
+    expect(there.items.map((item) => item.id)).toContain(id);
+  });
+});
+
+test('a colleague on the same record is seen, until they leave it', async () => {
+  const id = await newProvider('Shared Record');
+  const working = async (caller: typeof editor, record: number | null) =>
+    (await caller.put<WorkingAnswer>('/api/Verifications/Working', { set: 'Providers', id: record })).body
+      .colleague;
+  expect(await working(editor, id)).toBeNull();
+  expect(await working(admin, id)).toMatch(/DataEntry Tester/);
+  expect((await due({ query: 'Shared Record' })).items[0]?.workedOnBy).toMatch(/Admin Tester/);
+  await working(admin, null);
+  expect((await due({ query: 'Shared Record' })).items[0]?.workedOnBy).toBeNull();
+  await pool.query(`update verification_work set until = now() - interval '1 second'`);
+  expect(await working(admin, id)).toBeNull();
+});
+
+test('a verification made by mistake is taken back, and the one before it counts again', async () => {
+  const id = await newProvider('Mistaken Verification');
+  const { rowVersion } = await provider(id);
+  const undo = (caller: typeof editor, verifiedAt: string | null) =>
+    caller.post<Verification & { Messages: string[] }>('/api/Verifications/Undo', {
+      set: 'Providers',
+      id,
+      verifiedAt,
+    });
+  await verifiedDaysAgo(id, 30);
+  const before = (await provider(id)).verification;
+  const { body: made } = await verify({ set: 'Providers', id, rowVersion, how: 'phone' });
+  const other = await signedIn(ROLE.DataEntry);
+  expect((await undo(other, made.verifiedAt)).status).toBe(400);
+  expect((await undo(editor, before.verifiedAt)).body.Messages[0]).toContain('no longer the latest');
+  const undone = await undo(editor, made.verifiedAt);
+  expect([undone.status, undone.body]).toEqual([200, before]);
+  expect((await undo(editor, made.verifiedAt)).status).toBe(400);
+  const history = await editor.get<RecordHistory>(`/api/Providers/GetHistory/${id}`);
+  expect(history.body.items[0]).toMatchObject({
+    action: 'verified',
+    changes: [{ label: 'Taken back', to: 'Yes' }],
+  });
+
+  await pool.query('delete from verification');
+  const { body: first } = await verify({ set: 'Providers', id, rowVersion, how: 'phone' });
+  expect((await undo(editor, first.verifiedAt)).body).toEqual(NO_VERIFICATION);
 });

@@ -32,6 +32,11 @@ const ImportPage = lazyPart({
   name: 'import-page',
   load: async () => (await import('../../exchange/import/import-page.tsx')).ImportPage,
 });
+const VerificationSettings = lazyPart({
+  name: 'verification-settings',
+  load: async () =>
+    (await import('../../trust/verification/verification-settings.tsx')).VerificationSettingsPage,
+});
 const MapSettings = lazyPart({
   name: 'map-settings',
   load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettings,
@@ -58,6 +63,7 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'User Management', group: 'people', roles: ADMINS, content: <UsersPage within /> },
   { label: 'Import Data', group: 'data', roles: EDITORS, content: <ImportPage /> },
   { label: 'History', group: 'data', roles: ADMINS, content: <HistoryPage /> },
+  { label: 'Verification', group: 'data', roles: ADMINS, content: <VerificationSettings /> },
   { label: 'Maps', group: 'maps', roles: ADMINS, content: <MapSettings /> },
 ];
 

@@ -7,6 +7,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { describeProgress, percentDone } from './import-progress.ts';
+import { gravityOf } from './import-result.ts';
 
 /** A check from its start to what it found. */
 export function CheckResult({ id }: { id: number }) {
@@ -37,15 +38,24 @@ function Findings({ check }: { check: ImportCheck }) {
   ] as const;
   return (
     <section aria-label="Result of the check" className={styles.findings}>
-      <Message kind={check.skipped > 0 ? 'warn' : 'info'} role="status" title="Nothing has been changed yet.">
+      <Message kind={gravityOf(check)} role="status" title="Nothing has been changed yet.">
         {`An import would add ${formatCount(check.newLinks)} links. Rows: ${counts
           .map(([name, count]) => `${formatCount(count)} ${name}`)
           .join(', ')}.`}
+        {check.remarked > 0 && ` ${remarkedRows(check.remarked)}`}
+        {check.remarks.map((remark) => (
+          <div key={remark}>{remark}</div>
+        ))}
       </Message>
       {check.problems.length > 0 && <Problems problems={check.problems} />}
     </section>
   );
 }
+
+const remarkedRows = (count: number) =>
+  count === 1
+    ? '1 row that is not skipped has a remark.'
+    : `${formatCount(count)} rows that are not skipped have a remark.`;
 
 /** The server sends no more than this. */
 const MOST = 100;

@@ -1,4 +1,7 @@
+import { ApiError } from '../../lib/api/api-client.ts';
+import { notify } from '../../lib/notify.ts';
 import { offerDownload } from '../../lib/offer-download.ts';
+import { importApi } from './import-api.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -6,4 +9,19 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export async function downloadWorkbook(base64: string, fileName: string): Promise<void> {
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
   offerDownload(new Blob([bytes], { type: XLSX }), fileName);
+}
+
+export async function downloadReport(id: number): Promise<void> {
+  try {
+    const { file, fileName } = await importApi.report(id);
+    await downloadWorkbook(file, fileName);
+  } catch (failure) {
+    tellRefusal(failure);
+  }
+}
+
+/** Other failures are told by the API client. */
+export function tellRefusal(failure: unknown): void {
+  if (failure instanceof ApiError && failure.status < 500)
+    for (const line of failure.messages) notify.error(line);
 }

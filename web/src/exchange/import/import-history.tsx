@@ -1,6 +1,5 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import { CONFIRM_UNDO_IMPORT, IMPORT_FAILED, IMPORT_UNDONE } from '@careline/contracts/basis/messages';
-import { ADMINS } from '@careline/contracts/basis/role';
 import {
   IMPORT_STATUS,
   type ImportHistoryItem,
@@ -10,34 +9,26 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
-import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
-import { downloadWorkbook } from './download.ts';
+import { downloadReport, tellRefusal } from './download.ts';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { useImportEvent } from './import-events.ts';
+import { describeCounts } from './import-result.ts';
 
 /** Ended imports, their reports, and Undo. An Admin sees all, other users their own. */
 export function ImportHistory() {
-  const user = useCurrentUser();
-  const isAdmin = hasRole(user, ADMINS);
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [undone, setUndone] = useState<UndoneImport>();
   const { data, error, refetch } = useQuery(importApi.history);
-  // Others find their new import when they come back.
-  const reload = () =>
-    void client.invalidateQueries({
-      queryKey: importApi.history.queryKey,
-      refetchType: isAdmin ? 'active' : 'none',
-    });
+  const reload = () => void client.invalidateQueries({ queryKey: importApi.history.queryKey });
   useImportEvent('completed', reload);
   useImportEvent('failed', reload);
   const undo = async (item: ImportHistoryItem) => {
@@ -54,7 +45,7 @@ export function ImportHistory() {
       notify.success(IMPORT_UNDONE);
       await client.invalidateQueries({ queryKey: importApi.history.queryKey });
     } catch (failure) {
-      reportFailure(failure);
+      tellRefusal(failure);
     }
   };
   return (
@@ -66,16 +57,14 @@ export function ImportHistory() {
       {undone && undone.kept > 0 && <KeptChanges undone={undone} />}
       {isOpen && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {isOpen && data?.items.length === 0 && <EmptyState />}
-      {isOpen && data && data.items.length > 0 && (
-        <HistoryTable items={data.items} onUndo={isAdmin ? undo : undefined} />
-      )}
+      {isOpen && data && data.items.length > 0 && <HistoryTable items={data.items} onUndo={undo} />}
     </section>
   );
 }
 
 interface HistoryTableProps {
   items: readonly ImportHistoryItem[];
-  onUndo: ((item: ImportHistoryItem) => void) | undefined;
+  onUndo: (item: ImportHistoryItem) => void;
 }
 
 const SCROLLABLE = { tabIndex: 0 };
@@ -127,7 +116,7 @@ function HistoryActions({ item, onUndo }: { item: ImportHistoryItem } & Pick<His
   const hasChanges = item.linked + item.updated > 0;
   return (
     <>
-      {onUndo && hasChanges && undoneAt === null && (
+      {hasChanges && undoneAt === null && (
         <RowAction icon={IconArrowBackUp} label="Undo" of={importFileName} onClick={() => onUndo(item)} />
       )}
       {importDataReportId !== null && (
@@ -142,29 +131,9 @@ function HistoryActions({ item, onUndo }: { item: ImportHistoryItem } & Pick<His
   );
 }
 
-async function downloadReport(id: number): Promise<void> {
-  try {
-    const { file, fileName } = await importApi.report(id);
-    await downloadWorkbook(file, fileName);
-  } catch (failure) {
-    reportFailure(failure);
-  }
-}
-
-function reportFailure(failure: unknown): void {
-  if (failure instanceof ApiError && failure.status < 500)
-    for (const line of failure.messages) notify.error(line);
-}
-
 function outcomeOf(item: ImportHistoryItem): string {
   if (item.status === IMPORT_STATUS.failed) return item.errorMessage || IMPORT_FAILED;
-  const counts = [
-    [item.linked, 'linked'],
-    [item.updated, 'updated'],
-    [item.alreadyLinked, 'already linked'],
-    [item.skipped, 'skipped'],
-  ] as const;
-  const rows = counts.map(([count, name]) => `${formatCount(count)} ${name}`).join(', ');
+  const rows = describeCounts(item);
   return item.undoneAt === null
     ? rows
     : `${rows}. Undone by ${item.undoneByName}, ${formatMoment(item.undoneAt)}`;
@@ -178,7 +147,7 @@ function KeptChanges({ undone }: { undone: UndoneImport }) {
       title="Some changes of the import were changed again since, and are kept."
     >
       <ul className={styles.kept}>
-        {[...new Set(undone.keptChanges.map(({ provider, what }) => `${provider}: ${what}`))].map((line) => (
+        {[...new Set(undone.keptChanges.map(({ name, what }) => `${name}: ${what}`))].map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

@@ -16,10 +16,20 @@ const IDLE: ImportStatus = {
   status: 2,
   hasAttemptedImport: false,
   startedBy: null,
+  startedByName: '',
+  startedAt: null,
+  endTime: null,
+  importDataReportId: null,
   errorMessage: '',
   stage: 'reading',
   rowsDone: 0,
   rowsTotal: null,
+  linked: 0,
+  updated: 0,
+  alreadyLinked: 0,
+  skipped: 0,
+  remarked: 0,
+  remarks: [],
 };
 const ITEM: ImportHistoryItem = {
   id: 5,
@@ -33,6 +43,8 @@ const ITEM: ImportHistoryItem = {
   updated: 3,
   alreadyLinked: 0,
   skipped: 1,
+  remarked: 0,
+  remarks: [],
   undoneAt: null,
   undoneByName: '',
 };
@@ -56,6 +68,8 @@ const CHECK: ImportCheck = {
   updated: 0,
   alreadyLinked: 1,
   skipped: 1,
+  remarked: 1,
+  remarks: ['The hidden sheet “Old” was not read: the rows are those of “Roster”.'],
   newLinks: 2,
   problems: [{ row: 4, column: 'Practice', reason: 'No practice is called “Midtwon”.' }],
 };
@@ -144,21 +158,47 @@ test('an import that runs when the page opens is shown with its progress', async
   expect(button('Select File').disabled).toBe(true);
 });
 
+const isFilled = (element: HTMLElement) => element.dataset.variant === 'filled';
+
+test.each<[string, Partial<ImportStatus>, string]>([
+  ['warn', { linked: 4, skipped: 7 }, '4 linked, 7 skipped.Download report'],
+  ['error', { skipped: 3 }, 'Nothing was imported.3 skipped.Download report'],
+  ['info', { linked: 2 }, '2 linked.Download report'],
+])('whoever imported reads how it ended (%s) until they choose another file', async (kind, counts, words) => {
+  const ended = { startedBy: 1, id: 3, endTime: new Date().toISOString(), importDataReportId: 8 };
+  const { choose } = show(on(importCalls.getImportStatus, () => ({ ...IDLE, ...ended, ...counts })));
+  const result = await screen.findByRole('region', { name: 'Result of the import' });
+  expect(result.textContent).toBe(words);
+  expect(within(result).getByRole('status').dataset.kind).toBe(kind);
+  choose(ROSTER);
+  expect(screen.queryByRole('region', { name: 'Result of the import' })).toBeNull();
+});
+
+test('the result of a colleague is not shown', async () => {
+  const ended = { startedBy: 99, id: 3, endTime: new Date().toISOString(), linked: 4 };
+  show(on(importCalls.getImportStatus, () => ({ ...IDLE, ...ended })));
+  await screen.findByText('No content');
+  expect(screen.queryByRole('region', { name: 'Result of the import' })).toBeNull();
+});
+
 test('a check says what an import would do and keeps the file', async () => {
   const { choose } = show(
     on(importCalls.checkData, () => ({ id: 9 })),
     on(importCalls.getCheck, () => CHECK),
   );
   choose(ROSTER);
+  expect([button('Check file'), button('Import')].map(isFilled)).toEqual([true, false]);
   fireEvent.click(button('Check file'));
   const result = await screen.findByRole('region', { name: 'Result of the check' });
   expect(result.textContent).toContain(
-    'An import would add 2 links. Rows: 1 new, 0 updated, 1 already linked, 1 skipped.',
+    'An import would add 2 links. Rows: 1 new, 0 updated, 1 already linked, 1 skipped. 1 row that is not skipped has a remark.',
   );
+  expect(result.textContent).toContain('The hidden sheet “Old” was not read');
   expect(
     within(result).getByRole('row', { name: '4 Practice No practice is called “Midtwon”.' }),
   ).toBeTruthy();
   expect(screen.getByText('roster.csv')).toBeTruthy();
+  expect([button('Check file'), button('Import')].map(isFilled)).toEqual([false, true]);
   choose(new File(['x'], 'other.csv'));
   expect(screen.queryByRole('region', { name: 'Result of the check' })).toBeNull();
 });

@@ -3,6 +3,8 @@ import { IMPORT_FILE_LIMIT, IMPORT_STATUS } from '@careline/contracts/exchange/i
 import { Anchor, Button, Progress, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCurrentUser } from '../../lib/session/session.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -14,11 +16,17 @@ import { importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
 import { ImportHistory } from './import-history.tsx';
 import { describeProgress, percentDone } from './import-progress.ts';
+import { LastResult } from './last-result.tsx';
+
+/** Results of yesterday are in the history. */
+const RECENT_MS = 12 * 3_600_000;
+const isRecent = (endTime: string | null) => endTime !== null && Date.now() - Date.parse(endTime) < RECENT_MS;
 
 const TEMPLATE_NAME = 'ProviderPracticeAddressInsuranceImportTemplate.xlsx';
 
 /** The Import Data tab. */
 export function ImportPage() {
+  const user = useCurrentUser();
   const { data: status } = useQuery(importApi.status);
   const [file, setFile] = useState<File | null>(null);
   // Until the next poll says so itself.
@@ -33,8 +41,12 @@ export function ImportPage() {
       tellImport('started');
     },
   });
+  // Until another file is chosen the result of the user's own import stays.
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  const isOwnResult = status !== undefined && status.startedBy === user.id && isRecent(status.endTime);
   function choose(chosen: File | null) {
     setFile(chosen);
+    setDismissed(status?.id ?? null);
     check.reset();
     start.reset();
   }
@@ -46,6 +58,12 @@ export function ImportPage() {
   useImportEvent('failed', end);
   const isTooLarge = file !== null && file.size > IMPORT_FILE_LIMIT;
   const isBusy = start.isPending || check.isPending;
+  // Checking comes first; what was checked is then imported.
+  const { data: checked } = useQuery({
+    ...importApi.check(check.data?.id ?? 0),
+    enabled: check.data !== undefined,
+  });
+  const isChecked = check.data !== undefined && checked?.status === IMPORT_STATUS.done;
   const isSelectable = file !== null && !isTooLarge && !isBusy && !isRunning;
 
   return (
@@ -55,11 +73,19 @@ export function ImportPage() {
         <Introduction />
         <FilePicker file={file} disabled={isRunning || isBusy} onFile={choose} />
         <div className={styles.buttons}>
-          <Button disabled={!isSelectable} onClick={() => file && start.mutate(file)}>
-            Import
-          </Button>
-          <Button variant="default" disabled={!isSelectable} onClick={() => file && check.mutate(file)}>
+          <Button
+            variant={isChecked ? 'default' : 'filled'}
+            disabled={!isSelectable}
+            onClick={() => file && check.mutate(file)}
+          >
             Check file
+          </Button>
+          <Button
+            variant={isChecked ? 'filled' : 'default'}
+            disabled={!isSelectable}
+            onClick={() => file && start.mutate(file)}
+          >
+            Import
           </Button>
         </div>
         {isTooLarge && (
@@ -76,6 +102,9 @@ export function ImportPage() {
             </Message>
             {status?.status === IMPORT_STATUS.inProgress && (
               <>
+                {status.startedBy !== user.id && status.startedAt && (
+                  <Text fz="sm">{`${status.startedByName} started it, ${formatMoment(status.startedAt)}.`}</Text>
+                )}
                 <Text fz="sm">{describeProgress(status)}</Text>
                 <Progress value={percentDone(status)} aria-label="Import" animated />
               </>
@@ -83,6 +112,7 @@ export function ImportPage() {
           </div>
         )}
         {check.data && <CheckResult id={check.data.id} />}
+        {!isRunning && isOwnResult && status.id !== dismissed && <LastResult status={status} />}
       </div>
       <ImportHistory />
     </div>

@@ -6,10 +6,15 @@ import { renderInApp } from '../../testing/render.tsx';
 import { type ImportEvent, tellImport } from './import-events.ts';
 import { ImportWatch } from './import-watch.tsx';
 
-const notices = vi.hoisted(() => ({ success: [] as string[], error: [] as string[] }));
+const notices = vi.hoisted(() => ({
+  success: [] as string[],
+  warn: [] as string[],
+  error: [] as string[],
+}));
 vi.mock('../../lib/notify.ts', () => ({
   notify: {
     success: (message: string) => notices.success.push(message),
+    warn: (message: string) => notices.warn.push(message),
     error: (message: string) => notices.error.push(message),
   },
 }));
@@ -19,10 +24,20 @@ const IDLE: ImportStatus = {
   status: 2,
   hasAttemptedImport: true,
   startedBy: 1,
+  startedByName: 'Maria Kent',
+  startedAt: '2026-01-02T09:00:00.000Z',
+  endTime: null,
+  importDataReportId: null,
   errorMessage: '',
   stage: 'reading',
   rowsDone: 0,
   rowsTotal: null,
+  linked: 0,
+  updated: 0,
+  alreadyLinked: 0,
+  skipped: 0,
+  remarked: 0,
+  remarks: [],
 };
 const RUNNING: ImportStatus = { ...IDLE, id: 2, status: 1, stage: 'reporting', rowsDone: 40, rowsTotal: 100 };
 
@@ -36,6 +51,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   told = [];
   notices.success.length = 0;
+  notices.warn.length = 0;
   notices.error.length = 0;
   for (const [name, listener] of listeners) window.addEventListener(name, listener);
 });
@@ -59,7 +75,7 @@ test('polls every 20 seconds while nothing runs, and says nothing about an impor
   expect(server.calls()).toBe(1);
   await pass(2_000);
   expect(server.calls()).toBe(2);
-  expect([told, notices]).toEqual([[], { success: [], error: [] }]);
+  expect([told, notices]).toEqual([[], { success: [], warn: [], error: [] }]);
   expect(screen.queryByText('Data import in progress')).toBeNull();
 });
 
@@ -75,6 +91,16 @@ test('polls every 6 seconds while an import runs; shows it in the corner; everyo
   expect(told).toEqual(['in-progress', 'completed']);
   expect(notices.success).toEqual(['Import completed successfully!']);
   expect(screen.queryByText('Data import in progress')).toBeNull();
+});
+
+test.each<[Partial<ImportStatus>, Partial<typeof notices>]>([
+  [{ linked: 4, skipped: 7 }, { warn: ['Import completed successfully! 4 linked, 7 skipped.'] }],
+  [{ skipped: 3 }, { error: ['The import linked nothing: 3 skipped.'] }],
+])('rows that were skipped are in the notice: %j', async (counts, heard) => {
+  await watch(RUNNING);
+  status = { ...RUNNING, ...counts, status: 2 };
+  await pass(6_500);
+  expect(notices).toEqual({ success: [], warn: [], error: [], ...heard });
 });
 
 test.each([

@@ -11,6 +11,7 @@ import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
 import { describeProgress } from './import-progress.ts';
+import { describeCounts, gravityOf } from './import-result.ts';
 
 /** A small import may end before the first regular poll. */
 const FIRST_LOOK_MS = 1_000;
@@ -59,12 +60,21 @@ export function ImportWatch({ onOpen }: ImportWatchProps) {
   );
 }
 
-function announceEnd({ status, startedBy, errorMessage }: ImportStatus, userId: number): void {
+function announceEnd(ended: ImportStatus, userId: number): void {
+  const { status, startedBy, errorMessage } = ended;
   if (status === IMPORT_STATUS.done) {
     tellImport('completed');
-    notify.success(IMPORT_COMPLETED);
+    announceCounts(ended);
     return;
   }
   tellImport('failed');
   if (startedBy === userId) notify.error(errorMessage || IMPORT_FAILED);
+}
+
+/** An import of which rows were skipped is no plain success. */
+function announceCounts(ended: ImportStatus): void {
+  const gravity = gravityOf(ended);
+  if (gravity === 'info') notify.success(IMPORT_COMPLETED);
+  else if (gravity === 'warn') notify.warn(`${IMPORT_COMPLETED} ${describeCounts(ended)}.`);
+  else notify.error(`The import linked nothing: ${describeCounts(ended)}.`);
 }

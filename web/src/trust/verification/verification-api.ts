@@ -1,8 +1,12 @@
 import {
+  type AttemptRequest,
   type DueRequest,
+  type OfficesRequest,
+  type UndoVerification,
   type VerificationSettings,
   type VerifyRequest,
   verificationCalls,
+  type WorkingRequest,
 } from '@careline/contracts/trust/verifications';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
@@ -14,8 +18,13 @@ const FRESH_MS = 60_000;
 
 export const verificationApi = {
   verify: (body: VerifyRequest) => callApi(verificationCalls.verify)({ body, spinner: false }),
+  undo: (body: UndoVerification) => callApi(verificationCalls.undo)({ body }),
+  attempt: (body: AttemptRequest) => callApi(verificationCalls.attempt)({ body, spinner: false }),
+  working: (body: WorkingRequest) =>
+    callApi(verificationCalls.working)({ body, spinner: false, quiet: true }),
   saveSettings: (body: VerificationSettings) => callApi(verificationCalls.saveSettings)({ body }),
 
+  offices: (body: OfficesRequest) => callQuery(verificationCalls.offices, { body }),
   due: (body: DueRequest) => callQuery(verificationCalls.due, { body }),
   /** For the menu. Not polled: unlike the status of an import, this call keeps the session alive. */
   dueCounts: queryOptions({

@@ -2,8 +2,10 @@ import { callsOf } from '@careline/contracts/basis/entity-calls';
 import { STALE } from '@careline/contracts/basis/messages';
 import { NO_VERIFICATION } from '@careline/contracts/basis/verification';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
+import { providers } from '@careline/contracts/directory/providers';
+import { Report, reportCalls } from '@careline/contracts/trust/reports';
 import { type DueItem, verificationCalls } from '@careline/contracts/trust/verifications';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
@@ -18,9 +20,14 @@ const item = (id: number): DueItem => ({
   verification: NO_VERIFICATION,
   openReportCount: 0,
   opened: 0,
+  inactive: false,
+  attempt: null,
+  workedOnBy: null,
 });
 
-async function openQueue() {
+const VERIFIED = { ...NO_VERIFICATION, status: 'current', verifiedAt: '2026-11-16T09:00:00.000Z' } as const;
+
+async function openQueue({ colleague = null as string | null } = {}) {
   const versions: Record<number, number> = { 1: 4, 2: 9 };
   let isStale = false;
   const { callsTo } = fakeServer(
@@ -34,7 +41,15 @@ async function openQueue() {
         mainPhone: '7185550160',
       }),
     ),
-    on(verificationCalls.verify, () => (isStale ? new Refused(409, STALE) : NO_VERIFICATION)),
+    on(verificationCalls.verify, () => (isStale ? new Refused(409, STALE) : VERIFIED)),
+    on(verificationCalls.undo, () => NO_VERIFICATION),
+    on(verificationCalls.working, () => ({ colleague })),
+    on(verificationCalls.attempt, ({ body: { outcome, callBackOn } }) => ({
+      at: VERIFIED.verifiedAt,
+      userName: 'Maria Kent',
+      outcome,
+      callBackOn: callBackOn ?? null,
+    })),
   );
   const form = vi.fn((_: WrongFact) => null);
   await renderPage(
@@ -44,6 +59,8 @@ async function openQueue() {
   return {
     press,
     form,
+    undone: () => callsTo(verificationCalls.undo).map(({ body }) => body),
+    attempts: () => callsTo(verificationCalls.attempt).map(({ body }) => body),
     verified: () => callsTo(verificationCalls.verify).map(({ body }) => body),
     changeByAnother: () => {
       isStale = true;
@@ -97,4 +114,81 @@ test('a wrong fact opens the form at its section; skipping or holding a key down
   press('s');
   await screen.findByText('9 Main St');
   expect(verified()).toEqual([]);
+});
+
+test('after Wrong without a saved correction, All right asks first', async () => {
+  const { press, form, verified } = await openQueue();
+  await screen.findByText('4 Main St');
+  press('2');
+  await waitFor(() => expect(form).toHaveBeenCalled());
+  press('Enter');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(verified()).toEqual([]);
+  press('a');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'All right' }));
+  await screen.findByText('9 Main St');
+  expect(verified()).toHaveLength(1);
+});
+
+test('a verification is taken back in its notice, and the record is shown again', async () => {
+  const { press, undone } = await openQueue();
+  await screen.findByText('4 Main St');
+  press('Enter');
+  await screen.findByText('9 Main St');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByText('4 Main St');
+  expect(undone()).toEqual([{ set: 'PracticeAddresses', id: 1, verifiedAt: VERIFIED.verifiedAt }]);
+});
+
+test('no answer and a message left are recorded with one key; a call back has a day', async () => {
+  const { press, attempts, verified } = await openQueue();
+  await screen.findByText('4 Main St');
+  press('n');
+  await screen.findByText('9 Main St');
+  press('b');
+  fireEvent.change(await screen.findByLabelText('Call back on'), { target: { value: '2030-01-15' } });
+  const form = screen.getByLabelText('Call back on').closest('form');
+  if (form) fireEvent.submit(form);
+  await screen.findByText('That was the last one.');
+  expect(attempts()).toEqual([
+    { set: 'PracticeAddresses', id: 1, outcome: 'noAnswer' },
+    { set: 'PracticeAddresses', id: 2, outcome: 'callBack', callBackOn: '2030-01-15' },
+  ]);
+  expect(verified()).toEqual([]);
+});
+
+test('a colleague on the same record is named', async () => {
+  await openQueue({ colleague: 'Daniel Okafor' });
+  expect(await screen.findByText('Daniel Okafor has this record open, too.')).toBeTruthy();
+});
+
+test('with an open report All right asks what becomes of it, and closes it', async () => {
+  const report = anyOf(Report, { id: 7, rowVersion: 2, kind: 'phone', notes: [] });
+  const { callsTo } = fakeServer(
+    on(verificationCalls.due, () => ({
+      items: [{ ...item(1), openReportCount: 1 }],
+      total: 1,
+      counts: NONE,
+    })),
+    on(callsOf(providers).getById, () =>
+      anyOf(providers.record, { id: 1, rowVersion: 3, name: 'Ann Lee', providerPracticeAddresses: [] }),
+    ),
+    on(verificationCalls.verify, () => VERIFIED),
+    on(verificationCalls.working, () => ({ colleague: null })),
+    on(reportCalls.search, () => ({ items: [report], total: 1 })),
+    on(reportCalls.close, () => undefined),
+  );
+  await renderPage(<VerificationQueue request={{ set: 'Providers' }} onBack={() => {}} form={() => null} />);
+  await screen.findByText('Ann Lee');
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: 'What becomes of the report?' });
+  expect(callsTo(verificationCalls.verify)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('radio', { name: 'Fixed' }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Verify' }));
+  await screen.findByText('That was the last one.');
+  expect(callsTo(reportCalls.close).map(({ params, body }) => [params.id, body])).toEqual([
+    [7, { rowVersion: 2, outcome: 'fixed' }],
+  ]);
 });

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { type FormPlace, usePrefetchedRecord } from './use-record.ts';
+import { useWorking } from './use-working.ts';
 import { verificationApi } from './verification-api.ts';
 import { VerificationCard } from './verification-card.tsx';
 
@@ -33,6 +34,12 @@ export function VerificationQueue({ request, onBack, form }: VerificationQueuePr
   const [index, setIndex] = useState(0);
   const [how, setHow] = useState<VerifiedHow>('phone');
   const [wrong, setWrong] = useState<FormPlace>();
+  const [isWrong, setIsWrong] = useState(false);
+  const goTo = (next: number) => {
+    setIndex(next);
+    setIsWrong(false);
+  };
+  const colleague = useWorking(request.set, data?.items[index]?.id);
   usePrefetchedRecord(request.set, data?.items[index + 1]?.id);
   if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
   if (!data) return null;
@@ -50,6 +57,10 @@ export function VerificationQueue({ request, onBack, form }: VerificationQueuePr
       />
     );
   const close = () => setWrong(undefined);
+  const saved = () => {
+    close();
+    setIsWrong(false);
+  };
   return (
     <>
       <VerificationCard
@@ -59,12 +70,18 @@ export function VerificationQueue({ request, onBack, form }: VerificationQueuePr
         position={`${first + index + 1} of ${data.total}`}
         how={how}
         onHow={setHow}
-        onNext={() => setIndex(index + 1)}
-        onPrevious={() => setIndex(Math.max(0, index - 1))}
+        onNext={() => goTo(index + 1)}
+        onPrevious={() => goTo(Math.max(0, index - 1))}
         onBack={onBack}
-        onWrong={setWrong}
+        onWrong={(place) => {
+          setWrong(place);
+          setIsWrong(true);
+        }}
+        isWrong={isWrong}
+        colleague={colleague}
+        onUndone={() => goTo(index)}
       />
-      {wrong && form({ place: wrong, onSaved: close, onClosed: close })}
+      {wrong && form({ place: wrong, onSaved: saved, onClosed: close })}
     </>
   );
 }

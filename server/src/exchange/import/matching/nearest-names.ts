@@ -6,13 +6,15 @@ const LEAST_SIMILAR = 0.35;
 /** Finds the known name that resembles a typed one most: the one that shares the most trigrams (Dice coefficient). */
 export class NearestNames {
   private readonly names: readonly string[];
+  private readonly leastSimilar: number;
   private readonly sizes: Uint16Array;
   /** Trigram -> the names that contain it. */
   private readonly postings = new Map<string, number[]>();
   private readonly shared: Uint16Array;
 
-  constructor(names: readonly string[]) {
+  constructor(names: readonly string[], leastSimilar = LEAST_SIMILAR) {
     this.names = names;
+    this.leastSimilar = leastSimilar;
     this.sizes = new Uint16Array(names.length);
     this.shared = new Uint16Array(names.length);
     names.forEach((name, index) => {
@@ -30,7 +32,7 @@ export class NearestNames {
     const trigrams = trigramsOf(typed);
     this.shared.fill(0);
     let best = -1;
-    let bestScore = LEAST_SIMILAR;
+    let bestScore = this.leastSimilar;
     for (const trigram of trigrams) {
       for (const index of this.postings.get(trigram) ?? []) {
         const shared = (this.shared[index] ?? 0) + 1;

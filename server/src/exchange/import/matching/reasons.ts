@@ -21,6 +21,7 @@ export interface Reason {
 
 const SEPARATE = '; ';
 const SHOWN = 5;
+const LEAST_SIMILAR_PERSON = 0.25;
 
 export class Reasons {
   private readonly known: KnownNames;
@@ -28,6 +29,7 @@ export class Reasons {
   private readonly practicesByName: Map<string, KnownNames['practices'][number][]>;
   private readonly addressesByPractice: Map<number, KnownNames['addresses'][number][]>;
   private readonly insurancesByName: Map<string, KnownNames['insurances'][number][]>;
+  private insurancesByPlan: Map<string, KnownNames['plans'][number][]> | undefined;
   private providerNames: NearestNames | undefined;
   private practiceNames: NearestNames | undefined;
   private insuranceNames: NearestNames | undefined;
@@ -48,15 +50,16 @@ export class Reasons {
     const hint =
       only && !another
         ? ` “${only.name}” has ${only.npi === '' ? 'no NPI: leave the cell empty' : `the NPI ${only.npi}`}.`
-        : '';
+        : name === ''
+          ? ''
+          : nearest(this.people(), name);
     return { column: 'Provider NPI', reason: `No provider has the NPI ${npi}.${hint}` };
   }
 
   unknownName(name: string): Reason {
-    this.providerNames ??= new NearestNames(this.known.providers.map((one) => one.name));
     return {
       column: 'Provider Name',
-      reason: `No provider is called “${shortened(name)}”.${nearest(this.providerNames, name)}`,
+      reason: `No provider is called “${shortened(name)}”.${nearest(this.people(), name)}`,
     };
   }
 
@@ -125,10 +128,29 @@ export class Reasons {
     }
     const ids = new Set(companies.map((one) => one.id));
     const plans = this.known.plans.filter((one) => ids.has(one.insuranceId)).map((one) => one.name);
+    const similar = nearest(new NearestNames(plans), plan);
+    const own = plans.length === 0 ? ' It has no plans.' : ` It has ${listed(plans)}.`;
     return {
       column: 'Insurance Plan',
-      reason: `The insurance “${shortened(insurance)}” has no plan “${shortened(plan)}”.${nearest(new NearestNames(plans), plan)}`,
+      reason: `The insurance “${shortened(insurance)}” has no plan “${shortened(plan)}”.${similar || `${this.elsewhere(plan)}${own}`}`,
     };
+  }
+
+  /** The insurances that have a plan of this name. */
+  private elsewhere(plan: string): string {
+    this.insurancesByPlan ??= grouped(this.known.plans, ({ name }) => [searchKey(name)]);
+    const ids = new Set(this.insurancesByPlan.get(searchKey(plan))?.map(({ insuranceId }) => insuranceId));
+    const names = this.known.insurances.filter(({ id }) => ids.has(id)).map(({ fullName }) => fullName);
+    return names.length === 0 ? '' : ` A plan of this name belongs to ${listed(names)}.`;
+  }
+
+  /** A person is recognised by less than other names: a family name alone, or a nickname. */
+  private people(): NearestNames {
+    this.providerNames ??= new NearestNames(
+      this.known.providers.map((one) => one.name),
+      LEAST_SIMILAR_PERSON,
+    );
+    return this.providerNames;
   }
 
   private addressesOf(practice: string): KnownNames['addresses'] {

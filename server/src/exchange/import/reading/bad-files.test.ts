@@ -32,7 +32,12 @@ test.each<[string, () => Buffer | string, RegExp]>([
   ['only white space', () => ' \r\n\r\n  ', /^The file has no rows\.$/],
   ['a header alone', () => HEADER, /^The file has no rows below its header/],
   ['a workbook with a header alone', () => excelWorkbook([[...IMPORT_COLUMNS]]), /no rows below its header/],
-  ['a workbook without cells', () => workbook(''), /^The file has no rows\.$/],
+  ['a workbook without cells', () => workbook(''), /^The sheet “Sheet1” has no rows\.$/],
+  [
+    'a workbook with a title above its header',
+    () => excelWorkbook([['Roster of 2026'], [...IMPORT_COLUMNS], ['1234567893']]),
+    /^Row 1, the first row of the sheet “Sheet1”, is not a header/,
+  ],
   [
     'no header',
     () => 'Ada,Practice,1 First Street\r\n',
@@ -65,7 +70,7 @@ test.each<[string, () => Buffer | string, RegExp]>([
   [
     'an OpenDocument spreadsheet',
     () => zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }),
-    /another format/,
+    /^This is an OpenDocument spreadsheet \(\.ods\)/,
   ],
   [
     'random bytes',

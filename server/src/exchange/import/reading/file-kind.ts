@@ -53,14 +53,22 @@ async function checkArchive(path: string): Promise<void> {
     const isWorkbook =
       archive.has('[Content_Types].xml') && archive.names().some((name) => /workbook\.xml$/.test(name));
     if (isWorkbook) return;
-    throw new UnreadableFile(
-      archive.has('mimetype') || archive.has('xl/workbook.bin')
-        ? `This is a document of another format. ${SAVE_AS_XLSX}`
-        : 'This is an archive, not a workbook. Please select an XLSX or CSV file.',
-    );
+    throw new UnreadableFile(await foreignArchive(archive));
   } finally {
     archive.close();
   }
+}
+
+async function foreignArchive(archive: Archive): Promise<string> {
+  if (archive.has('xl/workbook.bin')) return `This is a binary Excel workbook (.xlsb). ${SAVE_AS_XLSX}`;
+  const type = await archive.read('mimetype');
+  if (!type) return 'This is an archive, not a workbook. Please select an XLSX or CSV file.';
+  for await (const piece of type.stream) {
+    if (String(piece).startsWith('application/vnd.oasis.opendocument.spreadsheet'))
+      return `This is an OpenDocument spreadsheet (.ods). ${SAVE_AS_XLSX}`;
+    break;
+  }
+  return `This is a document, not a spreadsheet. ${SAVE_AS_XLSX}`;
 }
 
 function checkText(start: Buffer): void {

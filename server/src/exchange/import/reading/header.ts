@@ -23,7 +23,7 @@ export const headerScore = (cells: readonly string[]) =>
   new Set(cells.map((cell) => KEYS.get(nameKey(cell))).filter((index) => index !== undefined)).size;
 
 /** Reads the first row that is not blank. */
-export function readHeader(cells: readonly string[], row: number): Header {
+export function readHeader(cells: readonly string[], row: number, sheet = ''): Header {
   const places: (number | undefined)[] = IMPORT_COLUMNS.map(() => undefined);
   const columns: Header['columns'] = [];
   const others: number[] = [];
@@ -40,19 +40,20 @@ export function readHeader(cells: readonly string[], row: number): Header {
     }
   });
   const missing = IMPORT_COLUMNS.filter((_, index) => places[index] === undefined);
-  if (missing.length > 0) throw missingColumns(missing, row);
+  if (missing.length > 0) throw missingColumns(missing, row, sheet);
   return { places: places.map(Number), columns, others };
 }
 
-function missingColumns(missing: readonly ImportColumn[], row: number): UnreadableFile {
+function missingColumns(missing: readonly ImportColumn[], row: number, sheet: string): UnreadableFile {
   // A value such as "Practice" may look like a column by chance.
   if (IMPORT_COLUMNS.length - missing.length < 3)
     return new UnreadableFile(
-      `Row ${row}, the first row of the file, is not a header: it does not name the template's columns. Please download the template and use its first row.`,
+      `Row ${row}, the first row of ${sheet === '' ? 'the file' : `the sheet “${sheet}”`}, is not a header: it does not name the template's columns. Please download the template and use its first row.`,
     );
   const names = missing.map((name) => `“${name}”`).join(', ');
   const are = missing.length === 1 ? 'The column is' : 'These columns are';
-  return new UnreadableFile(`${are} missing: ${names}. The template shows all columns.`);
+  const from = sheet === '' ? '' : ` from the sheet “${sheet}”`;
+  return new UnreadableFile(`${are} missing${from}: ${names}. The template shows all columns.`);
 }
 
 const columnTwice = (name: string) =>

@@ -78,7 +78,7 @@ test.each<[string, Buffer | string]>([
 ])('%s is read', async (_, content) => {
   const rows = await rowsOf(content);
   expect(rows.map(named)).toEqual([ROW]);
-  expect(rows[0]).toMatchObject({ npi: '1234567893', isPrimary: true, problem: undefined });
+  expect(rows[0]).toMatchObject({ npi: '1234567893', isPrimary: true, problems: [] });
 });
 
 test('CSV is read alike wherever the pieces of the file end', async () => {
@@ -165,7 +165,7 @@ test('a workbook saved by LibreOffice', async () => {
 
 test.each([
   ['libreoffice.xls', 'old Excel format'],
-  ['libreoffice.ods', 'another format'],
+  ['libreoffice.ods', 'This is an OpenDocument spreadsheet (.ods).'],
 ])('%s is refused', async (name, sentence) => {
   await expect(rowsOf(await fixture(name))).rejects.toThrow(sentence);
 });
@@ -206,7 +206,7 @@ test.each([
   ],
 ])('a value that cannot be stored is a problem of its row', async (row, column, reason) => {
   const [read] = await rowsOf(csvOf(tableOf([row])));
-  expect(read?.problem).toEqual({ column, reason });
+  expect(read?.problems).toEqual([{ column, reason }]);
 });
 
 test.each([

@@ -6,7 +6,14 @@ import { readCsv } from './csv.ts';
 import { isExample } from './example-row.ts';
 import type { FileKind } from './file-kind.ts';
 import { type Header, readHeader } from './header.ts';
-import { FILE_LIMITS, type FileRow, tooManyRows, UnreadableFile } from './unreadable-file.ts';
+import {
+  FILE_LIMITS,
+  type FileNotes,
+  type FileRow,
+  noNotes,
+  tooManyRows,
+  UnreadableFile,
+} from './unreadable-file.ts';
 import { readXlsx } from './xlsx/sheet.ts';
 
 /** A row with its values checked by themselves; nothing is compared with the directory yet. */
@@ -18,8 +25,9 @@ export interface ImportRow {
   others: string[];
   npi: string;
   isPrimary: boolean | null;
-  /** The first problem of the values. Such a row is skipped. */
-  problem: RowProblem | undefined;
+  isHidden: boolean;
+  /** What is wrong with the values. A row with a problem is skipped. */
+  problems: RowProblem[];
 }
 
 interface RowProblem {
@@ -29,27 +37,30 @@ interface RowProblem {
 
 export interface ImportTable {
   header: Header;
+  notes: FileNotes;
   rows: ImportRow[];
 }
 
 /** Reads a file in portions; blank rows are left out. Throws `UnreadableFile` for a file that cannot be imported. */
 export async function* readImportRows(path: string, kind: FileKind): AsyncGenerator<ImportTable> {
   let header: Header | undefined;
+  const notes = noNotes();
   let total = 0;
-  for await (const portion of kind === 'xlsx' ? readXlsx(path) : readCsv(path)) {
+  for await (const portion of kind === 'xlsx' ? readXlsx(path, notes) : readCsv(path)) {
     const filled = portion.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
     if (filled.length === 0) continue;
     if (!header) {
       const first = filled.shift();
-      header = readHeader(first?.cells ?? [], first?.number ?? 1);
+      header = readHeader(first?.cells ?? [], first?.number ?? 1, notes.sheet);
     }
     total += filled.length;
     if (total > FILE_LIMITS.rows) throw tooManyRows();
     const read = header;
-    if (filled.length > 0) yield { header, rows: filled.map((row) => importRow(row, read)) };
+    if (filled.length > 0) yield { header, notes, rows: filled.map((row) => importRow(row, read)) };
   }
-  if (!header) throw new UnreadableFile('The file has no rows.');
-  if (total === 0) throw new UnreadableFile('The file has no rows below its header.');
+  const sheet = notes.sheet === '' ? 'The file' : `The sheet “${notes.sheet}”`;
+  if (!header) throw new UnreadableFile(`${sheet} has no rows.`);
+  if (total === 0) throw new UnreadableFile(`${sheet} has no rows below its header.`);
 }
 
 const place = (column: ImportColumn) => IMPORT_COLUMNS.indexOf(column);
@@ -58,7 +69,10 @@ const PRIMARY = place('Is Primary');
 const HIP = place('PRIS# (HIP)');
 const CONSIDERATION = place('Insurance Consideration');
 
-function importRow({ number, cells: given }: FileRow, { places, others }: Header): ImportRow {
+function importRow(
+  { number, cells: given, isHidden = false }: FileRow,
+  { places, others }: Header,
+): ImportRow {
   const cells = places.map((index) => cellAt(given, index));
   const npi = npiOf(cells[NPI] ?? '');
   const primary = primaryOf(cells[PRIMARY] ?? '');
@@ -72,12 +86,12 @@ function importRow({ number, cells: given }: FileRow, { places, others }: Header
     others: others.map((index) => cellAt(given, index)),
     npi: npi.value ?? '',
     isPrimary: primary.value ?? null,
-    problem: example(cells) ?? npi.problem ?? primary.problem ?? hip.problem ?? consideration.problem,
+    isHidden,
+    problems: isExample(cells)
+      ? [{ column: '', reason: 'This is the example row of the template.' }]
+      : [npi.problem, primary.problem, hip.problem, consideration.problem].filter((one) => one !== undefined),
   };
 }
-
-const example = (cells: readonly string[]): RowProblem | undefined =>
-  isExample(cells) ? { column: '', reason: 'This is the example row of the template.' } : undefined;
 
 const CONTROLS = /(?![\t\n\r])\p{Cc}/gu;
 

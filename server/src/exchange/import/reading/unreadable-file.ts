@@ -31,4 +31,17 @@ export interface FileRow {
   /** As a spreadsheet program numbers it, from 1. */
   number: number;
   cells: string[];
+  /** Filtered out or hidden in the spreadsheet program. */
+  isHidden?: boolean;
 }
+
+/** What a workbook says about its sheets and cells. Complete once all rows are read; a CSV file has none of it. */
+export interface FileNotes {
+  /** The sheet that was read. */
+  sheet: string;
+  hiddenSheets: string[];
+  /** By row: the cells (from 0) that are merged with the same cell of a row above, and that row. */
+  merged: Map<number, { cell: number; topRow: number }[]>;
+}
+
+export const noNotes = (): FileNotes => ({ sheet: '', hiddenSheets: [], merged: new Map() });

@@ -21,6 +21,8 @@ import {
   failRun,
   importHistory,
   importStatus,
+  type RunInProgress,
+  runInProgress,
   type UploadedFile,
 } from '../storage/runs.ts';
 import { templateLists } from '../storage/template-lists.ts';
@@ -92,10 +94,8 @@ export async function startImports({
   return {
     folder,
     refuseWhileBusy: async (isCheck) => {
-      const { rowCount } = await reads.query('select from import_run where status = 1 and is_check = $1', [
-        isCheck,
-      ]);
-      if (rowCount) throw busy(isCheck);
+      const running = await runInProgress(reads, isCheck);
+      if (running) throw busy(isCheck, running);
     },
     start: async ({ path, ...file }, { isCheck, by }) => {
       try {
@@ -124,12 +124,16 @@ export async function startImports({
   };
 }
 
-const busy = (isCheck: boolean) =>
-  refused(
+function busy(isCheck: boolean, { startedByName, minutes }: RunInProgress) {
+  const since =
+    minutes < 1 ? 'less than a minute ago' : minutes === 1 ? 'a minute ago' : `${minutes} minutes ago`;
+  const begun = `${startedByName} started it ${since}.`;
+  return refused(
     isCheck
-      ? 'Another file is being checked. Please try again in a minute.'
-      : 'Another import is in progress. Please wait until it is complete.',
+      ? `Another file is being checked: ${begun} Please try again in a minute.`
+      : `Another import is in progress: ${begun} Please wait until it is complete.`,
   );
+}
 
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw notFound(what);

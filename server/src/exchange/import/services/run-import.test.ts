@@ -217,6 +217,88 @@ test.each([
   },
 );
 
+test('a row tells all its problems at once', async () => {
+  const ended = await importRows({
+    'Provider NPI': '1234567890',
+    ...A,
+    Suite: '9',
+    ...GOLD,
+    'Insurance Plan': 'Basic',
+    'Is Primary': 'perhaps',
+  });
+  expect(ended).toMatchObject({ skipped: 1, remarked: 0 });
+  const reason =
+    'The NPI 1234567890 has a wrong check digit: please compare it with the source. ' +
+    '“perhaps” is neither Yes nor No. Leave the cell empty to keep what is stored. ' +
+    '“445 Grand Concourse” has no suite “9”. It has 4A; 4B. ' +
+    'The insurance “Example Health” has no plan “Basic”. A plan of this name belongs to Größe Insurance. It has Gold PPO; Silver HMO.';
+  expect(ended.problems).toEqual([
+    { row: 2, column: 'Provider NPI, Is Primary, Suite, Insurance Plan', reason },
+  ]);
+  expect(await results(ended.id)).toEqual([['Skipped', reason]]);
+});
+
+test('an unknown person gets the nearest name, also beside an unknown NPI', async () => {
+  const ended = await importRows(
+    { 'Provider Name': 'E. Smyth', ...A },
+    { 'Provider NPI': '1234567893', 'Provider Name': 'Smith Evelyn', ...A },
+  );
+  expect(await results(ended.id)).toEqual([
+    ['Skipped', 'No provider is called “E. Smyth”. The nearest known name is “Smith, Eve”.'],
+    ['Skipped', 'No provider has the NPI 1234567893. The nearest known name is “Smith, Eve”.'],
+  ]);
+});
+
+test('an NPI of somebody with another name links and is remarked', async () => {
+  const rows = [
+    { ...ADA, 'Provider Name': 'Wrong Name Person', ...GOLD },
+    { ...ADA, 'Provider Name': 'A. Lovelace-King', ...SILVER },
+    { ...ADA, 'Provider Name': 'Wrong Name Person', ...GOLD, 'Is Primary': 'perhaps' },
+  ];
+  const remark = "The NPI is Lovelace, Ada's; the file says Wrong Name Person.";
+  expect(await checkRows(...rows)).toMatchObject({ linked: 2, skipped: 1, remarked: 1 });
+  const ended = await importRows(...rows);
+  expect(ended).toMatchObject({ linked: 2, skipped: 1, remarked: 1 });
+  expect(ended.problems[0]).toEqual({ row: 2, column: 'Provider Name', reason: remark });
+  expect(await results(ended.id)).toEqual([
+    ['Linked', remark],
+    ['Linked', ''],
+    [
+      'Skipped',
+      expect.stringMatching(/^“perhaps” .* The NPI is Lovelace, Ada's; the file says Wrong Name Person\.$/),
+    ],
+  ]);
+});
+
+test('merged cells, hidden rows and hidden sheets are remarked', async () => {
+  const table = tableOf([
+    { ...ADA, ...A, ...GOLD },
+    { ...ADA, ...SILVER },
+    { 'Provider NPI': NPI.bob, ...B },
+  ]);
+  const ended = await run(
+    excelWorkbook(table, {
+      merged: ['C2:D3', 'F2:F3', 'A1:B1'],
+      hiddenRows: [4],
+      sheets:
+        '<sheet name="Old" sheetId="2" state="hidden" r:id="rId2"/><sheet name="Roster" sheetId="1" r:id="rId1"/>',
+    }),
+  );
+  expect(ended).toMatchObject({
+    linked: 3,
+    remarked: 2,
+    remarks: ['The hidden sheet “Old” was not read: the rows are those of “Roster”.'],
+  });
+  expect(await results(ended.id)).toEqual([
+    ['Linked', ''],
+    [
+      'Linked',
+      'Practice, Address, Zip are merged with row 2 and empty here, so this row does not name them. Please unmerge the cells and fill in every row.',
+    ],
+    ['Linked', 'The row is hidden in the workbook and counts all the same.'],
+  ]);
+});
+
 const MIXED = tableOf([
   { ...ADA, ...A, ...GOLD, 'Insurance Consideration': '=1+1' },
   { 'Provider Name': '+Nobody', ...A },
@@ -277,7 +359,7 @@ test('audit lines name each provider with its lists before and after, and the im
       action: 'imported',
       entity: 'ImportData',
       record_id: id,
-      summary: 'roster.csv: 1 linked, 0 updated, 0 already linked, 0 skipped',
+      summary: 'roster.csv: 1 linked, 0 updated, 0 already linked, 0 skipped, 0 with a remark',
     },
     {
       action: 'imported',

@@ -85,12 +85,12 @@ function messageOf(error: unknown): string {
 
 async function importFile(client: pg.PoolClient, task: ImportTask, shown: ShownProgress): Promise<void> {
   const tables = readImportRows(task.path, await fileKind(task.path));
-  const { header, rows } = await stageRows(client, tables, shown.rows);
+  const { header, rows, remarks } = await stageRows(client, tables, shown.rows);
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin isolation level repeatable read');
       await shown.enter('matching', rows);
-      await matchAndApply(client, task, header, shown);
+      await matchAndApply(client, task, { header, remarks }, shown);
       await shown.complete();
       await client.query('commit');
       return;
@@ -108,7 +108,7 @@ async function importFile(client: pg.PoolClient, task: ImportTask, shown: ShownP
 async function matchAndApply(
   client: pg.PoolClient,
   task: ImportTask,
-  header: Header,
+  { header, remarks }: { header: Header; remarks: string[] },
   shown: ShownProgress,
 ): Promise<void> {
   const { runId, isCheck, fileName, by } = task;
@@ -118,10 +118,10 @@ async function matchAndApply(
   await explainProblems(client);
   await compareLinks(client);
   await judgeRows(client);
-  const result = await summarize(client);
+  const result = await summarize(client, remarks);
   if (!isCheck) {
     await shown.enter('reporting');
-    await writeReport(client, { runId, fileName, header }, shown.rows);
+    await writeReport(client, { runId, fileName, header, result }, shown.rows);
     await shown.enter('applying');
     const event = { by, action: 'imported', summary: `Import of ${fileName}` } as const;
     await withProviderEvents(client, event, () => applyLinks(client, runId));

@@ -7,8 +7,8 @@ export async function recordImport(
   client: pg.PoolClient,
   { runId, by, fileName, result }: { runId: number; by: Actor; fileName: string; result: RunResult },
 ): Promise<void> {
-  const { linked, updated, alreadyLinked, skipped } = result;
-  const summary = `${fileName}: ${linked} linked, ${updated} updated, ${alreadyLinked} already linked, ${skipped} skipped`;
+  const { linked, updated, alreadyLinked, skipped, remarked } = result;
+  const summary = `${fileName}: ${linked} linked, ${updated} updated, ${alreadyLinked} already linked, ${skipped} skipped, ${remarked} with a remark`;
   await client.query(
     `insert into audit_event (user_id, user_name, action, entity, record_id, name, summary, search_text)
      values ($1, $2, 'imported', 'ImportData', $3, $4, $5, search_key($5))`,

@@ -1,4 +1,6 @@
+import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
+import { CELLS } from './staging.ts';
 
 /**
  * Compares the links that the resolved rows ask for with those that exist. Leaves temporary tables with one line for each
@@ -29,7 +31,7 @@ const comparePlans = (client: pg.PoolClient) =>
       from (select provider_id, plan_id, min(row_number) as first_row,
                    max(row_number) filter (where consideration <> '') as value_row
               from resolved_row join staged_row using (row_number)
-             where resolved_row.problem is null and plan_id is not null
+             where not is_skipped and plan_id is not null
              group by provider_id, plan_id) as wanted
       left join staged_row as value on value.row_number = wanted.value_row
       left join provider_insurance_plan as own
@@ -44,7 +46,7 @@ const compareLocations = (client: pg.PoolClient) =>
              max(row_number) filter (where hip <> '') as value_row,
              max(row_number) filter (where is_primary is not null) as primary_row
         from resolved_row join staged_row using (row_number)
-       where resolved_row.problem is null and place_id is not null
+       where not is_skipped and place_id is not null
        group by provider_id, place_id),
     valued as materialized (
       select wanted.*, value.hip, marked.is_primary
@@ -81,7 +83,7 @@ const compareLocationPlans = (client: pg.PoolClient) =>
     create temp table wanted_location_plan on commit drop as
     select wanted.*, own.insurance_plan_id is null as is_new
       from (select provider_id, place_id, plan_id, min(row_number) as first_row
-              from resolved_row where problem is null and place_id is not null and plan_id is not null
+              from resolved_row where not is_skipped and place_id is not null and plan_id is not null
              group by provider_id, place_id, plan_id) as wanted
       left join provider_location as location
              on location.provider_id = wanted.provider_id and location.practice_address_id = wanted.place_id
@@ -102,30 +104,27 @@ export async function judgeRows(client: pg.PoolClient): Promise<void> {
              where (is_changed and new_text <> old_text) or (is_new and value_row <> first_row)
       union select primary_row from wanted_location
              where (is_changed and new_primary <> old_primary) or (is_new and new_primary and primary_row <> first_row)),
-    note as materialized (${NOTES})
+    said as materialized (
+      select row_number, string_agg(nullif(column_name, ''), ', ' order by position) as column_name,
+             string_agg(reason, ' ' order by position) as reason
+        from (${SAID}) as each group by row_number)
     select row_number,
-           case when resolved_row.problem is not null then 'Skipped'
+           case when is_skipped then 'Skipped'
                 when linking.row_number is not null then 'Linked'
                 when updating.row_number is not null then 'Updated'
                 else 'Already linked' end as result,
-           case when resolved_row.problem = 'value' then staged_row.problem_column
-                when resolved_row.problem is not null then row_reason.column_name
-                else note.column_name end as column_name,
-           coalesce(case when resolved_row.problem = 'value' then staged_row.problem
-                         when resolved_row.problem is not null then row_reason.reason
-                         else note.reason end, '') as reason
+           coalesce(said.column_name, '') as column_name,
+           coalesce(said.reason, '') as reason
       from resolved_row
-      join staged_row using (row_number)
       left join linking using (row_number)
       left join updating using (row_number)
-      left join note using (row_number)
-      left join row_reason on row_reason.problem = resolved_row.problem and row_reason.subject = resolved_row.subject`);
+      left join said using (row_number)`);
   await client.query('analyze row_result');
 }
 
 /** What a linked row should know: a value without its link, or one that a later row overrides. */
 const NOTES = `
-  select row_number, string_agg(remark.column_name, ', ') as column_name, string_agg(remark.reason, ' ') as reason
+  select row_number, 30 + remark.position as position, remark.column_name, remark.reason
     from resolved_row
     join staged_row using (row_number)
     left join wanted_plan as plan
@@ -133,23 +132,50 @@ const NOTES = `
     left join wanted_location as location
            on location.provider_id = resolved_row.provider_id and location.place_id = resolved_row.place_id
    cross join lateral (values
-     ('PRIS# (HIP)', case
+     (1, 'PRIS# (HIP)', case
         when staged_row.hip = '' then null
         when resolved_row.place_id is null then 'PRIS# (HIP) was ignored: the row names no practice address.'
         when staged_row.hip <> location.new_text
           then 'Row ' || location.value_row || ' gives another PRIS# (HIP), and the last one counts.' end),
-     ('Is Primary', case
+     (2, 'Is Primary', case
         when staged_row.is_primary is null then null
         when resolved_row.place_id is null then 'Is Primary was ignored: the row names no practice address.'
         when staged_row.is_primary <> location.new_primary
           then 'Row ' || coalesce(location.winner_row, location.primary_row)
                || ' decides which location is primary, and the last one counts.' end),
-     ('Insurance Consideration', case
+     (3, 'Insurance Consideration', case
         when staged_row.consideration = '' then null
         when resolved_row.plan_id is null then 'Insurance Consideration was ignored: the row names no insurance plan.'
         when staged_row.consideration <> plan.new_text
           then 'Row ' || plan.value_row || ' gives another Insurance Consideration, and the last one counts.' end)
-   ) as remark (column_name, reason)
-   where resolved_row.problem is null and remark.reason is not null
-     and (staged_row.hip <> '' or staged_row.is_primary is not null or staged_row.consideration <> '')
-   group by row_number`;
+   ) as remark (position, column_name, reason)
+   where not is_skipped and remark.reason is not null
+     and (staged_row.hip <> '' or staged_row.is_primary is not null or staged_row.consideration <> '')`;
+
+const COLUMN_NAMES = `array[${IMPORT_COLUMNS.map((name) => `'${name}'`).join(', ')}]`;
+
+/** A name that shares no word with the owner of the NPI: often a column that slipped by one row. */
+const FOREIGN_NAMES = `
+  select row_number, 20, 'Provider Name',
+         'The NPI is ' || npi_owner || '''s; the file says ' || left(name, 60) || '.'
+    from resolved_row join staged_row using (row_number) where npi_owner is not null`;
+
+const HIDDEN_ROWS = `
+  select row_number, 21, '', 'The row is hidden in the workbook and counts all the same.' from staged_row where is_hidden`;
+
+/** Only the topmost of merged cells has a value, so the rows below it would silently link less than they show. */
+const MERGED_CELLS = `
+  select row_number, 22, string_agg((${COLUMN_NAMES})[place], ', ' order by place),
+         string_agg((${COLUMN_NAMES})[place], ', ' order by place)
+           || case when count(*) = 1 then ' is' else ' are' end || ' merged with row ' || top_row
+           || ' and empty here, so this row does not name '
+           || case when count(*) = 1 then 'it' else 'them' end || '. Please unmerge the cells and fill in every row.'
+    from merged_cell join staged_row using (row_number)
+   where (${CELLS})[place] = '' group by row_number, top_row`;
+
+/** All that is to be said of a row: its problems first. */
+const SAID = `
+  select row_number, 0 as position, problem_column as column_name, problem as reason from staged_row where problem is not null
+  union all
+  select row_number, position, column_name, reason from row_problem join row_reason using (problem, subject)
+  union all ${FOREIGN_NAMES} union all ${HIDDEN_ROWS} union all ${MERGED_CELLS} union all ${NOTES}`;

@@ -5,6 +5,7 @@ import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Header } from '../reading/header.ts';
 import { writeXlsx } from '../writing/xlsx-writer.ts';
 import type { Queries, RunResult } from './runs.ts';
+import { CELLS } from './staging.ts';
 
 /** Divisible by three, so that the base64 of the parts is the base64 of the whole. */
 const PART_BYTES = 3 * 262_144;
@@ -12,26 +13,27 @@ const PORTION = 2_000;
 const MOST_PROBLEMS = 100;
 
 /** Counts the results and lists the first problems. */
-export async function summarize(client: pg.PoolClient): Promise<RunResult> {
-  const { rows } = await client.query<Omit<RunResult, 'problems'>>(`
+export async function summarize(client: pg.PoolClient, remarks: string[]): Promise<RunResult> {
+  const { rows } = await client.query<Omit<RunResult, 'problems' | 'remarks'>>(`
     select count(*) filter (where result = 'Linked')::integer as linked,
            count(*) filter (where result = 'Updated')::integer as updated,
            count(*) filter (where result = 'Already linked')::integer as "alreadyLinked",
            count(*) filter (where result = 'Skipped')::integer as skipped,
+           count(*) filter (where result <> 'Skipped' and reason <> '')::integer as remarked,
            ((select count(*) from wanted_plan where is_new) + (select count(*) from wanted_location where is_new)
             + (select count(*) from wanted_location_plan where is_new))::integer as "newLinks"
       from row_result`);
   const problems = await client.query<ImportProblem>(`
-    select row_number as row, coalesce(column_name, '') as column, reason
+    select row_number as row, column_name as column, reason
       from row_result where reason <> '' order by row_number limit ${MOST_PROBLEMS}`);
-  const counts = rows[0] ?? { linked: 0, updated: 0, alreadyLinked: 0, skipped: 0, newLinks: 0 };
-  return { ...counts, problems: problems.rows };
+  const counts = rows[0] ?? { linked: 0, updated: 0, alreadyLinked: 0, skipped: 0, remarked: 0, newLinks: 0 };
+  return { ...counts, remarks, problems: problems.rows };
 }
 
-/** The uploaded rows with their results, as a workbook. */
+/** The uploaded rows with their results, as a workbook, and a sheet with the number of each result. */
 export async function writeReport(
   client: pg.PoolClient,
-  { runId, fileName, header }: { runId: number; fileName: string; header: Header },
+  { runId, fileName, header, result }: { runId: number; fileName: string; header: Header; result: RunResult },
   onProgress: (rows: number) => void,
 ): Promise<void> {
   const connection = oneAtATime(client);
@@ -42,7 +44,10 @@ export async function writeReport(
   const id = rows[0]?.id ?? 0;
   let position = 0;
   for await (const content of inParts(
-    writeXlsx([{ name: 'Report', rows: reportRows(connection, header, onProgress) }]),
+    writeXlsx([
+      { name: 'Report', rows: reportRows(connection, header, onProgress) },
+      { name: 'Summary', rows: summaryRows(result), widths: [110, 12] },
+    ]),
   )) {
     await connection.query(
       'insert into import_report_part (report_id, position, content) values ($1, $2, $3)',
@@ -50,6 +55,16 @@ export async function writeReport(
     );
   }
 }
+
+const summaryRows = (result: RunResult): string[][] => [
+  ['Result', 'Rows'],
+  ['Linked', String(result.linked)],
+  ['Updated', String(result.updated)],
+  ['Already linked', String(result.alreadyLinked)],
+  ['Skipped', String(result.skipped)],
+  ['With a remark (linked, updated or already linked)', String(result.remarked)],
+  ...result.remarks.map((remark) => [remark]),
+];
 
 /** Statements take turns: rows are read ahead while parts of the workbook are stored, on one connection. */
 function oneAtATime(client: Queries): Queries {
@@ -100,8 +115,7 @@ async function* reportRows(
   ];
   await client.query(`
     declare report_row no scroll cursor for
-    select array[npi_cell, name, practice, address, suite, zip, insurance, plan, primary_cell, hip, consideration] as cells,
-           others, result, reason
+    select ${CELLS} as cells, others, result, reason
       from staged_row join row_result using (row_number) order by row_number`);
   for (let done = 0; ; ) {
     const { rows } = await client.query<ReportRow>(`fetch ${PORTION} from report_row`);

@@ -44,6 +44,21 @@ export async function beginRun(
   return rows[0]?.id ?? 0;
 }
 
+export interface RunInProgress {
+  startedByName: string;
+  /** Since it was started. */
+  minutes: number;
+}
+
+export async function runInProgress(db: Queries, isCheck: boolean): Promise<RunInProgress | undefined> {
+  const { rows } = await db.query<RunInProgress>(
+    `select started_by_name as "startedByName", floor(extract(epoch from now() - started_at) / 60)::integer as minutes
+       from import_run where status = 1 and is_check = $1`,
+    [isCheck],
+  );
+  return rows[0];
+}
+
 export interface Progress {
   stage: ImportStage;
   rowsDone: number;
@@ -70,7 +85,11 @@ export interface RunResult {
   updated: number;
   alreadyLinked: number;
   skipped: number;
+  /** Rows that are linked, updated or already linked, and about which something is to be said. */
+  remarked: number;
   newLinks: number;
+  /** About the file as a whole. */
+  remarks: string[];
   problems: ImportProblem[];
 }
 
@@ -78,7 +97,8 @@ export interface RunResult {
 export async function finishRun(db: Queries, id: number, result: RunResult): Promise<boolean> {
   const { rowCount } = await db.query(
     `update import_run
-        set status = 2, ended_at = clock_timestamp(), linked = $2, updated = $3, already_linked = $4, skipped = $5, new_links = $6, problems = $7
+        set status = 2, ended_at = clock_timestamp(), linked = $2, updated = $3, already_linked = $4, skipped = $5, new_links = $6, problems = $7,
+            remarked = $8, remarks = $9
       where id = $1 and status = 1`,
     [
       id,
@@ -88,6 +108,8 @@ export async function finishRun(db: Queries, id: number, result: RunResult): Pro
       result.skipped,
       result.newLinks,
       JSON.stringify(result.problems),
+      result.remarked,
+      result.remarks,
     ],
   );
   return rowCount === 1;
@@ -115,13 +137,25 @@ export async function deleteOldChecks(db: Queries): Promise<void> {
   await db.query(`delete from import_run where is_check and ended_at < now() - interval '1 day'`);
 }
 
+const COUNTS = `linked, updated, already_linked as "alreadyLinked", skipped, remarked, remarks`;
+
 export async function importStatus(db: Queries): Promise<ImportStatus> {
-  const { rows } = await db.query<ImportStatus>(
-    `select id, status, true as "hasAttemptedImport", started_by as "startedBy", error_message as "errorMessage",
-            stage, rows_done as "rowsDone", rows_total as "rowsTotal"
-       from import_run join import_progress on run_id = id where not is_check order by id desc limit 1`,
+  const { rows } = await db.query<
+    Omit<ImportStatus, 'startedAt' | 'endTime'> & { startedAt: Date; endTime: Date | null }
+  >(
+    `select run.id, status, true as "hasAttemptedImport", started_by as "startedBy",
+            started_by_name as "startedByName", started_at as "startedAt", ended_at as "endTime",
+            report.id as "importDataReportId", error_message as "errorMessage",
+            stage, rows_done as "rowsDone", rows_total as "rowsTotal", ${COUNTS}
+       from import_run as run
+       join import_progress as progress on progress.run_id = run.id
+       left join import_report as report on report.run_id = run.id
+      where not is_check order by run.id desc limit 1`,
   );
-  return rows[0] ?? NEVER;
+  const [latest] = rows;
+  if (!latest) return NEVER;
+  const { startedAt, endTime } = latest;
+  return { ...latest, startedAt: startedAt.toISOString(), endTime: endTime?.toISOString() ?? null };
 }
 
 const NEVER: ImportStatus = {
@@ -129,10 +163,20 @@ const NEVER: ImportStatus = {
   status: 2,
   hasAttemptedImport: false,
   startedBy: null,
+  startedByName: '',
+  startedAt: null,
+  endTime: null,
+  importDataReportId: null,
   errorMessage: '',
   stage: 'reading',
   rowsDone: 0,
   rowsTotal: null,
+  linked: 0,
+  updated: 0,
+  alreadyLinked: 0,
+  skipped: 0,
+  remarked: 0,
+  remarks: [],
 };
 
 const MOST_LISTED = 1_000;
@@ -144,8 +188,7 @@ export async function importHistory(db: Queries, by: SessionUser): Promise<Impor
   >(
     `select run.id, ended_at as "endTime", started_by_name as "createdByName", run.file_name as "importFileName",
             report.id as "importDataReportId", status, error_message as "errorMessage",
-            linked, updated, already_linked as "alreadyLinked", skipped,
-            undone_at as "undoneAt", undone_by_name as "undoneByName"
+            ${COUNTS}, undone_at as "undoneAt", undone_by_name as "undoneByName"
        from import_run as run left join import_report as report on report.run_id = run.id
       where not is_check and status <> 1 and ($1 or started_by = $2)
       order by run.id desc limit ${MOST_LISTED}`,
@@ -167,7 +210,7 @@ export async function checkResult(
   const { rows } = await db.query<ImportCheck>(
     `select id, status, error_message as "errorMessage", file_name as "fileName",
             stage, rows_done as "rowsDone", rows_total as "rowsTotal",
-            linked, updated, already_linked as "alreadyLinked", skipped, new_links as "newLinks", problems
+            ${COUNTS}, new_links as "newLinks", problems
        from import_run join import_progress on run_id = id where id = $1 and is_check and started_by = $2`,
     [id, by.id],
   );

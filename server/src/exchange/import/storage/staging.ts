@@ -5,6 +5,7 @@ import { from } from 'pg-copy-streams';
 import { arrayText, copyText } from '../../../platform/domain/copy-text.ts';
 import type { Header } from '../reading/header.ts';
 import type { ImportRow, ImportTable } from '../reading/import-rows.ts';
+import { type FileNotes, noNotes } from '../reading/unreadable-file.ts';
 
 /**
  * The uploaded rows, in a temporary table: it belongs to one connection, is not written to the log, and vanishes with
@@ -26,23 +27,30 @@ const COLUMNS = [
   'others text[]',
   'npi text',
   'is_primary boolean',
+  'is_hidden boolean',
   'problem_column text',
   'problem text',
 ];
 
-/** Copies the file's rows into `staged_row`. Returns their number and the file's header. */
+/** The cell of each of `IMPORT_COLUMNS`, in their order. */
+export const CELLS =
+  'array[npi_cell, name, practice, address, suite, zip, insurance, plan, primary_cell, hip, consideration]';
+
+/** Copies the file's rows into `staged_row`. Returns their number, the file's header and what is to be said of the file. */
 export async function stageRows(
   client: pg.PoolClient,
   tables: AsyncIterable<ImportTable>,
   onProgress: (rows: number) => void,
-): Promise<{ header: Header; rows: number }> {
+): Promise<{ header: Header; rows: number; remarks: string[] }> {
   await client.query('drop table if exists staged_row');
   await client.query(`create temp table staged_row (${COLUMNS.join(', ')})`);
   let header: Header | undefined;
+  let notes = noNotes();
   let rows = 0;
   async function* lines(): AsyncGenerator<string> {
     for await (const table of tables) {
       header = table.header;
+      notes = table.notes;
       yield table.rows.map(copyLine).join('');
       rows += table.rows.length;
       onProgress(rows);
@@ -55,18 +63,46 @@ export async function stageRows(
   // Without statistics the planner once chose a plan that ran for nine minutes.
   await client.query('analyze staged_row');
   if (!header) throw new Error('A file without a header was staged.');
-  return { header, rows };
+  await stageMerged(client, header, notes);
+  return { header, rows, remarks: fileRemarks(notes) };
 }
 
-function copyLine({ number, cells, others, npi, isPrimary, problem }: ImportRow): string {
+/** The cells that are empty because they are merged with one above. */
+async function stageMerged(client: pg.PoolClient, { places }: Header, { merged }: FileNotes): Promise<void> {
+  await client.query('drop table if exists merged_cell');
+  await client.query('create temp table merged_cell (row_number integer, place integer, top_row integer)');
+  const rows = [...merged].flatMap(([row, cells]) =>
+    cells
+      .map(({ cell, topRow }) => [row, places.indexOf(cell) + 1, topRow])
+      .filter(([, place]) => place !== 0)
+      .map((values) => values.map(String)),
+  );
+  await copyTexts(client, 'merged_cell', rows);
+  await client.query('analyze merged_cell');
+}
+
+const MOST_SHEETS = 5;
+
+function fileRemarks({ sheet, hiddenSheets }: FileNotes): string[] {
+  if (hiddenSheets.length === 0) return [];
+  const named = hiddenSheets.slice(0, MOST_SHEETS).map((name) => `“${name}”`);
+  const names = hiddenSheets.length > MOST_SHEETS ? [...named, 'others'] : named;
+  const are = hiddenSheets.length === 1 ? 'The hidden sheet' : 'The hidden sheets';
+  return [
+    `${are} ${names.join(', ')} ${hiddenSheets.length === 1 ? 'was' : 'were'} not read: the rows are those of “${sheet}”.`,
+  ];
+}
+
+function copyLine({ number, cells, others, npi, isPrimary, isHidden, problems }: ImportRow): string {
   const values = [
     String(number),
     ...cells.map(copyText),
     others.length === 0 ? '\\N' : copyText(arrayText(others)),
     npi,
     isPrimary === null ? '\\N' : isPrimary ? 't' : 'f',
-    problem === undefined ? '\\N' : copyText(problem.column),
-    problem === undefined ? '\\N' : copyText(problem.reason),
+    isHidden ? 't' : 'f',
+    problems.length === 0 ? '\\N' : copyText(problems.map(({ column }) => column).join(', ')),
+    problems.length === 0 ? '\\N' : copyText(problems.map(({ reason }) => reason).join(' ')),
   ];
   return `${values.join('\t')}\n`;
 }

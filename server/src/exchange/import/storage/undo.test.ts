@@ -72,10 +72,10 @@ test('what was changed since is kept and listed', async () => {
     undone: 3,
     kept: 4,
     keptChanges: [
-      { provider: 'Lovelace, Ada', what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: changed since' },
-      { provider: 'Lovelace, Ada', what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: changed since' },
-      { provider: 'Lovelace, Ada', what: 'Plan Example Health Plan of New York, Gold PPO: changed since' },
-      { provider: "O'Brien, Bob", what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: removed since' },
+      { name: 'Lovelace, Ada', what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: changed since' },
+      { name: 'Lovelace, Ada', what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: changed since' },
+      { name: 'Lovelace, Ada', what: 'Plan Example Health Plan of New York, Gold PPO: changed since' },
+      { name: "O'Brien, Bob", what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: removed since' },
     ],
   });
   expect(await links(pool)).toEqual(['1 takes 1', '1 is at 1 by hand', '1 is at 2', '1 takes 1 at 2']);
@@ -110,4 +110,34 @@ test('each provider gets an audit line; an unknown import, a check and a failed 
   await expect(undo(999)).rejects.toThrow('The import does not exist.');
   await pool.query(`update import_run set status = 3, undone_at = null where id = ${id}`);
   await expect(undo(id)).rejects.toThrow('This import failed and changed nothing.');
+});
+
+test('a location at which somebody has said since whether patients are accepted stays', async () => {
+  const { id } = await importRows({ ...ADA, ...A, ...GOLD });
+  await pool.query(`update provider_location set accepting = 'none' where provider_id = 1`);
+  expect(await undo(id)).toEqual({
+    undone: 2,
+    kept: 1,
+    keptChanges: [
+      { name: 'Lovelace, Ada', what: 'Midtown Orthopedics, 445 Grand Concourse, 10451: changed since' },
+    ],
+  });
+  expect(await links(pool)).toEqual(['1 is at 1']);
+});
+
+test('links that were removed and added again by hand are no longer those of the import', async () => {
+  const { id } = await importRows({ ...ADA, ...A, ...GOLD }, { 'Provider NPI': NPI.bob, ...B, ...SILVER });
+  const before = await links(pool);
+  await pool.query(`
+    delete from provider_location_plan where provider_id = 1;
+    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
+      select id, 1, 1 from provider_location where provider_id = 1;
+    delete from provider_location where provider_id = 2;
+    insert into provider_location (provider_id, practice_address_id, position) values (2, 2, 0);
+    delete from provider_insurance_plan where provider_id = 2;
+    insert into provider_insurance_plan (provider_id, insurance_plan_id) values (2, 2);
+    insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
+      select id, 2, 2 from provider_location where provider_id = 2`);
+  expect(await undo(id)).toMatchObject({ undone: 0, kept: 6 });
+  expect(await links(pool)).toEqual(before);
 });

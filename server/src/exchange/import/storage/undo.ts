@@ -1,3 +1,4 @@
+import { ROLE } from '@careline/contracts/basis/role';
 import type { KeptChange, UndoneImport } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
@@ -28,12 +29,12 @@ export async function undoImport(
   return undone;
 }
 
-/** Locks the run, so that it is taken back once. */
+/** Locks the run, so that it is taken back once: any run for an Admin, the own ones for others. */
 async function markUndone(client: pg.PoolClient, runId: number, by: SessionUser): Promise<string> {
   const { rows } = await client.query<{ fileName: string; status: number; isUndone: boolean }>(
     `select file_name as "fileName", status, undone_at is not null as "isUndone"
-       from import_run where id = $1 and not is_check and status <> 1 for update`,
-    [runId],
+       from import_run where id = $1 and not is_check and status <> 1 and ($2 or started_by = $3) for update`,
+    [runId, by.role === ROLE.Admin, by.id],
   );
   const [run] = rows;
   if (!run) throw notFound('import');
@@ -68,10 +69,17 @@ async function findUndoable(client: pg.PoolClient, runId: number): Promise<void>
   await client.query('analyze touched_provider');
 }
 
+/**
+ * Whether the row is still the one that the import left: what was removed and added again by hand is a person's. Imports
+ * from before the rows were remembered have no link_id.
+ */
+const isTheSame = (id: string) => `(item.link_id is null or item.link_id = ${id})`;
+
 const judgeLocationPlans = (client: pg.PoolClient) =>
   client.query(`
     update undo_item as item set is_undoable = exists (${LOCATION_PLANS_OF_ITEM}
-             and own.insurance_plan_id = item.insurance_plan_id),
+             and own.insurance_plan_id = item.insurance_plan_id and ${isTheSame('location.id')}
+             and (item.link_id is null or own.import_run_id = item.run_id)),
            is_gone = not exists (${LOCATION_PLANS_OF_ITEM} and own.insurance_plan_id = item.insurance_plan_id)
      where practice_address_id is not null and insurance_plan_id is not null`);
 
@@ -80,11 +88,12 @@ const LOCATION_PLANS_OF_ITEM = `
     join provider_location_plan as own on own.provider_location_id = location.id
    where location.provider_id = item.provider_id and location.practice_address_id = item.practice_address_id`;
 
-/** A new location goes only if nothing but this import's plans is linked to it. */
+/** A new location goes only if nothing but this import's plans is linked to it, and nobody has said since whether patients are accepted. */
 async function judgeLocations(client: pg.PoolClient): Promise<void> {
   await client.query(`
     update undo_item as item
-       set is_undoable = own.hip = item.new_text and own.is_primary = item.new_primary and not (
+       set is_undoable = own.hip = item.new_text and own.is_primary = item.new_primary and ${isTheSame('own.id')} and not (
+             item.is_new and own.accepting is not null) and not (
              item.is_new and exists (${LOCATION_PLANS_OF_ITEM} and not exists (
                select from undo_item as other
                 where other.provider_id = item.provider_id and other.practice_address_id = item.practice_address_id
@@ -114,7 +123,7 @@ const judgePrimaries = (client: pg.PoolClient) =>
 async function judgePlans(client: pg.PoolClient): Promise<void> {
   await client.query(`
     update undo_item as item
-       set is_undoable = own.insurance_consideration = item.new_text and not (item.is_new and exists (
+       set is_undoable = own.insurance_consideration = item.new_text and ${isTheSame('own.id')} and not (item.is_new and exists (
              select from provider_location_plan as accepted
                join provider_location as location on location.id = accepted.provider_location_id
               where accepted.provider_id = item.provider_id and accepted.insurance_plan_id = item.insurance_plan_id
@@ -171,7 +180,7 @@ async function describeUndo(client: pg.PoolClient): Promise<UndoneImport> {
     select count(*) filter (where is_undoable)::integer as undone,
            count(*) filter (where not is_undoable)::integer as kept from undo_item`);
   const kept = await client.query<KeptChange>(`
-    select provider.name as provider,
+    select provider.name,
            concat(case when plan.id is not null then 'Plan ' || insurance.full_name || ', ' || plan.name
                        when item.insurance_plan_id is not null then 'A plan that is deleted' end,
                   case when item.insurance_plan_id is not null and item.practice_address_id is not null then ' at ' end,

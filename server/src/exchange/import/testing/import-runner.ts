@@ -25,7 +25,7 @@ export async function importRunner(pool: pg.Pool) {
     await runImport(pool, { runId, isCheck, path, fileName: 'roster.csv', by: IMPORTER });
     const { rows } = await pool.query<EndedRun>(
       `select id, status, error_message as "errorMessage", linked, updated, already_linked as "alreadyLinked", skipped,
-              new_links as "newLinks", problems
+              remarked, remarks, new_links as "newLinks", problems
          from import_run where id = $1`,
       [runId],
     );

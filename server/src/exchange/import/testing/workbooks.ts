@@ -130,24 +130,33 @@ export function workbookParts({
   };
 }
 
-export const worksheet = (data: string) =>
-  `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData></worksheet>`;
+export const worksheet = (data: string, merged: readonly string[] = []) =>
+  `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${data}</sheetData>${mergeCells(merged)}</worksheet>`;
+
+const mergeCells = (merged: readonly string[]) =>
+  merged.length === 0
+    ? ''
+    : `<mergeCells>${merged.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
 
 const xml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** As Excel writes it: shared strings, references on every cell, empty cells left out. */
-export function excelWorkbook(table: readonly (readonly string[])[]): Buffer {
+export function excelWorkbook(
+  table: readonly (readonly string[])[],
+  { merged, hiddenRows = [], sheets }: { merged?: string[]; hiddenRows?: number[]; sheets?: string } = {},
+): Buffer {
   const strings = [...new Set(table.flat())].filter(Boolean);
   const place = new Map(strings.map((text, index) => [text, index]));
   const rows = table.map((cells, row) => {
     const filled = cells.map((text, column) =>
       text === '' ? '' : `<c r="${columnName(column)}${row + 1}" t="s"><v>${place.get(text)}</v></c>`,
     );
-    return `<row r="${row + 1}" spans="1:11" x14ac:dyDescent="0.25" xmlns:x14ac="x">${filled.join('')}</row>`;
+    return `<row r="${row + 1}" spans="1:11" x14ac:dyDescent="0.25" xmlns:x14ac="x"${hiddenRows.includes(row + 1) ? ' hidden="1"' : ''}>${filled.join('')}</row>`;
   });
   return zipOf(
     workbookParts({
-      sheet: worksheet(rows.join('')),
+      sheet: worksheet(rows.join(''), merged),
+      sheets,
       strings: strings.map((text) => `<si><t xml:space="preserve">${xml(text)}</t></si>`).join(''),
     }),
   );

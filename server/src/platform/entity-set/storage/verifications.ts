@@ -20,7 +20,8 @@ export async function recordVerification(
     values (${entity}, ${id}, date_trunc('milliseconds', now()), ${by.id}, ${fullNameOf(by)}, ${how})
     on conflict (entity, record_id) do update
       set verified_at = excluded.verified_at, verified_by = excluded.verified_by,
-          verified_by_name = excluded.verified_by_name, how = excluded.how`);
+          verified_by_name = excluded.verified_by_name, how = excluded.how, former = to_jsonb(verification) - 'former'`);
+  await tx.execute(sql`delete from verification_attempt where entity = ${entity} and record_id = ${id}`);
   const said = Object.entries({ how, spokeWith, note }).filter(([, text]) => text);
   await recordEvent(tx, by, {
     action: 'verified',
@@ -30,6 +31,34 @@ export async function recordVerification(
     changes: said.map(([field, text]) => ({ field, from: null, to: text })),
   });
 }
+
+/** Puts back what the record said before its latest verification. */
+export async function takeBackVerification(
+  tx: Transaction,
+  entity: string,
+  id: number,
+  by: SessionUser,
+): Promise<void> {
+  const key = sql`entity = ${entity} and record_id = ${id}`;
+  const { rows } = await tx.execute<{ how: string; former: unknown }>(
+    sql`delete from verification where ${key} returning how, former`,
+  );
+  const [taken] = rows;
+  if (!taken) return;
+  if (taken.former !== null)
+    await tx.execute(sql`
+      insert into verification select * from jsonb_populate_record(null::verification, ${JSON.stringify(taken.former)}::jsonb)`);
+  await recordEvent(tx, by, {
+    action: 'verified',
+    entity,
+    recordId: id,
+    summary: 'Taken back',
+    changes: [{ field: TAKEN_BACK, from: null, to: 'Yes' }],
+  });
+}
+
+/** Marks the line of the audit log that says that the verification before it does not count. */
+export const TAKEN_BACK = 'takenBack';
 
 export async function readVerification(
   db: Database | Transaction,

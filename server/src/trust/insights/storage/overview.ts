@@ -8,6 +8,7 @@ import type {
 } from '@careline/contracts/trust/insights';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/db/connection.ts';
+import { TAKEN_BACK } from '../../../platform/entity-set/storage/verifications.ts';
 
 const WEEKS = 26;
 const PRACTICES = 15;
@@ -26,7 +27,10 @@ export async function readOverview(db: Database): Promise<InsightsOverview> {
   };
 }
 
-/** How many providers were verified at the end of each week: from the audit log, and for the latest time from its own table. */
+/**
+ * How many providers were verified at the end of each week: from the audit log, and today from the status, so that the last
+ * point is what the list of due records counts.
+ */
 async function verifiedShares(db: Database): Promise<VerifiedShare[]> {
   const { rows } = await db.execute<VerifiedShare & Record<string, unknown>>(sql`
     with setting as (
@@ -34,8 +38,12 @@ async function verifiedShares(db: Database): Promise<VerifiedShare[]> {
     week as (
       select now() - make_interval(weeks => n) as moment from generate_series(0, ${WEEKS - 1}::int) as n),
     verified as (
-      select record_id, at from audit_event, setting
+      select record_id, at from audit_event as line, setting
        where entity = 'Providers' and action = 'verified' and at > now() - make_interval(weeks => ${WEEKS}::int) - period
+         and not exists (select from audit_event as undone
+                          where undone.entity = 'Providers' and undone.record_id = line.record_id and undone.action = 'verified'
+                            and undone.at between line.at and line.at + interval '1 hour'
+                            and undone.changes @> ${JSON.stringify([{ field: TAKEN_BACK }])}::jsonb)
       union
       select record_id, verified_at from verification where entity = 'Providers'),
     covered as (
@@ -43,7 +51,11 @@ async function verifiedShares(db: Database): Promise<VerifiedShare[]> {
         from week join verified on at <= moment, setting
        where at + period > moment and record_id in (select id from provider)
        group by moment)
-    select to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day, coalesce(count, 0) as verified,
+    select to_char(moment at time zone 'UTC', 'YYYY-MM-DD') as day,
+           case when moment = now() then (select count(*)::int from verification_status
+                                            where entity = 'Providers' and status in ('current', 'dueSoon')
+                                              and record_id in (select id from provider))
+                else coalesce(count, 0) end as verified,
            (select count(*)::int from provider) as total
       from week left join covered using (moment) order by moment`);
   return rows;

@@ -2,7 +2,9 @@ import { formatCount } from '@careline/contracts/basis/counts';
 import {
   cellTooLong,
   FILE_LIMITS,
+  type FileNotes,
   type FileRow,
+  noNotes,
   tooManyColumns,
   tooManyRows,
   UnreadableFile,
@@ -13,12 +15,18 @@ import { readWorkbook, type Workbook } from './workbook.ts';
 import { streamXml } from './xml.ts';
 import type { Attributes, XmlHandler } from './xml-scanner.ts';
 
-/** Reads the first visible sheet in constant memory, in portions of rows. */
-export async function* readXlsx(path: string): AsyncGenerator<FileRow[]> {
+/** More rows with merged cells are refused: their list is kept in memory. */
+const MOST_MERGED = 100_000;
+
+/** Reads the first visible sheet in constant memory, in portions of rows; what else is known of it goes into `notes`. */
+export async function* readXlsx(path: string, notes = noNotes()): AsyncGenerator<FileRow[]> {
   const archive = await Archive.open(path);
   try {
     const workbook = await readWorkbook(archive);
-    const sheet = new SheetReader(workbook, await readSharedStrings(archive, workbook.sharedStringsPath));
+    notes.sheet = workbook.sheetName;
+    notes.hiddenSheets = workbook.hiddenSheets;
+    const strings = await readSharedStrings(archive, workbook.sharedStringsPath);
+    const sheet = new SheetReader(workbook, strings, notes.merged);
     const pieces = streamXml(archive, workbook.sheetPath, sheet);
     for (;;) {
       const { done, value: exists } = await pieces.next();
@@ -37,7 +45,9 @@ class SheetReader implements XmlHandler {
   rows: FileRow[] = [];
   private readonly workbook: Workbook;
   private readonly strings: SharedStrings;
+  private readonly merged: FileNotes['merged'];
   private rowNumber = 0;
+  private isHidden = false;
   private cells: string[] = [];
   private column = 0;
   private type = '';
@@ -47,9 +57,10 @@ class SheetReader implements XmlHandler {
   private isFormula = false;
   private phonetic = 0;
 
-  constructor(workbook: Workbook, strings: SharedStrings) {
+  constructor(workbook: Workbook, strings: SharedStrings, merged: FileNotes['merged']) {
     this.workbook = workbook;
     this.strings = strings;
+    this.merged = merged;
   }
 
   takeRows(): FileRow[] {
@@ -62,6 +73,7 @@ class SheetReader implements XmlHandler {
     switch (name) {
       case 'row':
         this.openRow(attributes.get('r'));
+        this.isHidden = /^(1|true)$/.test(attributes.get('hidden') ?? '');
         break;
       case 'c':
         // Programs may leave out where a cell is when it follows the one before.
@@ -80,6 +92,9 @@ class SheetReader implements XmlHandler {
         break;
       case 'rPh':
         this.phonetic++;
+        break;
+      case 'mergeCell':
+        this.noteMerged(attributes.get('ref') ?? '');
         break;
     }
   }
@@ -103,7 +118,7 @@ class SheetReader implements XmlHandler {
         this.closeCell();
         break;
       case 'row':
-        this.rows.push({ number: this.rowNumber, cells: this.cells });
+        this.rows.push({ number: this.rowNumber, cells: this.cells, isHidden: this.isHidden });
         break;
     }
   }
@@ -116,6 +131,24 @@ class SheetReader implements XmlHandler {
     this.rowNumber = number;
     this.column = 0;
     this.cells = [];
+  }
+
+  /** The list of merged cells follows the last row, so ranges that go on below it end there. */
+  private noteMerged(range: string): void {
+    const [, from, topRow, to, bottomRow] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(range) ?? [];
+    if (from === undefined || to === undefined) return;
+    const lastCell = Math.min(columnNumber(to), FILE_LIMITS.columns) - 1;
+    for (let row = Number(topRow) + 1; row <= Math.min(Number(bottomRow), this.rowNumber); row++) {
+      const cells = this.merged.get(row) ?? [];
+      for (let cell = columnNumber(from) - 1; cell <= lastCell; cell++) {
+        if (cells.length < FILE_LIMITS.columns) cells.push({ cell, topRow: Number(topRow) });
+      }
+      this.merged.set(row, cells);
+      if (this.merged.size > MOST_MERGED)
+        throw new UnreadableFile(
+          `The workbook merges cells of more than ${formatCount(MOST_MERGED)} rows. Please unmerge them: every row needs its own cells.`,
+        );
+    }
   }
 
   private closeCell(): void {

@@ -6,6 +6,8 @@ import { readXml } from './xml.ts';
 /** What is needed to read the first visible sheet. */
 export interface Workbook {
   sheetPath: string;
+  sheetName: string;
+  hiddenSheets: string[];
   sharedStringsPath: string | undefined;
   /** For each cell style, whether numbers in it are dates. */
   isDateStyle: boolean[];
@@ -20,24 +22,28 @@ interface Relation {
 
 export async function readWorkbook(archive: Archive): Promise<Workbook> {
   const path = await workbookPath(archive);
-  const sheets: { id: string; isVisible: boolean }[] = [];
+  const sheets: { id: string; name: string; isVisible: boolean }[] = [];
   let from1904 = false;
   await readXml(archive, path, {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attributes.get('date1904') ?? '');
       if (name !== 'sheet') return;
       const [, id] = [...attributes.all()].find(([key]) => key.endsWith(':id')) ?? [];
-      sheets.push({ id: id ?? '', isVisible: (attributes.get('state') ?? 'visible') === 'visible' });
+      const isVisible = (attributes.get('state') ?? 'visible') === 'visible';
+      sheets.push({ id: id ?? '', name: attributes.get('name') ?? '', isVisible });
     },
   });
   const relations = await readRelations(archive, path);
   const visible = sheets.filter(({ isVisible }) => isVisible);
   // A chart can be a sheet of its own, too.
-  const first = visible.map(({ id }) => relations.get(id)).find((relation) => relation?.kind === 'worksheet');
-  if (!first) throw noSheet(sheets.length > 0 && visible.length === 0);
+  const first = visible.find(({ id }) => relations.get(id)?.kind === 'worksheet');
+  const sheetPath = first && relations.get(first.id)?.target;
+  if (sheetPath === undefined) throw noSheet(sheets.length > 0 && visible.length === 0);
   const byKind = (kind: string) => [...relations.values()].find((relation) => relation.kind === kind)?.target;
   return {
-    sheetPath: first.target,
+    sheetPath,
+    sheetName: first?.name ?? '',
+    hiddenSheets: sheets.filter(({ isVisible }) => !isVisible).map(({ name }) => name),
     sharedStringsPath: byKind('sharedStrings'),
     isDateStyle: await readDateStyles(archive, byKind('styles')),
     from1904,

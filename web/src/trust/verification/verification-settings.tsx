@@ -4,11 +4,24 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import styles from './verification.module.css';
 import { verificationApi } from './verification-api.ts';
 
-/** After how many days a verified record is due again; for Admins. */
-export function PeriodField() {
+/** The Verification tab of the settings. */
+export function VerificationSettingsPage() {
+  return (
+    <div className="page">
+      <PageHeader title="Verification" order={2} />
+      <div className={`card ${styles.settingsCard}`}>
+        <PeriodField />
+      </div>
+    </div>
+  );
+}
+
+/** After how many days a verified record is due again. */
+function PeriodField() {
   const { data } = useQuery(verificationApi.settings);
   const [typed, setTyped] = useState<string | number>();
   const client = useQueryClient();
