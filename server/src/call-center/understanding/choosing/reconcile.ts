@@ -22,26 +22,46 @@ function ownersOf(kind: PieceKind, id: number, { tables }: Reference): Partial<R
   return {};
 }
 
+export interface Reconciled {
+  spans: Span[];
+  /** What cannot hold beside the others: to be shown, not set. */
+  dropped: Span[];
+}
+
 /**
  * Meanings that agree with what else was said come first: an "HMO" of the insurance named beside it. Of two spans that cannot both
  * hold (sciatica and the hip, an Aetna plan and Cigna) the better stays: together they would find nobody.
  */
-export function reconcile(spans: readonly Span[], reference: Reference): Span[] {
-  const agreeing = spans.map((span) => ({ ...span, meanings: agreeingFirst(span, spans, reference) }));
+export function reconcile(spans: readonly Span[], reference: Reference): Reconciled {
+  const agreeing = spans.map((span) => settle(span, spans, reference));
   const possible = agreeing.filter((span) =>
-    agreeing.every((other) => !excludes(span, other, reference) || span.score >= other.score),
+    agreeing.every((other) => !excludes(span, other, reference) || prevails(span, other)),
   );
-  return possible.filter((span) => !possible.some((other) => implies(other, span, reference)));
+  const implied = possible.filter((span) => possible.some((other) => implies(other, span, reference)));
+  return {
+    spans: possible.filter((span) => !implied.includes(span)),
+    dropped: agreeing.filter((span) => !possible.includes(span)),
+  };
 }
 
-/** A term says its body part and category, a plan its insurance: one filter does for both. */
-function implies({ kind, meanings }: Span, other: Span, reference: Reference): boolean {
-  if (kind !== 'term' && kind !== 'insurancePlan') return false;
+/** An insurance that is said drops a plan of another company, unless the plan was said with its own. */
+function prevails(span: Span, other: Span): boolean {
+  if (span.isDoubtful !== other.isDoubtful && (span.isDoubtful || other.isDoubtful)) return !span.isDoubtful;
+  if (span.kind === 'insurance' && other.kind === 'insurancePlan') return other.first === other.last || span.score >= other.score;
+  if (span.kind === 'insurancePlan' && other.kind === 'insurance') return span.first !== span.last && span.score >= other.score;
+  return span.score >= other.score;
+}
+
+/** A term says its body part and category, a plan its insurance: one filter does for both. A question sets nothing, so it says nothing. */
+function implies({ kind, meanings, isDoubtful }: Span, other: Span, reference: Reference): boolean {
+  if ((kind !== 'term' && kind !== 'insurancePlan') || (isDoubtful && !other.isDoubtful)) return false;
   const owner = ownersOf(kind, Number(meanings[0]?.key), reference)[other.kind];
   return owner !== undefined && other.meanings.some(({ key }) => key === owner);
 }
 
-function agreeingFirst({ kind, meanings }: Span, spans: readonly Span[], reference: Reference): Meaning[] {
+/** Meanings that agree with the other spans first. When several are equally good, a careful listener asks. */
+function settle(span: Span, spans: readonly Span[], reference: Reference): Span {
+  const { kind, meanings } = span;
   const agrees = ({ key }: Meaning): boolean => {
     const owners = ownersOf(kind, Number(key), reference);
     return spans.every((other) => {
@@ -49,7 +69,11 @@ function agreeingFirst({ kind, meanings }: Span, spans: readonly Span[], referen
       return owner === undefined || other.meanings.some((meaning) => meaning.key === owner);
     });
   };
-  return [...meanings.filter(agrees), ...meanings.filter((meaning) => !agrees(meaning))];
+  const fitting = meanings.filter(agrees);
+  const all = [...fitting, ...meanings.filter((meaning) => !agrees(meaning))];
+  const best = fitting.length > 0 ? fitting : all;
+  const isTied = kind !== 'physician' && best.length > 1 && best[0]?.fit === best[1]?.fit;
+  return { ...span, meanings: all, ...(isTied ? { isDoubtful: true } : {}) };
 }
 
 /** Whether one of the two belongs to another record than the other names. */

@@ -6,16 +6,22 @@ import type { Aside, Span } from './spans.ts';
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
  * something out, and none may ask for what a caller does not want.
  */
-export function findRuledOut(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+export function findRuledOut(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  isCorrecting: (position: number) => boolean,
+): ReadonlySet<Span> {
   const startingAt = new Map(spans.map((span) => [span.first, span]));
   const covered = new Set(spans.flatMap(({ first, last }) => range(first, last)));
   const ruledOut = new Set<Span>();
   words.forEach((_, position) => {
     // "Bone not healing" is a name itself.
-    const end = covered.has(position) ? undefined : endOfCue(words, position);
+    const end = covered.has(position) || isCorrecting(position) ? undefined : endOfCue(words, position);
     if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
   });
-  for (const span of spans) if (span.kind !== 'aside' && isDeclined(span, words)) ruledOut.add(span);
+  for (const span of spans) {
+    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words))) ruledOut.add(span);
+  }
   return ruledOut;
 }
 
@@ -35,6 +41,8 @@ const CUES = cues(`
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
+  denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
+  menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
 function endOfCue(words: readonly Word[], position: number): number | undefined {
@@ -50,7 +58,9 @@ const PASSED = new Set(
   wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
   dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
-  really care matter matters if whether a an another either interested go come comes prefer require requires very much`
+  really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
+  send sending sent put give again
+  el la los las un una es son tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
     .trim()
     .split(/\s+/),
 );
@@ -69,13 +79,22 @@ function following(
     if (span && span.kind !== 'aside') {
       found.push(span);
       const joint = words[span.last + 1];
-      if (!joint || joint.isSeparated || !/^(?:or|nor|and)$/.test(joint.key)) break;
-      if (joint.key === 'and' && startingAt.get(span.last + 2)?.kind !== span.kind) break;
+      if (!joint || joint.isSeparated || !/^(?:or|nor|and|o|ni|y)$/.test(joint.key)) break;
+      if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
       position = span.last + 2;
     } else if (PASSED.has(word.key)) position += 1;
     else break;
   }
   return found;
+}
+
+/** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
+function isTurnedDown({ last, kind }: Span, words: readonly Word[]): boolean {
+  const keys = words.slice(last + 1, last + 9).map(({ key }) => key);
+  const after = ` ${keys.join(' ')} `;
+  if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
+  if (CLINICAL.has(kind)) return false;
+  return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(after);
 }
 
 const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);

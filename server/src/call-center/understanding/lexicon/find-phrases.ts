@@ -2,6 +2,7 @@ import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { isNegative } from '../choosing/ruled-out.ts';
 import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { hasNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -12,6 +13,7 @@ const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'prac
 const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 } as const;
 /** Of a word that is being typed. */
 const SHORTEST_BEGINNING = 3;
+const SHORTEST_NEIGHBOURED = 6;
 
 /** All spans of the words that name something in the lexicon. */
 export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
@@ -51,17 +53,33 @@ interface Reading {
   root: string;
   /** 1 when it is the word itself, less the more was guessed. */
   share: number;
+  /** A typing error that some word of every day explains as well. */
+  isDoubtful?: boolean;
+  /** A word of every day: misspelt only beside another word of the same name ("planter fascitis"). */
+  needsNeighbour?: boolean;
 }
 
 /** The root itself, or similar ones where the lexicon does not have it. A word that is being typed may be any that begins so. */
 function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Reading[] {
   if (index.has(root)) return [{ root, share: 1 }];
-  if (isFiller(key) || isForeign(key) || /\d/.test(key)) return [];
+  if (isFiller(key) || /\d/.test(key)) return [];
+  if (isForeign(key)) {
+    if (key.length < SHORTEST_NEIGHBOURED) return [];
+    return index.similar(root).map((known) => ({ root: known, share: SHARE.similar, needsNeighbour: true }));
+  }
   const misspelt = root.length < 4 ? [] : index.similar(root);
   const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
   return [
-    ...begun.map((known) => ({ root: known, share: SHARE.begun - (known.length - key.length) / 100 })),
-    ...misspelt.map((known) => ({ root: known, share: SHARE.similar })),
+    ...begun.map((known) => ({
+      root: known,
+      share: SHARE.begun - (known.length - key.length) / 100,
+      isDoubtful: key.length <= SHORTEST_BEGINNING,
+    })),
+    ...misspelt.map((known) => ({
+      root: known,
+      share: SHARE.similar,
+      isDoubtful: hasNearerWord(root, known),
+    })),
   ];
 }
 
@@ -89,6 +107,7 @@ const JOINED = {
   isVerbatim: true,
   isBeginning: false,
   missing: [],
+  isDoubtful: false,
 } as const;
 
 interface Match {
@@ -105,6 +124,8 @@ interface Match {
   isBeginning: boolean;
   /** The roots that were not said. */
   missing: readonly string[];
+  /** Whether some word may be another one. */
+  isDoubtful: boolean;
 }
 
 /** Grows from one word to both sides while the words belong to the phrase; fillers in between are passed over. */
@@ -117,9 +138,13 @@ function matchAround(
   const missing = [...phrase.roots];
   const found: number[] = [];
   let share = 1;
+  let doubts = 0;
+  let ordinary = 0;
   const take = (at: number): boolean => {
     const reading = readings[at]?.find(({ root }) => missing.includes(root));
     if (!reading) return false;
+    if (reading.isDoubtful) doubts++;
+    if (reading.needsNeighbour) ordinary++;
     missing.splice(missing.indexOf(reading.root), 1);
     found.push(at);
     share = Math.min(share, reading.share);
@@ -138,6 +163,7 @@ function matchAround(
   };
   for (let at = position + 1; missing.length > 0 && goesOn(at, words[at], at - 1); ) at++;
   for (let at = position - 1; missing.length > 0 && goesOn(at, words[at + 1], at + 1); ) at--;
+  if (ordinary > 0 && ordinary === found.length) return undefined;
   const [first, last] = [Math.min(...found), Math.max(...found)];
   const run = rootsFrom(words, first, last);
   const isVerbatim = run === phrase.verbatim;
@@ -152,6 +178,8 @@ function matchAround(
     isVerbatim,
     isBeginning,
     missing,
+    // Beside another word of the same name a typing error is none to doubt.
+    isDoubtful: doubts > 0 && found.length === 1,
   };
 }
 
@@ -185,6 +213,7 @@ const RANK: Partial<Record<PieceKind, number>> = {
   language: 6,
   ...Object.fromEntries(FILTERS.filter(isKind('flag', 'flags')).map(({ piece }) => [piece, 5])),
   practiceAddressRegion: 4,
+  address: 3.5,
   category: 3,
   practice: 2,
 };
@@ -195,7 +224,7 @@ class SpanCollection {
 
   add(
     { kind, key, value, via, roots }: Phrase,
-    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing }: Match,
+    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing, isDoubtful }: Match,
   ): void {
     const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
     const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
@@ -206,7 +235,7 @@ class SpanCollection {
     const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
     span.score = Math.max(span.score, score);
     const known = span.meanings.get(key);
-    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit });
+    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit, isDoubtful });
     this.#spans.set(place, span);
   }
 
@@ -214,7 +243,10 @@ class SpanCollection {
   all(): Span[] {
     return [...this.#spans.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, span]) => ({ ...span, meanings: [...span.meanings.values()].sort(byFit) }));
+      .map(([, span]) => {
+        const meanings = [...span.meanings.values()].sort(byFit);
+        return { ...span, meanings, ...(meanings[0]?.isDoubtful ? { isDoubtful: true } : {}) };
+      });
   }
 }
 

@@ -1,3 +1,4 @@
+import { isOrdinary, isSpanish } from './common-words.ts';
 import { isEnglish } from './english-words.ts';
 import { rootOf } from './words.ts';
 
@@ -57,11 +58,11 @@ const FOREIGN = words(`
 `);
 
 /** Words with a meaning of their own, which are taken for no other word. */
-export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key);
+export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key) || isOrdinary(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
 export const isFiller = (key: string): boolean =>
-  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || key.length === 1;
+  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || isSpanish(key) || key.length === 1;
 
 /** Common in names of records, so that one of them alone names nothing. */
 const GENERIC = words(`

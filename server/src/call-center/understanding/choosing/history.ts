@@ -1,0 +1,165 @@
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import type { Word } from '../words/words.ts';
+import { clausesOf } from './clauses.ts';
+import { groupOf } from './groups.ts';
+import type { Aside, Span } from './spans.ts';
+
+/**
+ * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
+ * "we had Tricare, that's gone now", "saw Dr. Rosen 2 years ago, he retired".
+ */
+
+export interface Past {
+  /** Sets nothing. */
+  gone: ReadonlySet<Span>;
+  /** May still hold: asked, not set. */
+  doubtful: ReadonlySet<Span>;
+}
+
+export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[]): Past {
+  const clauses = clausesOf(words);
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  const gone = new Set<Span>();
+  const doubtful = new Set<Span>();
+  const shapes = new Map<number, Shape>();
+  const shapeOf = (clause: number): Shape => {
+    const known = shapes.get(clause) ?? shapeOfClause(words, clauses, clause);
+    shapes.set(clause, known);
+    return known;
+  };
+  for (const span of own) {
+    const shape = shapeOf(clauses[span.first] ?? 0);
+    if (isSource(span, words)) gone.add(span);
+    else if (isDone(span, words, shape)) gone.add(span);
+    else if (span.kind === 'physician' && isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1)))
+      gone.add(span);
+    else if (span.kind === 'physician' && shape.isPast && !shape.isWish) doubtful.add(span);
+    else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+  }
+  for (const span of own) {
+    if (gone.has(span) || !RIVALLED.has(groupOf(span))) continue;
+    const shape = shapeOf(clauses[span.first] ?? 0);
+    if (!shape.isPast || shape.isNow || shape.isWish) continue;
+    if (groupOf(span) === 'part' && !shape.isLongAgo) continue;
+    const rivals = own.filter(
+      (other) =>
+        other !== span &&
+        !gone.has(other) &&
+        groupOf(other) === groupOf(span) &&
+        clauses[other.first] !== clauses[span.first] &&
+        !shapeOf(clauses[other.first] ?? 0).isLongAgo,
+    );
+    if (rivals.length > 0) gone.add(span);
+    else if (groupOf(span) === 'insurance' || groupOf(span) === 'place') doubtful.add(span);
+    else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
+  }
+  return { gone, doubtful };
+}
+
+/** What is past only beside what is now. */
+const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 'age', 'place']);
+
+interface Shape {
+  isPast: boolean;
+  /** A year, "ago", "when I was": nothing that brought the caller today. */
+  isLongAgo: boolean;
+  isSurgery: boolean;
+  isNow: boolean;
+  isWish: boolean;
+  /** "When I was 12". */
+  isYouth: boolean;
+  /** "He retired". */
+  isLeft: boolean;
+}
+
+const PAST =
+  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born)$/;
+const SURGERY =
+  /^(?:surgery|surgeries|replaced|replacement|operated|operation|operaron|opero|operado|operada|operacion|cirugia|recon|reconstruction|repaired|repair|fixed|hx|fused|fusion|scoped|scope)$/;
+const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;
+const WISH =
+  /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|again|does|do|appt|appointment|cita)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+function shapeOfClause(words: readonly Word[], clauses: readonly number[], clause: number): Shape {
+  const positions = words.flatMap((_, position) => (clauses[position] === clause ? [position] : []));
+  const keys = positions.map((position) => words[position]?.key ?? '');
+  const text = ` ${keys.join(' ')} `;
+  const has = (pattern: RegExp) => keys.some((key) => pattern.test(key));
+  const isStatusPost = / s p | h o | hx | status post | history of /.test(text);
+  const isYear = positions.some((position) => {
+    const { key = '', gap = '' } = words[position] ?? {};
+    return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
+  });
+  const isYouth = / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(text);
+  const isSurgery = has(SURGERY);
+  return {
+    isPast: has(PAST) || isStatusPost || isYear || isYouth,
+    isLongAgo:
+      isStatusPost ||
+      isYouth ||
+      (isYear && !/ since | desde /.test(text)) ||
+      / (?:years|yrs|anos) ago | hace (?:muchos )?(?:\d+ )?anos | last year | back in /.test(text) ||
+      (isSurgery && / (?:had|operaron|opero|tuve|did) /.test(text)),
+    isSurgery,
+    isNow: has(NOW),
+    isWish: has(WISH),
+    isYouth,
+    isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
+  };
+}
+
+const TELLS =
+  /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto)$/;
+
+/** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
+function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
+  if (kind !== 'specialty' && kind !== 'physician') return false;
+  const title = kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
+  const isOwned = kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
+  const next = words[last + 1];
+  return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
+}
+
+const EXAMINED: ReadonlySet<unknown> = new Set([
+  'xRayOnSite',
+  'mriOnSite',
+  'emgOnSite',
+  'ptOnSite',
+  'otOnSite',
+  'pmOnSite',
+  'urgentHours',
+]);
+const RESULT =
+  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
+const BEFORE_RESULT =
+  /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
+const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
+
+/** Examined, treated or operated already: "MRI shows a tear", "failed PT", "en emergencia le hicieron rayos x". */
+function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
+  const { kind, first, last, meanings } = span;
+  if (!BY_KIND.has(kind)) return false;
+  const [meaning] = meanings;
+  const isExam = kind === 'service' && EXAMINED.has(meaning?.key);
+  const isSurgery = kind === 'category' && /surgery/i.test(meaning?.value ?? '');
+  const isStudy = kind === 'term' && /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
+  const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
+  if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
+  const next = words[last + 1];
+  const before = words[first - 1];
+  if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy) return true;
+  if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
+    return isStudy ? shape.isLongAgo && !shape.isWish : true;
+  }
+  if (isStudy) return false;
+  return shape.isPast && !shape.isWish;
+}
+
+/** A physician who is not there any more, or whom the caller leaves. */
+function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
+  const after = words.slice(last + 1, last + 8).map(({ key }) => key);
+  const isGone = shape.isLeft || next.isLeft;
+  const before = words.slice(Math.max(0, first - 4), first).map(({ key }) => key);
+  return (isGone && !shape.isWish) || (after.some((key) => key === 'retired') && !before.includes('see'));
+}
