@@ -1,4 +1,5 @@
 import type { GuessKind } from '@careline/contracts/call-center/understanding';
+import { isCommon } from './words/common-words.ts';
 import { isFiller } from './words/ordinary-words.ts';
 import { isAfterTitle, type Word } from './words/words.ts';
 
@@ -10,12 +11,18 @@ export interface GuessedSpan {
   kind: GuessKind;
 }
 
-export function findGuesses(words: readonly Word[], isUnknown: (position: number) => boolean): GuessedSpan[] {
+export function findGuesses(
+  words: readonly Word[],
+  text: string,
+  isUnknown: (position: number) => boolean,
+): GuessedSpan[] {
   const guesses: GuessedSpan[] = [];
   for (let first = 0; first < words.length; first++) {
     if (!isUnknown(first)) continue;
     const kind = guessAt(words, first);
-    if (!kind) continue;
+    // "Our insurance changed": a word of every day is a name only where it is written as one.
+    const { key = '', start = 0 } = words[first] ?? {};
+    if (!kind || (kind !== 'physician' && isCommon(key) && !/\p{Lu}/u.test(text.charAt(start)))) continue;
     let last = first;
     while (last < first + 2 && isUnknown(last + 1) && !words[last + 1]?.isSeparated) last++;
     guesses.push({ first, last, kind });

@@ -123,6 +123,8 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
   const span: Span = { kind: 'physician', first, last: first + said.length - 1, score, meanings };
   const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
+  const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
+  if (isNickname && !isNumber) span.isDoubtful = true;
   if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight) span.isDoubtful = true;
   if (isAlone && !isRight && kept.some(({ parts }) => hasNearerWord(only, parts[0] ?? ''))) return undefined;
   return span;
@@ -141,6 +143,7 @@ function askedFor(words: readonly Word[], position: number): Cue | undefined {
   const before = words[position - 1]?.key ?? '';
   const next = words[position + 1];
   if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before)) return 'strong';
+  if (before === 'of' && words[position - 2]?.key === 'name') return 'strong';
   if (!words[position]?.isSeparated && /^(?:with|w|by|con)$/.test(before) && /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? ''))
     return 'strong';
   if (words.length === 1) return 'strong';
@@ -150,6 +153,7 @@ function askedFor(words: readonly Word[], position: number): Cue | undefined {
 
 /** "HER last name is Wright", "my sister's name is Grace": not the physician's. */
 function isOfCaller(words: readonly Word[], position: number): boolean {
+  if (/^(?:of|named|called)$/.test(words[position - 1]?.key ?? '')) return false;
   const near = words.slice(Math.max(0, position - 4), position + 10).map(({ key }) => key);
   return near.some((key, k) => /^(?:name|names|apellido|nombre|spelled)$/.test(key) && !/^(?:doctor|doctors|dr|drs)$/.test(near[k - 1] ?? ''));
 }
@@ -158,7 +162,7 @@ function isOfCaller(words: readonly Word[], position: number): boolean {
 const isSurname = (word: string, names: readonly string[]): boolean =>
   names.some((name) => {
     const own = wordsOfName(name);
-    return own.length === 1 || own.lastIndexOf(word) > 0;
+    return own.length === 1 || own.lastIndexOf(word) > 0 || /^\S+,/.test(name);
   });
 
 /** "Dr. Okafor please, Henry", "Dr. Celik, the one named Tim": a given name elsewhere tells which of them. */

@@ -1,7 +1,10 @@
 import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
 import { clausesOf } from './choosing/clauses.ts';
-import { type Span, worth } from './choosing/spans.ts';
+import { type Meaning, type Span, worth } from './choosing/spans.ts';
+import { searchKey } from '@careline/contracts/rules/folding';
+import { STATES } from '../maps/states.ts';
+import { zipCentroid } from '../maps/zip-centroids.ts';
 import { isOrdinary } from './words/common-words.ts';
 import { isFiller } from './words/ordinary-words.ts';
 import type { Word } from './words/words.ts';
@@ -32,7 +35,7 @@ export function findPlaces(words: readonly Word[], text: string, knowledge: Plac
     if (street) spans.push(street);
     const town = townAt(words, text, position, clauses, knowledge, limit);
     if (town) spans.push(town);
-    const named = unknownAt(words, text, position, knowledge);
+    const named = unknownAt(words, text, position, knowledge) ?? quarterAt(words, text, position, knowledge);
     if (named && !town && !street) spans.push(named);
   }
   return spans;
@@ -54,6 +57,7 @@ function cueOf(words: readonly Word[], first: number, last: number): Cue {
     position--;
   }
   const before = words[position + 1]?.isSeparated ? '' : (words[position]?.key ?? '');
+  if (/^(?:moved|moving|move|mude|mudo|mudamos)$/.test(before)) return 'strong';
   if (STRONG.test(before) || /^(?:im|i|am|hes|shes|were|is|are|estoy|esta|estan)$/.test(before)) {
     return isPreposition || STRONG.test(before) ? 'strong' : 'none';
   }
@@ -94,21 +98,38 @@ function townAt(
     if (length === 1 && word.key.length < 4) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = find(said);
+    const places = isState(said) ? [] : find(said);
     if (places.length === 0) continue;
     const cue = cueOf(words, first, last);
     const near = places.filter(isNearby);
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
     // A town far away, a word of every day: only where a caller says that it is a place.
-    if (near.length === 0 && cue !== 'strong') continue;
+    if (near.length === 0 && (cue !== 'strong' || own.some(isKnown))) continue;
+    // "Jackson Hieghts", "Penn Station": more of the name follows.
+    if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
+    if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '')) continue;
     if (length === 1 && (cue === 'none' || (cue === 'weak' && isPlain) || (cue === 'alone' && (isPlain || isKnown(word)) && words.length > 1))) continue;
     if (isElsewhereHere && cue !== 'alone') continue;
-    const isSure = cue === 'strong' || (near.length > 0 && (length > 1 || cue === 'alone' || cue === 'weak'));
-    return spanOf(first, last, said, near[0] ?? places[0], places.length > 1, isSure, cue === 'strong' ? 1.3 : 1.15);
+    const isSure = cue === 'strong' || (near.length > 0 && (cue === 'alone' || cue === 'weak'));
+    const end = isStateShort(words[last + 1]) ? last + 1 : last;
+    const whole = text.slice(word.start, words[end]?.end);
+    return spanOf(first, end, whole, near[0] ?? places[0], places.length > 1, isSure, cue === 'strong' ? 1.3 : 1.15);
   }
   return undefined;
 }
+
+/** Too large to be near anything. */
+const isState = (said: string): boolean => said.length > 2 && STATES.has(searchKey(said)) && searchKey(said) !== 'new york';
+
+const isStateShort = (word: Word | undefined): boolean => word !== undefined && /^(?:ny|nj|ct|pa)$/.test(word.key);
+
+const isMoreOfIt = (next: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
+  next !== undefined &&
+  !next.isSeparated &&
+  /^\p{L}{3,}$/u.test(next.key) &&
+  !isFiller(next.key) &&
+  (!isKnown(next) || QUARTER.test(next.key));
 
 function spanOf(
   first: number,
@@ -151,14 +172,15 @@ function streetAt(
     const crossing = crossingAt(words, first);
     if (crossing !== undefined && cue !== 'none') return asSaid(words, text, first, crossing, true);
   }
-  if (!isNumber && cue !== 'strong' && !/^(?:on|off)$/.test(words[first - 1]?.key ?? '')) return undefined;
-  if (!isNumber && !/^\p{L}{3,}$/u.test(key)) return undefined;
+  if (!isNumber && cue !== 'strong' && words[first - 1]?.key !== 'off') return undefined;
+  if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
   if (isFiller(key) && !isNumber) return undefined;
   const from = isNumber ? first + 1 : first;
-  for (let at = from + 1; at <= from + 3; at++) {
+  if (isNumber && (isFiller(words[from]?.key ?? '') || /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))) return undefined;
+  for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
     const word = words[at];
     if (!word || word.isSeparated) return undefined;
-    if (!SUFFIX.test(word.key)) continue;
+    if (!SUFFIX.test(word.key) && word.key !== 'broadway') continue;
     // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
     let last = at;
     let start = at + 1;
@@ -199,7 +221,8 @@ function unknownAt(
 ): Span | undefined {
   const isName = (at: number) => {
     const word = words[at];
-    return word !== undefined && /^\p{L}{3,}$/u.test(word.key) && !isFiller(word.key) && !isKnown(word);
+    if (word === undefined || !/^\p{L}{3,}$/u.test(word.key) || isFiller(word.key)) return false;
+    return !isKnown(word) || (at > first && QUARTER.test(word.key));
   };
   if (!isName(first) || words[first]?.isSeparated) return undefined;
   const before = words[first - 1]?.key ?? '';
@@ -214,14 +237,49 @@ function unknownAt(
   return asSaid(words, text, first, last, true);
 }
 
+const QUARTER = /^(?:hill|hills|heights|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|flats|acres|estates|island)$/;
+
+/** Between commas: "Murray Hill", "Bay Ridge", "midtown". A map service may know what no table of towns has. */
+function quarterAt(words: readonly Word[], text: string, first: number, { isKnown }: PlaceKnowledge): Span | undefined {
+  const cue = cueOf(words, first, first);
+  if (/^(?:midtown|downtown|uptown)$/.test(words[first]?.key ?? '')) {
+    return cue === 'strong' || cueOf(words, first, first) === 'alone' ? asSaid(words, text, first, first, true) : undefined;
+  }
+  const side = words.slice(first, first + 3).map(({ key }) => key).join(' ');
+  if (/^(?:upper|lower) (?:east|west) side$/.test(side)) return asSaid(words, text, first, first + 2, true);
+  const [name, kind] = [words[first], words[first + 1]];
+  if (!name || !kind || kind.isSeparated || !QUARTER.test(kind.key)) return undefined;
+  if (isFiller(name.key) || isKnown(name) || !/^\p{L}{3,}$/u.test(name.key)) return undefined;
+  const place = cueOf(words, first, first + 1);
+  return place === 'alone' || place === 'strong' ? asSaid(words, text, first, first + 1, true) : undefined;
+}
+
+/** "Corona, near Junction Blvd" is one address: the street, in the town. */
+export function withTown(span: Span): Span {
+  const [said] = span.meanings;
+  if (span.kind !== 'address' || !span.beside || !said) return span;
+  const all = [said, ...span.beside.flatMap(({ meanings }) => meanings.slice(0, 1))];
+  const isStreet = ({ value, via }: Meaning) => value === via;
+  const streets = all.filter(isStreet);
+  const town = all.find((meaning) => !isStreet(meaning));
+  if (streets.length === 0) return span;
+  const street = streets.map(({ via }) => via).join(' and ');
+  const key = town ? `${street}, ${town.value}` : street;
+  const { isDoubtful: _, ...rest } = span;
+  return { ...rest, meanings: [{ key, value: key, via: said.via, fit: 1 }, ...span.meanings.filter((own) => own.key !== key)] };
+}
+
 const NEARBY_MILES = 60;
 
 /** Whether one of the offices is within an hour or so of a place; remembers the answer by whole degrees of a tenth. */
-export function nearbyOffices(offices: () => Iterable<{ latitude: number | null; longitude: number | null }>): {
+export function nearbyOffices(offices: () => Iterable<Office>): {
   isNearby: IsNearby;
+  /** The states with offices, those with most first. */
+  states: () => readonly string[];
   forget: () => void;
 } {
   let cells: Map<string, boolean> | undefined;
+  let states: readonly string[] | undefined;
   let known: { latitude: number; longitude: number }[] | undefined;
   return {
     isNearby: (place) => {
@@ -232,17 +290,37 @@ export function nearbyOffices(offices: () => Iterable<{ latitude: number | null;
       cells.set(cell, answer);
       return answer;
     },
+    states: () => {
+      states ??= statesOf(offices());
+      return states;
+    },
     forget: () => {
       cells = undefined;
       known = undefined;
+      states = undefined;
     },
   };
 }
 
+interface Office {
+  zip: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const MOST_STATES = 4;
+
+function statesOf(offices: Iterable<Office>): string[] {
+  const counts = new Map<string, number>();
+  for (const { zip } of offices) {
+    const state = / ([A-Z]{2}) \d{5}$/.exec(zipCentroid(zip)?.label ?? '')?.[1];
+    if (state) counts.set(state, (counts.get(state) ?? 0) + 1);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_STATES).map(([state]) => state);
+}
+
 /** One office for each tenth of a degree: enough to know what is nearby. */
-function spread(
-  offices: Iterable<{ latitude: number | null; longitude: number | null }>,
-): { latitude: number; longitude: number }[] {
+function spread(offices: Iterable<Office>): { latitude: number; longitude: number }[] {
   const cells = new Map<string, { latitude: number; longitude: number }>();
   for (const { latitude, longitude } of offices) {
     if (latitude === null || longitude === null) continue;

@@ -2,6 +2,7 @@ import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { findTown } from '../maps/places.ts';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
@@ -30,7 +31,7 @@ export class Understanding {
   answer({ text, ...request }: UnderstandRequest, scope: Scope, today: Day): UnderstandAnswer {
     const { pieces, unknown, guesses } = understand(text, {
       lexicon: this.#lexicon.current(),
-      places: { find: placesNamed, isNearby: this.#offices.isNearby },
+      places: { find: (name) => this.#placesNamed(name), isNearby: this.#offices.isNearby },
       names: this.#names(request.groups, scope),
       today,
       reference: this.#index.reference,
@@ -48,6 +49,13 @@ export class Understanding {
       unknown,
       guesses: guesses.map(({ start, end, kind }) => ({ start, end, text: text.slice(start, end), kind })),
     };
+  }
+
+  /** The towns of a name; the caller's Flushing is the one where the directory has offices. */
+  #placesNamed(name: string): readonly PlaceChoice[] {
+    const towns = townsNamed(name);
+    if (towns.length === 0 || towns.some(this.#offices.isNearby)) return towns;
+    return [...towns, ...this.#offices.states().flatMap((state) => townsNamed(`${name}, ${state}`))];
   }
 
   #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {
@@ -69,7 +77,7 @@ export class Understanding {
 }
 
 /** The towns of a name as the address box finds them. */
-const placesNamed: FindPlaces = (text) => {
+const townsNamed: FindPlaces = (text) => {
   const found = findTown(text);
   if (!found) return [];
   return 'place' in found ? [found.place] : found.choices;

@@ -20,15 +20,21 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
       continue;
     }
     if (before.isDoubtful && !span.isDoubtful) {
-      joined[joined.indexOf(before)] = { ...span, meanings: united(span.meanings, before.meanings) };
+      joined[joined.indexOf(before)] = { ...span, meanings: united(span.meanings, behind(before.meanings)) };
+      continue;
+    }
+    // A question behind something sure is one more choice of it.
+    if (span.isDoubtful && !before.isDoubtful) {
+      before.meanings = united(before.meanings, behind(span.meanings));
       continue;
     }
     before.meanings = interleaved(before.meanings, span.meanings);
-    if (!span.isDoubtful) before.isDoubtful = true;
+    before.isDoubtful = true;
+    before.beside = [...(before.beside ?? []), span];
   }
   for (const span of joined) {
     const aside = setAside.filter(({ kind }) => kind === span.kind);
-    if (takesOne(span)) span.meanings = aside.reduce((all, one) => united(all, one.meanings), span.meanings);
+    if (takesOne(span)) span.meanings = aside.reduce((all, one) => united(all, behind(one.meanings)), span.meanings);
   }
   return joined;
 }
@@ -43,10 +49,17 @@ const takesOne = (span: Span): boolean => span.kind !== 'service' && !SEVERAL.ha
 
 /** The choices of what was said first, then those of the other: each best one before the rest. */
 function interleaved(a: readonly Meaning[], b: readonly Meaning[]): Meaning[] {
-  const [first, ...rest] = a;
-  const [second, ...others] = b;
-  return united([first, second].filter((one) => one !== undefined), [...rest, ...others]);
+  const isCandidate = ({ fit }: Meaning) => fit > CANDIDATE - LIMIT;
+  const said = a.some(isCandidate) ? a.filter(isCandidate) : a.slice(0, 1);
+  // In the order in which they were said, however many providers each of them leaves.
+  const firsts = united(said, b.slice(0, 1)).map((meaning, place) => ({ ...meaning, fit: CANDIDATE - place }));
+  return united(firsts, behind([...a, ...b]));
 }
+
+const CANDIDATE = 1_000_000;
+const LIMIT = 100;
+/** Choices that nobody asked for now: shown last, and no reason to doubt the first. */
+const behind = (meanings: readonly Meaning[]): Meaning[] => meanings.map((meaning) => ({ ...meaning, fit: 0 }));
 
 const united = (a: readonly Meaning[], b: readonly Meaning[]): Meaning[] => [
   ...a,

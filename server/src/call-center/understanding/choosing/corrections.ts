@@ -106,5 +106,7 @@ export const isCorrecting = (
 ): boolean => {
   const next = spans.find((span): span is Span => span.kind !== 'aside' && span.first > position);
   if (!next) return false;
+  // "In person. No: video visit".
+  if (spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)) return true;
   return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));
 };

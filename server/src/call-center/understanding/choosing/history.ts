@@ -35,6 +35,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       gone.add(span);
     else if (span.kind === 'physician' && shape.isPast && !shape.isWish) doubtful.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+    else if (groupOf(span) === 'part' && isTreated(span, words)) doubtful.add(span);
   }
   for (const span of own) {
     if (gone.has(span) || !RIVALLED.has(groupOf(span))) continue;
@@ -85,7 +86,8 @@ function shapeOfClause(words: readonly Word[], clauses: readonly number[], claus
   const positions = words.flatMap((_, position) => (clauses[position] === clause ? [position] : []));
   const keys = positions.map((position) => words[position]?.key ?? '');
   const text = ` ${keys.join(' ')} `;
-  const has = (pattern: RegExp) => keys.some((key) => pattern.test(key));
+  // "We're in Queens" begins with the same letters as "were".
+  const has = (pattern: RegExp) => keys.some((key, k) => pattern.test(key) && !(key === 'were' && k === 0));
   const isStatusPost = / s p | h o | hx | status post | history of /.test(text);
   const isYear = positions.some((position) => {
     const { key = '', gap = '' } = words[position] ?? {};
@@ -148,12 +150,18 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];
   const before = words[first - 1];
-  if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy) return true;
+  if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy && !shape.isWish) return true;
   if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
     return isStudy ? shape.isLongAgo && !shape.isWish : true;
   }
   if (isStudy) return false;
   return shape.isPast && !shape.isWish;
+}
+
+/** "He did my mother's hip": what somebody was treated for. */
+function isTreated({ first }: Span, words: readonly Word[]): boolean {
+  const before = ` ${words.slice(Math.max(0, first - 5), first).map(({ key }) => key).join(' ')} `;
+  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|la|el|de|mi|a|both|left|right|other|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?) )+$/.test(before);
 }
 
 /** A physician who is not there any more, or whom the caller leaves. */

@@ -32,17 +32,21 @@ export interface Reconciled {
  * Meanings that agree with what else was said come first: an "HMO" of the insurance named beside it. Of two spans that cannot both
  * hold (sciatica and the hip, an Aetna plan and Cigna) the better stays: together they would find nobody.
  */
-export function reconcile(spans: readonly Span[], reference: Reference): Reconciled {
-  const agreeing = spans.map((span) => settle(span, spans, reference));
+export function reconcile(spans: readonly Span[], corrected: readonly Span[], reference: Reference): Reconciled {
+  const agreeing = spans.map((span) => settle(inherited(span, spans, corrected, reference), spans, reference));
   const possible = agreeing.filter((span) =>
     agreeing.every((other) => !excludes(span, other, reference) || prevails(span, other)),
   );
   const implied = possible.filter((span) => possible.some((other) => implies(other, span, reference)));
-  return {
-    spans: possible.filter((span) => !implied.includes(span)),
-    dropped: agreeing.filter((span) => !possible.includes(span)),
-  };
+  const dropped = agreeing.filter((span) => !possible.includes(span));
+  return { spans: possible.filter((span) => !implied.includes(span)).map((span) => asked(span, dropped)), dropped };
 }
+
+/** A condition of one body part beside another body part: a careful listener asks which it is. */
+const asked = (span: Span, dropped: readonly Span[]): Span =>
+  span.kind === 'term' && dropped.some(({ kind, isDoubtful }) => kind === 'bodyPart' && !isDoubtful)
+    ? { ...span, isDoubtful: true }
+    : span;
 
 /** An insurance that is said drops a plan of another company, unless the plan was said with its own. */
 function prevails(span: Span, other: Span): boolean {
@@ -57,6 +61,25 @@ function implies({ kind, meanings, isDoubtful }: Span, other: Span, reference: R
   if ((kind !== 'term' && kind !== 'insurancePlan') || (isDoubtful && !other.isDoubtful)) return false;
   const owner = ownersOf(kind, Number(meanings[0]?.key), reference)[other.kind];
   return owner !== undefined && other.meanings.some(({ key }) => key === owner);
+}
+
+/** "Aetna PPO, no, it's an HMO": the correction of a plan stays with its insurance. */
+function inherited(span: Span, spans: readonly Span[], corrected: readonly Span[], reference: Reference): Span {
+  if (span.kind !== 'insurancePlan' || spans.some(({ kind }) => kind === 'insurance')) return span;
+  const insurances = corrected.filter(({ kind }) => kind === 'insurance').map(({ meanings }) => Number(meanings[0]?.key));
+  const plans = corrected.filter(({ kind }) => kind === 'insurancePlan');
+  const owners =
+    insurances.length > 0
+      ? insurances
+      : plans.map(({ kind, meanings }) => ownersOf(kind, Number(meanings[0]?.key), reference).insurance);
+  const own = span.meanings.filter(({ key }) => {
+    const owner = ownersOf('insurancePlan', Number(key), reference).insurance;
+    return owner !== undefined && owners.includes(owner);
+  });
+  const meant = own.filter(({ fit }) => fit > 0).map((meaning) => ({ ...meaning, fit: meaning.fit + 1 }));
+  if (meant.length === 0) return span;
+  const keys = new Set(meant.map(({ key }) => key));
+  return { ...span, meanings: [...meant, ...span.meanings.filter(({ key }) => !keys.has(key))] };
 }
 
 /** Meanings that agree with the other spans first. When several are equally good, a careful listener asks. */

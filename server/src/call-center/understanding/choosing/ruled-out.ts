@@ -41,11 +41,13 @@ const CUES = cues(`
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
-  denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
+  nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
 function endOfCue(words: readonly Word[], position: number): number | undefined {
+  // "Nada más terapia", "nothing but the best".
+  if (/^(?:nada|nothing)$/.test(words[position]?.key ?? '') && /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')) return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);
@@ -77,6 +79,7 @@ function following(
     if (!word || word.isSeparated) break;
     const span = startingAt.get(position);
     if (span && span.kind !== 'aside') {
+      if (isUnable(span, start, position, words)) break;
       found.push(span);
       const joint = words[span.last + 1];
       if (!joint || joint.isSeparated || !/^(?:or|nor|and|o|ni|y)$/.test(joint.key)) break;
@@ -96,6 +99,10 @@ function isTurnedDown({ last, kind }: Span, words: readonly Word[]): boolean {
   if (CLINICAL.has(kind)) return false;
   return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(after);
 }
+
+/** "Won't use his arm", "doesn't move her neck" is what is wrong, not what is unwanted. */
+const isUnable = ({ kind }: Span, start: number, end: number, words: readonly Word[]): boolean =>
+  kind === 'bodyPart' && words.slice(start, end).some(({ key }) => /^(?:use|uses|using|see|get|take|put|go|do|give)$/.test(key));
 
 const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);
 const NEGATIVE = /^(?:not|isnt|arent|wasnt|wont|wouldnt|doesnt|dont|never)$/;

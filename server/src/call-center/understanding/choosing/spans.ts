@@ -26,6 +26,8 @@ export interface Span extends Place {
   meanings: Meaning[];
   /** Whether a careful listener would ask before setting it. */
   isDoubtful?: boolean;
+  /** Others of its kind that were said without a cue: its meanings hold theirs. */
+  beside?: Span[];
 }
 
 /** Some words in a row that are understood, but that no filter asks for: "6 feet tall", "call me back". */

@@ -14,7 +14,7 @@ export function findOthers(
 ): ReadonlySet<Span> {
   const clauses = clausesOf(words);
   const others = new Set<Span>();
-  for (const group of ['age', 'insurance'] as const) {
+  for (const group of ['age', 'insurance', 'place'] as const) {
     const own = spans.filter(
       (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
     );

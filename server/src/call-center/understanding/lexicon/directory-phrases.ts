@@ -20,7 +20,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   ],
   specialty: ({ id, name, synonyms }) => [
     phrase('specialty', id, name, name, { mayBeSaidInPart: true }),
-    ...synonyms.map((via) => phrase('specialty', id, name, via)),
+    ...[...synonyms, ...doctorsOf(name)].map((via) => phrase('specialty', id, name, via)),
   ],
   language: ({ id, name }) =>
     [...languageNames(name), ...(ENDONYMS.get(name) ?? [])].map((via) => phrase('language', id, name, via)),
@@ -37,13 +37,16 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   },
   region: ({ id, name }) =>
     [name, ...(SHORT_REGIONS.get(name) ?? [])].map((via) => phrase('practiceAddressRegion', id, name, via)),
-  insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
+  insurance: ({ id, fullName, consumerFriendlyName: friendly }, reference) => [
     phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
     ...(fullName === friendly
       ? []
       : [phrase('insurance', id, friendly, fullName, { mayBeSaidInPart: true })]),
     ...shortNames(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
     ...inTwoWords(friendly).map((via) => phrase('insurance', id, friendly, via, { mayBeSaidInPart: true })),
+    ...familiesOf(id, reference).flatMap((own) =>
+      [own, `${own} insurance`, `${own} plan`].map((via) => phrase('insurance', id, friendly, via)),
+    ),
   ],
   insurance_plan: ({ id, name, insuranceId }, { tables }) => {
     const insurance = tables.insurance.get(insuranceId);
@@ -69,6 +72,19 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   },
 };
 
+/** "Dermatologist" for "Dermatology", "hand surgeon" for "Hand surgery", "physical therapist" for "Physical therapy". */
+function doctorsOf(specialty: string): string[] {
+  const called = specialty
+    .replace(/ology$/i, 'ologist')
+    .replace(/iatry$/i, 'iatrist')
+    .replace(/iatrics$/i, 'iatrician')
+    .replace(/metry$/i, 'metrist')
+    .replace(/ surgery$/i, ' surgeon')
+    .replace(/ therapy$/i, ' therapist')
+    .replace(/practic$/i, 'practor');
+  return called === specialty ? [] : [called];
+}
+
 /** "Foot and ankle" is found by "foot" and by "ankle". */
 function alternatives(name: string): string[] {
   const parts = name.split(/\s+and\s+|\s*[/,&]\s*/i).filter((part) => part.trim().length > 2);
@@ -78,15 +94,27 @@ function alternatives(name: string): string[] {
 /** What speakers call their language. */
 const ENDONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Spanish', ['español', 'castellano']],
-  ['French', ['français']],
-  ['Russian', ['russky']],
-  ['Polish', ['polski']],
+  ['English', ['inglés']],
+  ['French', ['français', 'francés']],
+  ['Russian', ['russky', 'ruso']],
+  ['Polish', ['polski', 'polaco']],
+  ['Chinese (Mandarin)', ['mandarín', 'chino', 'chino mandarín', 'putonghua']],
+  ['Chinese (Cantonese)', ['cantonés', 'chino', 'chino cantonés']],
+  ['Haitian Creole', ['Creole', 'criollo haitiano', 'criollo', 'kreyol', 'Haitian']],
+  ['Korean', ['coreano']],
+  ['Arabic', ['árabe']],
+  ['Bengali', ['bengalí', 'Bangla']],
+  ['Portuguese', ['portugués']],
+  ['Italian', ['italiano']],
+  ['Japanese', ['japonés']],
   ['American Sign Language', ['signing', 'deaf']],
 ]);
 
 /** As callers shorten them. */
 const SHORT_REGIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['New Jersey', ['NJ', 'Jersey']],
+  ['New Jersey', ['NJ', 'Jersey', 'Nueva Jersey', 'north Jersey']],
+  ['Queens', ['Qns']],
+  ['Manhattan', ['Manh', 'NYC']],
   ['Connecticut', ['CT', 'Conn']],
   ['Brooklyn', ['Bklyn', 'BK']],
   ['Staten Island', ['SI']],
@@ -107,13 +135,42 @@ function initials(...names: string[]): string[] {
 
 /** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */
 const planNames = (name: string): string[] => [
-  ...new Set([name, name.replace(/compensation/i, 'comp'), name.replace(/\bpart\b/i, 'pt')]),
+  ...new Set([
+    name,
+    name.replace(/compensation/i, 'comp'),
+    name.replace(/\bpart\b/i, 'pt'),
+    ...(/^workers.? compensation$/i.test(name)
+      ? ['comp', 'WC', 'work comp', 'workman comp', 'workmans comp', 'worker comp', 'comp case', 'hurt at work', 'injured at work']
+      : []),
+    ...(/charity/i.test(name) ? ['uninsured charity care', 'financial assistance', 'sliding scale'] : []),
+  ]),
 ];
+
+/** Families of plans that callers take for the insurance itself: "HIP" of "HIP Prime", "GHI" of "GHI CBP". */
+function familiesOf(insuranceId: number, { tables }: Reference): string[] {
+  const names = tables.insurance_plan
+    .filled()
+    .flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? [])
+    .filter((plan) => plan.insuranceId === insuranceId)
+    .flatMap(({ name }) => /^\p{Lu}{3,}(?= )/u.exec(name)?.[0] ?? []);
+  return [...new Set(names)].filter((name) => !/^(?:HMO|PPO|EPO|POS|HDHP|HSA)$/.test(name));
+}
 
 /** Abbreviations that initials do not give. */
 const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
   [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
+  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS']],
+  [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
+  [/^medicare\b/i, ['mcare', 'MCR']],
+  [
+    /self.?pay/i,
+    [
+      'self pay', 'selfpay', 'cash', 'pay cash', 'paying cash', 'cash pay', 'uninsured', 'no insurance', 'dont have insurance', 'doesnt have insurance', 'dont have any insurance',
+      'without insurance', 'not insured', 'out of pocket', 'pay out of pocket', 'private pay', 'lost my insurance', 'no coverage', 'no tengo seguro', 'no tiene seguro', 'sin seguro', 'no tenemos seguro', 'en efectivo', 'pago en efectivo', 'pagar en efectivo', 'de mi bolsillo',
+    ],
+  ],
+  [/no.?fault/i, ['no fault', 'nofault', 'NF', 'auto accident insurance', 'car insurance', 'auto insurance', 'car accident case']],
 ];
 
 const shortNames = (friendly: string, full: string): string[] => [
@@ -132,12 +189,14 @@ function inTwoWords(name: string): string[] {
 
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
 const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [
-  [/fracture/i, ['broken', 'broken bone']],
-  [/sprain|strain/i, ['pulled muscle', 'torn ligament']],
-  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage']],
-  [/surgery/i, ['operation']],
-  [/tumor/i, ['cancer', 'tumour']],
-  [/rehabilitation/i, ['rehab']],
+  [/fracture/i, ['broken', 'broken bone', 'fractura', 'hueso roto']],
+  [/sprain|strain/i, ['pulled muscle', 'torn ligament', 'esguince', 'torcedura']],
+  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage', 'nervio', 'nervio pinchado']],
+  [/surgery/i, ['operation', 'cirugía', 'operación']],
+  [/arthritis/i, ['artritis', 'artrosis']],
+  [/^pain/i, ['dolor']],
+  [/tumor/i, ['cancer', 'tumour', 'tumor']],
+  [/rehabilitation/i, ['rehab', 'rehabilitación']],
 ];
 
 const layWordsFor = (category: string): string[] =>

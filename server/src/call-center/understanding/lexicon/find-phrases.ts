@@ -2,8 +2,8 @@ import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { isNegative } from '../choosing/ruled-out.ts';
 import { type Meaning, type Span, worth } from '../choosing/spans.ts';
-import { hasNearerWord } from '../words/common-words.ts';
-import { isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
+import { hasNearerWord, isCommon } from '../words/common-words.ts';
+import { isConnecting, isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
@@ -33,7 +33,7 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
         // Most phrases with a common word are ruled out here.
         if (!phrase.roots.every((own) => said.has(own))) continue;
         const match = matchAround(phrase, position, words, readings);
-        if (match?.isWhole) spans.add(phrase, match);
+        if (match?.isWhole && !isTwisted(phrase, match)) spans.add(phrase, match);
       }
       if (!isTelling(word.key)) continue;
       for (const phrase of index.partlySaidBy(root)) {
@@ -47,6 +47,10 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
   });
   return spans.all();
 }
+
+/** "Sat on his hand" is not "on Sat": little words stand where they stand. */
+const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
+  kind === 'service' && !isVerbatim && roots.some(isConnecting);
 
 /** What a typed word may be in the lexicon. */
 interface Reading {
@@ -92,7 +96,7 @@ function joinedWith(
 ): Phrase[] {
   if (!next || next.isSeparated) return [];
   const joined = rootOf(key + next.key);
-  const isNothing = mayBeMisspelt && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
+  const isNothing = mayBeMisspelt && !isFiller(next.key) && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
   const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
   return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
 }
@@ -179,9 +183,20 @@ function matchAround(
     isBeginning,
     missing,
     // Beside another word of the same name a typing error is none to doubt.
-    isDoubtful: doubts > 0 && found.length === 1,
+    isDoubtful: (doubts > 0 && found.length === 1) || isLoose(phrase, found, words),
   };
 }
+
+/** "Hurt her back" is not yet the "back hurts" of a term: everyday words in another order only hint at it. */
+function isLoose({ kind, via, value, roots }: Phrase, found: readonly number[], words: readonly Word[]): boolean {
+  if (kind !== 'term' || via === value || roots.length < 2 || roots.some((root) => BROKEN.has(root))) return false;
+  const said = [...found].sort((a, b) => a - b).map((at) => words[at]?.root);
+  const isInOrder = said.every((root, k) => root === roots[k]);
+  return !isInOrder && said.every((root) => isCommon(root ?? '') || isFiller(root ?? ''));
+}
+
+/** Said of a body part in any order these are the condition. */
+const BROKEN: ReadonlySet<string> = new Set(['break', 'romper', 'tear', 'fractur', 'torcer', 'dormido', 'sprain', 'replac', 'replacement', 'numb', 'infect', 'cut', 'threw']);
 
 const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words

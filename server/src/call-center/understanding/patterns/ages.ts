@@ -27,11 +27,13 @@ export function findAges(
 
 interface FoundAge {
   years: number;
+  /** A year of birth alone. */
+  isVague?: boolean;
   first: number;
   last: number;
 }
 
-function spanOf({ years, first, last }: FoundAge, words: readonly Word[], text: string): Span {
+function spanOf({ years, first, last, isVague = false }: FoundAge, words: readonly Word[], text: string): Span {
   const said = text.slice(words[first]?.start, words[last]?.end);
   return {
     kind: 'age',
@@ -39,6 +41,10 @@ function spanOf({ years, first, last }: FoundAge, words: readonly Word[], text: 
     last,
     // An age is recognised by its form, which no name has.
     score: worth(last - first + 2),
+    // "Turning 13 next week" is 12 today.
+    ...(isVague || /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) || /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
+      ? { isDoubtful: true }
+      : {}),
     meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
   };
 }
@@ -77,6 +83,7 @@ function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
   const isOld = keyAt(words, last + 1) === 'old';
   if (isOld) last += 1;
   if (!isOld && isDuration(words, first, last)) return undefined;
+  if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
   if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2))) return undefined;
   return { years: Math.floor(number.value / perYear), first, last };
 }
@@ -95,6 +102,13 @@ function isDuration(words: readonly Word[], first: number, last: number): boolea
     BEFORE_DURATION.test(before) || (isFiller(before) && /^(?:for|since)$/.test(keyAt(words, first - 2)))
   );
 }
+
+const SMALL_CHILD =
+  /^(?:a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
+
+/** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
+const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
+  words[first]?.isSeparated === true || SMALL_CHILD.test(keyAt(words, first - 1));
 
 const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
 
@@ -236,7 +250,9 @@ function bornOn(words: readonly Word[], position: number, text: string, today: D
     const born = parseBirthDate(inDigits(said), today);
     if (born) return { years: countCompletedYears(born, today), first: firstOfCue(words, position), last };
   }
-  return undefined;
+  const year = /^(?:19|20)\d\d$/.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
+  if (year === undefined || year > today.year || isDate) return undefined;
+  return { years: today.year - year, first: position, last: start, isVague: true };
 }
 
 const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|soy)$/.test(key);

@@ -16,9 +16,9 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       rating(words, position) ??
       history(words, position) ??
       introduction(words, position, isKnown) ??
+      figureOfSpeech(words, position) ??
       location(words, position, isKnown) ??
-      patient(words, position) ??
-      figureOfSpeech(words, position);
+      patient(words, position);
     const taken = takingBack(words, position);
     if (taken) return [{ kind: 'aside' as const, first: position, score: worth(taken.last - position + 1.5), ...taken }];
     if (last === undefined) return [];
@@ -72,7 +72,7 @@ function clock(words: readonly Word[], first: number, text: string): number | un
 }
 
 const TAKING_BACK: readonly [PieceKind, string[][]][] = [
-  ['telehealth', sequences('in person, in the office, face to face, en persona, presencial, not video, no video')],
+  ['telehealth', sequences('in person, in the office, face to face, en persona, presencial')],
   [
     'gender',
     sequences(
@@ -105,14 +105,14 @@ function rating(words: readonly Word[], first: number): number | undefined {
   return isRating && numberAt(words, first) ? numberAt(words, first + 3)?.last : undefined;
 }
 
-const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg)$/;
+const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg|operacion|cirugia|resonancia)$/;
 
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
-  if (!/^(?:had|after|since|following|previous|prior|post|recent)$/.test(keyAt(words, first)))
+  if (!/^(?:had|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(keyAt(words, first)))
     return undefined;
   let last = first + 1;
-  while (/^(?:a|an|my|her|his|the|his|their|x|recent)$/.test(keyAt(words, last))) last += 1;
+  while (/^(?:a|an|my|her|his|the|his|their|x|recent|de|una|la|mi|su)$/.test(keyAt(words, last))) last += 1;
   if (keyAt(words, last) === 'ray') return last;
   return DONE.test(keyAt(words, last)) && !words[last]?.isSeparated ? last : undefined;
 }
@@ -173,8 +173,17 @@ const FIGURES =
     .split(/,\s*/)
     .map((figure) => figure.trim().split(' '));
 
+const FIGURES_BY_WORD = new Map<string, string[][]>();
+for (const figure of FIGURES) {
+  const [first = ''] = figure;
+  FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
+}
+
 /** "Call me back" is not about the back. */
 function figureOfSpeech(words: readonly Word[], first: number): number | undefined {
-  const figure = FIGURES.find((own) => own.every((key, k) => keyAt(words, first + k) === key));
-  return figure && first + figure.length - 1;
+  const length = lengthOfSequence(words, first, FIGURES_BY_WORD.get(keyAt(words, first)) ?? []);
+  // "Need a hand surgeon" is meant as it stands.
+  const next = keyAt(words, first + length);
+  if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next)) return undefined;
+  return length > 0 ? first + length - 1 : undefined;
 }

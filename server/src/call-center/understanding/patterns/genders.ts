@@ -1,4 +1,5 @@
 import { type Span, worth } from '../choosing/spans.ts';
+import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };
@@ -32,7 +33,7 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 
 /** "wom" while "woman" is being typed. */
 const completed = (typed: string): string =>
-  (typed.length >= 3 && [...GENDERS.keys()].find((key) => key.startsWith(typed))) || typed;
+  (typed.length >= 3 && !isFiller(typed) && [...GENDERS.keys()].find((key) => key.startsWith(typed))) || typed;
 
 /** "La doctora Rivera" is a title; "una doctora" is a wish. */
 const isTitle = (words: readonly Word[], position: number): boolean =>

@@ -101,6 +101,7 @@ const IRREGULAR = new Map(
     torcer: ['torcio', 'torci', 'torcida', 'torcido', 'doblo', 'doble', 'esguince', 'esguinces'],
     dormido: ['dormida', 'dormidas', 'dormidos', 'duermen', 'duerme', 'adormece', 'adormecen', 'adormecidos', 'adormecidas', 'entumecidos', 'entumecidas', 'entumecen'],
     hombro: ['hombros'],
+    tunnel: ['tunel', 'tunels', 'tunnels'],
     operar: ['operacion', 'operaciones', 'operarme', 'operarse', 'operaron', 'cirugia', 'cirugias'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),
 );
