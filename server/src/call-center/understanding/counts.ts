@@ -54,7 +54,7 @@ function countOnce(
   index: SearchIndex,
   scope: Scope,
 ): CountedPiece[] {
-  const total = pieces.length > 0 ? index.count(filterOf(pieces.filter(isSure), request), scope) : 0;
+  const total = pieces.length > 0 ? index.count(filterOf(pieces.filter(isSure), request, index), scope) : 0;
   return pieces.map((piece) => {
     const { kind, start, end, sure, meanings } = piece;
     const countOther = counterOf(piece, pieces, request, index, scope);
@@ -82,11 +82,11 @@ function counterOf(
       const others = pieces.flatMap((own) =>
         own === piece ? { ...own, meanings: [{ key }] } : isSure(own) ? own : [],
       );
-      return index.count(filterOf(others, request), scope);
+      return index.count(filterOf(others, request, index), scope);
     };
   }
   const set = pieces.filter((own) => own === piece || isSure(own));
-  const lists = index.available({ ...filterOf(set, request), [filter.include]: true }, scope);
+  const lists = index.available({ ...filterOf(set, request, index), [filter.include]: true }, scope);
   const counts = new Map<PieceKey, number>();
   for (const { key, count } of lists[filter.list] ?? []) counts.set(key, count);
   return (key) => counts.get(key) ?? 0;
@@ -96,15 +96,18 @@ function counterOf(
 function filterOf(
   pieces: readonly { kind: PieceKind; meanings: readonly { key: PieceKey }[] }[],
   request: SearchFilter,
+  { reference }: SearchIndex,
 ): SearchFilter {
   const said: SearchFilter = {};
   for (const { kind, meanings } of pieces) {
     if (meanings[0]) addPiece(said, kind, meanings[0].key);
   }
   const rest = { ...request };
-  // An insurance that is said drops the plan of another company, and a plan its insurance.
-  if (said.insuranceId !== undefined && said.insurancePlanId === undefined) delete rest.insurancePlanId;
-  if (said.insurancePlanId !== undefined && said.insuranceId === undefined) delete rest.insuranceId;
+  const ownerOf = (planId: number | undefined | null) =>
+    reference.tables.insurance_plan.get(planId ?? 0)?.insuranceId;
+  // An insurance that is said drops a plan of another company, and a plan the insurance of another.
+  if (said.insuranceId !== undefined && ownerOf(rest.insurancePlanId) !== said.insuranceId) delete rest.insurancePlanId;
+  if (said.insurancePlanId !== undefined && ownerOf(said.insurancePlanId) !== rest.insuranceId) delete rest.insuranceId;
   return { ...rest, ...said };
 }
 

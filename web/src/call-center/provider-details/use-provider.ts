@@ -120,6 +120,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             name: recorded.fullName,
             inactive: provider?.inactive ?? false,
             misfits,
+            unlisted: search.unlisted,
             ages: fittingTerms,
             location: best?.location.name,
             miles: best?.miles,

@@ -9,6 +9,8 @@ export interface Sayable {
   inactive: boolean;
   /** Why the provider is not what the caller asked for: "sees ages 16 to 90". */
   misfits: readonly string[];
+  /** An insurance that the caller named and the directory does not have. */
+  unlisted?: string | undefined;
   /** The ages of what was asked for. */
   ages: readonly Ages[];
   /** "practice, address, zip". */
@@ -45,6 +47,7 @@ export function sayToCaller(facts: Sayable): string {
   });
   const isNamed = isIntroduced || preferred.length > 0;
   return [
+    facts.unlisted && `We do not have ${facts.unlisted} in our directory.`,
     misfits.length > 0
       ? [
           `${name} does not fit what you asked for: ${misfits.join('; ')}.`,
