@@ -14,7 +14,7 @@ import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
 import { callCenterRoutes } from './call-center/search/call-center.routes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { providerDetails } from './call-center/search/storage/provider-details.ts';
-import { loadVocabulary, spokenLists } from './call-center/vocabulary/services/load-vocabulary.ts';
+import { loadVocabulary, previewVocabulary, spokenLists } from './call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './call-center/vocabulary/vocabulary.routes.ts';
 import { directoriesRepository } from './directory/directories.ts';
 import { insurancePlansRepository } from './directory/insurance-plans.ts';
@@ -171,10 +171,13 @@ export async function buildApp({
   practiceAddressesRoutes(app, (id) => practiceAddressDetails(db, id), openings.noteBy('PracticeAddresses'));
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
-  vocabularyRoutes(app, async (by) => {
-    const changed = await loadVocabulary(spokenLists(db), by);
-    await searched.afterChange();
-    return changed;
+  vocabularyRoutes(app, {
+    preview: () => previewVocabulary(spokenLists(db)),
+    load: async (by) => {
+      const changed = await loadVocabulary(spokenLists(db), by);
+      await searched.afterChange();
+      return changed;
+    },
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, findKnownAddress(db), maps);

@@ -1,6 +1,6 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type Meaning, type Span, worth } from './choosing/spans.ts';
-import { hasNearerWord, isOrdinary } from './words/common-words.ts';
+import { isOrdinary, withNearerWord } from './words/common-words.ts';
 import { namesOfNickname } from './words/nicknames.ts';
 import { isFiller, isForeign } from './words/ordinary-words.ts';
 import { isAfterTitle, type Word } from './words/words.ts';
@@ -126,7 +126,8 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;
   if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight) span.isDoubtful = true;
-  if (isAlone && !isRight && kept.some(({ parts }) => hasNearerWord(only, parts[0] ?? ''))) return undefined;
+  const spellings = kept.map(({ parts }) => parts[0] ?? '');
+  if (isAlone && !isRight && withNearerWord(only, spellings).size > 0) return undefined;
   return span;
 }
 

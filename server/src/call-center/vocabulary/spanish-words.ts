@@ -5,7 +5,7 @@ import type { LayWords } from './lay-words.ts';
 const bodyParts: LayWords = {
   Knee: 'rodilla, rodillas, rótula, choquezuela',
   Shoulder: 'hombro, hombros, clavícula, omóplato, paletilla',
-  Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla, lumbar',
+  Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
   'Hand and wrist': 'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
   'Foot and ankle': 'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine',
@@ -68,7 +68,7 @@ const terms: LayWords = {
   Scoliosis: 'escoliosis, columna desviada, espalda torcida, columna torcida',
   Kyphosis: 'joroba, jorobado, cifosis',
   'Low back pain':
-    'dolor de espalda, dolor de espalda baja, dolor lumbar, dolor de cintura, lumbago, lumbalgia, dolor en la espalda baja',
+    'dolor de espalda, dolor de espalda baja, dolor lumbar, dolor de cintura, lumbalgia, dolor en la espalda baja',
   Sciatica: 'ciática, nervio ciático, el ciático, dolor del nervio ciático',
   'Carpal tunnel syndrome':
     'túnel carpiano, túnel del carpo, síndrome del túnel carpiano, manos dormidas, dedos dormidos, se me duermen las manos, se me duermen los dedos',

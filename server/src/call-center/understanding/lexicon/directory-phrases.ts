@@ -37,16 +37,13 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   },
   region: ({ id, name }) =>
     [name, ...(SHORT_REGIONS.get(name) ?? [])].map((via) => phrase('practiceAddressRegion', id, name, via)),
-  insurance: ({ id, fullName, consumerFriendlyName: friendly }, reference) => [
+  insurance: ({ id, fullName, consumerFriendlyName: friendly }) => [
     phrase('insurance', id, friendly, friendly, { mayBeSaidInPart: true }),
     ...(fullName === friendly
       ? []
       : [phrase('insurance', id, friendly, fullName, { mayBeSaidInPart: true })]),
     ...shortNames(friendly, fullName).map((via) => phrase('insurance', id, friendly, via)),
     ...inTwoWords(friendly).map((via) => phrase('insurance', id, friendly, via, { mayBeSaidInPart: true })),
-    ...familiesOf(id, reference).flatMap((own) =>
-      [own, `${own} insurance`, `${own} plan`].map((via) => phrase('insurance', id, friendly, via)),
-    ),
   ],
   insurance_plan: ({ id, name, insuranceId }, { tables }) => {
     const insurance = tables.insurance.get(insuranceId);
@@ -57,6 +54,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
       ...new Set([friendly, full, ...shortNames(friendly, full), ...inTwoWords(friendly)]),
     ].filter(Boolean);
     return [
+      ...familyOf(name).map((via) => phrase('insurance', insuranceId, friendly, via)),
       ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
       // A part of the name is enough beside the insurance: "Oxford Freedom".
       ...owners.flatMap((owner) =>
@@ -146,14 +144,11 @@ const planNames = (name: string): string[] => [
   ]),
 ];
 
-/** Families of plans that callers take for the insurance itself: "HIP" of "HIP Prime", "GHI" of "GHI CBP". */
-function familiesOf(insuranceId: number, { tables }: Reference): string[] {
-  const names = tables.insurance_plan
-    .filled()
-    .flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? [])
-    .filter((plan) => plan.insuranceId === insuranceId)
-    .flatMap(({ name }) => /^\p{Lu}{3,}(?= )/u.exec(name)?.[0] ?? []);
-  return [...new Set(names)].filter((name) => !/^(?:HMO|PPO|EPO|POS|HDHP|HSA)$/.test(name));
+/** A family of plans that callers take for the insurance itself: "HIP" of "HIP Prime", "GHI" of "GHI CBP". */
+function familyOf(plan: string): string[] {
+  const name = /^\p{Lu}{3,}(?= )/u.exec(plan)?.[0];
+  const isType = name === undefined || /^(?:HMO|PPO|EPO|POS|HDHP|HSA)$/.test(name);
+  return isType ? [] : [name, `${name} insurance`, `${name} plan`];
 }
 
 /** Abbreviations that initials do not give. */

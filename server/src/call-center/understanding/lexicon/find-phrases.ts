@@ -2,7 +2,7 @@ import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { isNegative } from '../choosing/ruled-out.ts';
 import { type Meaning, type Span, worth } from '../choosing/spans.ts';
-import { hasNearerWord, isCommon } from '../words/common-words.ts';
+import { isCommon, withNearerWord } from '../words/common-words.ts';
 import { isConnecting, isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -18,25 +18,38 @@ const SHORTEST_NEIGHBOURED = 6;
 /** All spans of the words that name something in the lexicon. */
 export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
   const known = new Map<string, Reading[]>();
+  let misspelt = 0;
   const readings = words.map((word, position) => {
+    if (index.has(word.root)) return [{ root: word.root, share: 1 }];
     // "Dr. Patel" is nobody's patella.
-    if (isAfterTitle(words, position) && !index.has(word.root)) return [];
-    const own = (word.isUnfinished ? undefined : known.get(word.key)) ?? readingsOf(word, index);
+    if (isAfterTitle(words, position)) return [];
+    const before = word.isUnfinished ? undefined : known.get(word.key);
+    if (before) return before;
+    if (misspelt >= MOST_MISSPELT || isFiller(word.key) || /\d/.test(word.key)) return [];
+    // A word of every day is looked up only beside one that may belong to the same name.
+    const isOrdinary = isForeign(word.key);
+    if (isOrdinary && !hasNeighbour(words, position, index)) return [];
+    misspelt++;
+    const own = readingsOf(word, index, isOrdinary);
     known.set(word.key, own);
     return own;
   });
   const said = new Set(readings.flatMap((own) => own.map(({ root }) => root)));
   const spans = new SpanCollection();
+  const work = { looked: MOST_LOOKED_AT, matched: MOST_MATCHED };
+  const candidates = new Map<string, Phrase[]>();
   words.forEach((word, position) => {
     for (const { root } of readings[position] ?? []) {
-      for (const phrase of index.startingFrom(root)) {
-        // Most phrases with a common word are ruled out here.
-        if (!phrase.roots.every((own) => said.has(own))) continue;
+      const own = candidates.get(root) ?? wholeCandidates(root, said, index, work);
+      candidates.set(root, own);
+      for (const phrase of own) {
+        if (work.matched-- <= 0) break;
         const match = matchAround(phrase, position, words, readings);
         if (match?.isWhole && !isTwisted(phrase, match)) spans.add(phrase, match);
       }
       if (!isTelling(word.key)) continue;
       for (const phrase of index.partlySaidBy(root)) {
+        if (work.matched-- <= 0) break;
         const match = matchAround(phrase, position, words, readings);
         if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
       }
@@ -47,6 +60,27 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
   });
   return spans.all();
 }
+
+/** The phrases at this root whose words were all said. Each is looked at once, however often its root stands in the text. */
+function wholeCandidates(
+  root: string,
+  said: ReadonlySet<string>,
+  index: PhraseIndex,
+  work: { looked: number },
+): Phrase[] {
+  const found: Phrase[] = [];
+  for (const phrase of index.startingFrom(root)) {
+    if (work.looked-- <= 0) break;
+    if (phrase.roots.every((own) => said.has(own))) found.push(phrase);
+  }
+  return found;
+}
+
+/** So that a text made to be slow costs some milliseconds, whatever the vocabulary; no sentence comes near. */
+const MOST_LOOKED_AT = 30_000;
+const MOST_MATCHED = 4_000;
+/** Typing errors are looked for in so many words of a text. */
+const MOST_MISSPELT = 30;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
 const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
@@ -63,15 +97,19 @@ interface Reading {
   needsNeighbour?: boolean;
 }
 
-/** The root itself, or similar ones where the lexicon does not have it. A word that is being typed may be any that begins so. */
-function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Reading[] {
-  if (index.has(root)) return [{ root, share: 1 }];
-  if (isFiller(key) || /\d/.test(key)) return [];
-  if (isForeign(key)) {
+const hasNeighbour = (words: readonly Word[], position: number, index: PhraseIndex): boolean =>
+  [words[position - 1], words[position + 1]].some(
+    (word) => word !== undefined && !isFiller(word.key) && (index.has(word.root) || !isForeign(word.key)),
+  );
+
+/** Roots similar to a word that the lexicon does not have. A word that is being typed may be any that begins so. */
+function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrdinary: boolean): Reading[] {
+  if (isOrdinary) {
     if (key.length < SHORTEST_NEIGHBOURED) return [];
     return index.similar(root).map((known) => ({ root: known, share: SHARE.similar, needsNeighbour: true }));
   }
   const misspelt = root.length < 4 ? [] : index.similar(root);
+  const doubted = withNearerWord(root, misspelt);
   const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
   return [
     ...begun.map((known) => ({
@@ -82,7 +120,7 @@ function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Read
     ...misspelt.map((known) => ({
       root: known,
       share: SHARE.similar,
-      isDoubtful: hasNearerWord(root, known),
+      isDoubtful: doubted.has(known),
     })),
   ];
 }

@@ -32,10 +32,19 @@ export const isCommon = (key: string): boolean => COMMON.has(key);
 /** Any word that a dictionary for everyday use has. */
 export const isOrdinary = (key: string): boolean => COMMON.has(key) || RARER.has(key);
 
-/** Whether some everyday word, other than the one it is taken for, has no more typing errors to it. */
-export function hasNearerWord(typed: string, known: string): boolean {
-  const errors = countErrors(typed, known, 3);
-  return NEIGHBOURS.similarTo(typed, typed.length + 1).some(
-    (word) => word !== known && !word.startsWith(known) && countErrors(typed, word, errors) <= errors,
+/** Of the words that a typed one may be, those to which some everyday word is as near. */
+export function withNearerWord(typed: string, known: readonly string[]): ReadonlySet<string> {
+  if (known.length === 0) return new Set();
+  const everyday = NEIGHBOURS.similarTo(typed, typed.length + 1).map((word) => ({
+    word,
+    errors: countErrors(typed, word, MOST_ERRORS),
+  }));
+  return new Set(
+    known.filter((own) => {
+      const errors = countErrors(typed, own, MOST_ERRORS);
+      return everyday.some((other) => other.errors <= errors && other.word !== own && !other.word.startsWith(own));
+    }),
   );
 }
+
+const MOST_ERRORS = 3;
