@@ -148,6 +148,7 @@ function askedFor(words: readonly Word[], position: number): Cue | undefined {
   if (!words[position]?.isSeparated && /^(?:with|w|by|con)$/.test(before) && /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? ''))
     return 'strong';
   if (words.length === 1) return 'strong';
+  if (before === 'for' && /^(?:looking|asking|ask|look)$/.test(words[position - 2]?.key ?? '')) return 'alone';
   const isFragment = words[position]?.isSeparated && (!next || next.isSeparated || /^(?:please|pls|for|or|not|o)$/.test(next.key));
   return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
 }

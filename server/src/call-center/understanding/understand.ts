@@ -1,7 +1,7 @@
 import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
-import { joinCandidates } from './choosing/candidates.ts';
+import { askAlternatives, joinCandidates } from './choosing/candidates.ts';
 import { findCorrected, isCorrecting } from './choosing/corrections.ts';
 import { findPast } from './choosing/history.ts';
 import { withBodyParts } from './choosing/parts.ts';
@@ -60,19 +60,17 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const found = findSpans(text, words, knowledge);
   const meant = asked(chooseSpans(found, words.length), words);
   const { wanted, setAside, ruledOut } = weigh(meant, words);
-  const joined = joinCandidates(wanted, setAside);
+  const joined = joinCandidates(askAlternatives(wanted, words), setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
-  // Beside another body part it is not sure which of the two is meant.
-  const isContested = dropped.some(({ kind }) => kind === 'bodyPart');
-  const settled = isContested ? spans : withBodyParts(spans, found.filter(isSpan), words, reference);
-  const chosen = settled.map(withTown);
+  const settled = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
+  const chosen = settled.map((span) => withTown(asBreak(span, settled)));
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
   const shown = new Set(chosen.flatMap(({ kind, meanings }) => meanings.map(({ key }) => `${kind} ${key}`)));
   const isShown = ({ kind, meanings }: Span) => shown.has(`${kind} ${meanings[0]?.key}`);
   const lost = new Set<Span | Aside>([
     ...ruledOut,
     ...setAside.filter((span) => !isShown(span)),
-    ...lostOf(dropped, wanted),
+    ...lostOf(dropped.filter((span) => !settled.includes(span)), wanted),
   ]);
   const used = new Set(
     meant.flatMap((span) =>
@@ -162,7 +160,7 @@ function asked(meant: readonly (Span | Aside)[], words: readonly Word[]): (Span 
 /** What the shape of the sentence leaves of the spans. */
 function weigh(meant: readonly (Span | Aside)[], words: readonly Word[]): Weighed {
   const corrected = findCorrected(meant, words);
-  const ruledOut = findRuledOut(meant, words, (position) => isCorrecting(position, corrected, meant));
+  const ruledOut = findRuledOut(meant, words, (position) => isCorrecting(position, words, corrected, meant));
   const { gone, doubtful } = findPast(
     meant.filter((span) => !corrected.has(span as Span) && !ruledOut.has(span as Span)),
     words,
@@ -209,6 +207,12 @@ function withoutBothGenders(spans: readonly Span[]): Span[] {
 }
 
 const isSpan = (span: Span | Aside): span is Span => span.kind !== 'aside';
+
+/** "My heart is broken": a break of nothing is no fracture yet. */
+const asBreak = (span: Span, all: readonly Span[]): Span =>
+  span.kind === 'category' && /^bro/i.test(span.meanings[0]?.via ?? '') && !all.some(({ kind }) => kind === 'bodyPart' || kind === 'term')
+    ? { ...span, isDoubtful: true }
+    : span;
 
 /** "Accepting Cigna" is about the plan, not about new patients. */
 const acceptsInsurance = (span: Span, next: Span | Aside | undefined): boolean =>

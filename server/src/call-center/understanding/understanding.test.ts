@@ -152,8 +152,9 @@ test('several accommodations add up to those asked for, and each is counted with
   expect(pieces.map(({ choices }) => choices[0]?.count)).toEqual([total, total]);
 });
 
-/** Longer than any sentence needs, and far below what a walk through all phrases at every word would take (0.7 s). */
-const BOUND_MS = 150;
+/** A walk through all phrases at every word took 0.7 s a text: more than half a minute for these. */
+const BOUND_MS = 10_000;
+const ROUNDS = 20;
 
 test('a text made to be slow costs little, also with a quarter of a million synonyms that share words', () => {
   const own = demoIndex(10);
@@ -170,12 +171,7 @@ test('a text made to be slow costs little, also with a quarter of a million syno
     `${shared} ${Array.from({ length: 60 }, (_, k) => `b${k % 50}`).join(' ')}`,
     Array.from({ length: 25 }, (_, k) => `aaaaaaaa${String.fromCharCode(97 + k)}b`).join(' '),
   ];
-  for (const text of hostile) {
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
-      answer(text.slice(0, 300));
-      return performance.now() - start;
-    });
-    expect(Math.min(...times)).toBeLessThan(BOUND_MS);
-  }
+  const start = performance.now();
+  for (let round = 0; round < ROUNDS; round++) for (const text of hostile) answer(text.slice(0, 300));
+  expect(performance.now() - start).toBeLessThan(BOUND_MS);
 }, 120_000);

@@ -89,17 +89,24 @@ const GUESSED: Record<GuessKind, (name: string) => string> = {
 /** What is said of words that must be a name, and are none of the directory's. */
 export const describeGuess = (kind: GuessKind, name: string): string => GUESSED[kind](name);
 
+/** Unknown words of which nothing else is said. */
+export const listUnknown = ({ unknown, guesses }: UnderstandAnswer): string[] => {
+  const guessed = new Set(guesses.flatMap(({ text }) => text.split(/\s+/)));
+  return unknown.filter((word) => !guessed.has(word));
+};
+
 /** What the line understands, to be read out. */
 export function describeLine(answer: UnderstandAnswer, taken: readonly Taken[], count: string): string {
   const named = ({ piece, choice }: Taken) => `${labelOfKind(piece.kind)} ${choice.value}`;
   const set = taken.filter(({ isSet }) => isSet).map(named);
   const questions = taken.filter(isQuestion).map((one) => `${named(one)}?`);
+  const unknown = listUnknown(answer);
   return [
     set.join(', '),
     count,
     questions.length > 0 && `To be asked: ${questions.join(', ')}`,
     ...answer.guesses.map(({ kind, text }) => describeGuess(kind, text)),
-    answer.unknown.length > 0 && `Not understood: ${answer.unknown.join(', ')}`,
+    unknown.length > 0 && `Not understood: ${unknown.join(', ')}`,
   ]
     .filter(Boolean)
     .join('. ');

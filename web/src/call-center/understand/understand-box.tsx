@@ -13,6 +13,7 @@ import {
   findPieceAt,
   labelOfKind,
   leftOf,
+  listUnknown,
   type Turned,
   takeChoices,
   turn,
@@ -51,6 +52,8 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
   const unlisted = answer?.guesses.find(({ kind }) => kind === 'insurance')?.text ?? (answer ? undefined : search.unlisted);
+
+  const unknown = answer ? listUnknown(answer) : [];
 
   const focusQuestion = () => chips.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
 
@@ -134,12 +137,12 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
               {describeGuess(kind, name)}
             </span>
           ))}
-        {answer && answer.unknown.length > 0 && (
+        {unknown.length > 0 && (
           <span className={styles.notUnderstood}>
             <span className={styles.kind}>Not understood</span>{' '}
-            <span className={styles.unknown}>{answer.unknown.join(' ')}</span>{' '}
-            {mayBeAddress(answer.unknown) && (
-              <UnstyledButton className={styles.use} onClick={() => useAsAddress(answer.unknown.join(' '))}>
+            <span className={styles.unknown}>{unknown.join(' ')}</span>{' '}
+            {mayBeAddress(unknown) && (
+              <UnstyledButton className={styles.use} onClick={() => useAsAddress(unknown.join(' '))}>
                 Use as address
               </UnstyledButton>
             )}

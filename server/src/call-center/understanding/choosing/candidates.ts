@@ -1,5 +1,27 @@
+import type { Word } from '../words/words.ts';
 import { type Group, groupOf } from './groups.ts';
 import type { Meaning, Span } from './spans.ts';
+
+const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
+/** How many words may stand around an "or". */
+const APART = 5;
+
+/** "A sprain or a break", "torn meniscus or maybe just arthritis": neither is sure, although they are of different kinds. */
+export function askAlternatives(spans: readonly Span[], words: readonly Word[]): Span[] {
+  const asked = new Set<Span>();
+  spans.forEach((span, k) => {
+    const next = spans[k + 1];
+    if (!next || next.first - span.last > APART) return;
+    const areClinical = CLINICAL.has(groupOf(span)) && CLINICAL.has(groupOf(next));
+    const isPart = span.kind === 'bodyPart' || next.kind === 'bodyPart';
+    if (!areClinical || isPart || span.meanings[0]?.key === next.meanings[0]?.key) return;
+    if (words.slice(span.last + 1, next.first).some(({ key }) => /^(?:or|o)$/.test(key))) {
+      asked.add(span);
+      asked.add(next);
+    }
+  });
+  return spans.map((span) => (asked.has(span) ? { ...span, isDoubtful: true } : span));
+}
 
 /**
  * Two of one kind without a cue are choices of one piece, and a question: "tennis elbow or golfer's elbow". What was corrected or is

@@ -101,12 +101,13 @@ function correctBySo(spans: readonly Span[], position: number, replaced: Set<Spa
 /** Whether a "no" here corrects and does not rule out what follows. */
 export const isCorrecting = (
   position: number,
+  words: readonly Word[],
   replaced: ReadonlySet<Span>,
   spans: readonly (Span | Aside)[],
 ): boolean => {
   const next = spans.find((span): span is Span => span.kind !== 'aside' && span.first > position);
   if (!next) return false;
   // "In person. No: video visit".
-  if (spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)) return true;
+  if (words[position]?.key === 'no' && spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)) return true;
   return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));
 };

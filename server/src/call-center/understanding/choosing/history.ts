@@ -33,7 +33,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     else if (isDone(span, words, shape)) gone.add(span);
     else if (span.kind === 'physician' && isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1)))
       gone.add(span);
-    else if (span.kind === 'physician' && shape.isPast && !shape.isWish) doubtful.add(span);
+    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish) doubtful.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words)) doubtful.add(span);
   }
@@ -112,12 +112,16 @@ function shapeOfClause(words: readonly Word[], clauses: readonly number[], claus
 }
 
 const TELLS =
-  /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto)$/;
+  /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
 
 /** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
 function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
   if (kind !== 'specialty' && kind !== 'physician') return false;
   const title = kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
+  const lead = words[first - title - 1]?.key ?? '';
+  if (kind === 'physician' && /^(?:by|per|tell|from)$/.test(lead) && !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? ''))
+    return true;
+  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? '')) return true;
   const isOwned = kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
   const next = words[last + 1];
   return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
@@ -163,6 +167,16 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
   const before = ` ${words.slice(Math.max(0, first - 5), first).map(({ key }) => key).join(' ')} `;
   return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|la|el|de|mi|a|both|left|right|other|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?) )+$/.test(before);
 }
+
+/** "We see Dr. Lee for the kids, need someone for my back". */
+const isOtherSought = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ key }, position) =>
+      /^(?:need|needs|want|wants|find|looking|necesito|busco)$/.test(key) &&
+      words
+        .slice(position + 1, position + 4)
+        .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+  );
 
 /** A physician who is not there any more, or whom the caller leaves. */
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {

@@ -9,11 +9,14 @@ import type { Span } from './spans.ts';
  */
 export function withBodyParts(
   chosen: readonly Span[],
+  dropped: readonly Span[],
   found: readonly Span[],
   words: readonly Word[],
   reference: Reference,
 ): Span[] {
   if (chosen.some(({ kind }) => kind === 'bodyPart')) return [...chosen];
+  const other = dropped.find(({ kind }) => kind === 'bodyPart');
+  if (other) return besideTerm(chosen, other, found);
   return chosen
     .flatMap((span) => {
       if (span.kind !== 'term' || !span.isDoubtful) return [span];
@@ -26,6 +29,13 @@ export function withBodyParts(
       return rest ? [rest, own] : [own];
     })
     .sort((a, b) => a.first - b.first);
+}
+
+/** "Stress fracture, foot" is about the foot, whatever the directory files it under; "my hip and my back hurt" may be about either. */
+function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]): Span[] {
+  const [own] = chosen.filter(({ kind }) => kind === 'term').flatMap((term) => partsIn(term, found));
+  if (own) Object.assign(other, { isDoubtful: true, meanings: [...other.meanings, ...own.meanings] });
+  return [...chosen, other].sort((a, b) => a.first - b.first);
 }
 
 /** The body part of all conditions that may be meant. */

@@ -37,7 +37,7 @@ const cues = (text: string): string[][] =>
 /** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
 const CUES = cues(`
   no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
-  anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
+  any day but, any time but, any doctor but, any place but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
@@ -117,6 +117,9 @@ function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
   const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
   const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
   if (!CLINICAL.has(kind) && rest[0] === 'too' && rest[1] === 'far') return true;
+  // "Weekends are bad for me", "her English is fine".
+  if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? '')) return true;
+  if (rest !== keys && kind === 'language' && /^(?:fine|ok|okay|good|great|perfect)$/.test(rest[0] ?? '')) return true;
   if (!NEGATIVE.test(rest[0] ?? '')) return false;
   return rest.slice(1, 4).some((key) => UNWANTED.test(key) || (!CLINICAL.has(kind) && UNFIT.test(key)));
 }

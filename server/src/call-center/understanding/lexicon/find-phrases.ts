@@ -250,7 +250,7 @@ function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
 function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
-  if (isNegative(key)) return false;
+  if (isNegative(key) || /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(key)) return false;
   // "The Freedom plan with Oxford".
   if (key === 'with' && kind === 'insurancePlan') return true;
   return /^(?:and|or|with)$/.test(key) ? / and /i.test(via) : isFiller(key);

@@ -16,7 +16,7 @@ export function findAges(
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
-      withUnit(words, position) ??
+      withUnit(words, position, isKnown) ??
       withCue(words, position, text, isKnown) ??
       corrected(words, position) ??
       alone(words, position, text) ??
@@ -27,7 +27,7 @@ export function findAges(
 
 interface FoundAge {
   years: number;
-  /** A year of birth alone. */
+  /** A year of birth alone, or what may as well be how long something has lasted. */
   isVague?: boolean;
   first: number;
   last: number;
@@ -72,7 +72,11 @@ const SMALL_UNITS = new Map([
 ]);
 
 /** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
-function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
+function withUnit(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
   const number = numberAt(words, first);
   if (!number) return undefined;
   const unit = keyAt(words, number.last + 1);
@@ -85,8 +89,14 @@ function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
   if (!isOld && isDuration(words, first, last)) return undefined;
   if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
   if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2))) return undefined;
-  return { years: Math.floor(number.value / perYear), first, last };
+  const before = words[first - 1];
+  const isAfterComplaint = !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
+  return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
 }
+
+/** "Back pain 10 years" may be how long. */
+const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
+  isKnown(word) && !isFiller(word.key);
 
 const BEFORE_DURATION =
   /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;

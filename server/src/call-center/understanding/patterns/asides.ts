@@ -17,6 +17,7 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       history(words, position) ??
       introduction(words, position, isKnown) ??
       figureOfSpeech(words, position) ??
+      adverb(words, position) ??
       location(words, position, isKnown) ??
       patient(words, position);
     const taken = takingBack(words, position);
@@ -138,6 +139,20 @@ function introduction(
   return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
 }
 
+const BEFORE_BACK =
+  /^(?:my|her|his|the|your|our|their|a|lower|upper|low|mid|middle|bad|sore|hurt|hurts|injured|and|or|of|in|for|with|w|aching|entire|whole|on|n|no|not|except|left|right|broken|s|is)$/;
+const AFTER_BACK =
+  /^(?:pain|hurts|hurt|hurting|ache|aches|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
+
+/** "Give me a ring back" is no body part: the back has a word before it that says whose, or one after it that says what is wrong. */
+function adverb(words: readonly Word[], first: number): number | undefined {
+  const word = words[first];
+  if (word?.key !== 'back' || word.isSeparated) return undefined;
+  const [before, next] = [words[first - 1], words[first + 1]];
+  if (!before || BEFORE_BACK.test(before.key) || /\d/.test(before.key)) return undefined;
+  return next && !next.isSeparated && AFTER_BACK.test(next.key) ? undefined : first;
+}
+
 /** "The back of my wrist" is about the wrist. */
 function location(words: readonly Word[], first: number, isKnown: (word: Word) => boolean): number | undefined {
   if (!/^(?:back|side|top|bottom|front|inside|outside|base|ball|tip|sole|parte)$/.test(keyAt(words, first))) return undefined;
@@ -169,6 +184,7 @@ const FIGURES =
   leg up, pulling my leg, last leg, last legs, break a leg, costs an arm, shoulder to cry on, cold shoulder, shoulder the, chip on his shoulder, elbow grease, elbow room, knee deep, knee jerk, rule of thumb, thumbs up, thumb through, fingers crossed, finger on, point fingers, pointing fingers, lift a finger, hip hop, joined at the hip, face it, face value, face mask, save face, in your face, nail polish, fingernail polish, polish sausage,
   no brainer, pick your brain, brain fart, heart of, ankle bracelet, ankle monitor, tongue in cheek, backseat, back seat, back door, back office, back yard, back pack, back line, back rub, back to you, back to me, back to back, back to her, back to him, get back, getting back, got back, be right back, write back, pay back, turn back, head back, way back, fall back, talk back, holding back, step back,
   manos llenas, las manos llenas, a la mano, a mano, de la mano, mano a mano, una mano, echar una mano, de segunda mano, al pie de la letra, pie de la letra, a pie, de pie, en pie, pie de pagina, de cabeza, cabeza de familia, en la cabeza tengo, de espaldas, codo con codo, hasta por los codos, de rodillas, cara a cara, que cara, muy cara, mas cara, de brazos cruzados, brazo a torcer, la cara de, por la cara,
+  pain in the butt, pain in the ass, off hand, offhand, by the hand, hand out, hand off, hands off, get out of hand, in good hands,
   oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles`
     .split(/,\s*/)
     .map((figure) => figure.trim().split(' '));
