@@ -43,7 +43,9 @@ test('what the caller says becomes filters, and leaves no trace', async ({ page 
   await expect(line).toHaveValue('');
 });
 
-test('a question is answered by key, a correction counts, and a town becomes the address', async ({ page }) => {
+test('a question is answered by key, a correction counts, and a town becomes the address', async ({
+  page,
+}) => {
   await openAs(page, 'callcenter', '/call-center');
   await expect(page.getByText(/\d+ providers/).first()).toBeVisible();
   await page.keyboard.press('w');

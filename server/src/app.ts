@@ -14,7 +14,11 @@ import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
 import { callCenterRoutes } from './call-center/search/call-center.routes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { providerDetails } from './call-center/search/storage/provider-details.ts';
-import { loadVocabulary, previewVocabulary, spokenLists } from './call-center/vocabulary/services/load-vocabulary.ts';
+import {
+  loadVocabulary,
+  previewVocabulary,
+  spokenLists,
+} from './call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './call-center/vocabulary/vocabulary.routes.ts';
 import { directoriesRepository } from './directory/directories.ts';
 import { insurancePlansRepository } from './directory/insurance-plans.ts';

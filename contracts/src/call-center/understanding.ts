@@ -37,7 +37,9 @@ export const Piece = z.object({
   kind: PieceKind,
   sure: z
     .boolean()
-    .describe('Whether a careful listener would set it without asking. If not, it is a question and sets nothing'),
+    .describe(
+      'Whether a careful listener would set it without asking. If not, it is a question and sets nothing',
+    ),
   choices: z.array(PieceChoice).describe('Best first, at most five'),
 });
 export type Piece = z.infer<typeof Piece>;

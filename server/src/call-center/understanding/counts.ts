@@ -106,8 +106,10 @@ function filterOf(
   const ownerOf = (planId: number | undefined | null) =>
     reference.tables.insurance_plan.get(planId ?? 0)?.insuranceId;
   // An insurance that is said drops a plan of another company, and a plan the insurance of another.
-  if (said.insuranceId !== undefined && ownerOf(rest.insurancePlanId) !== said.insuranceId) delete rest.insurancePlanId;
-  if (said.insurancePlanId !== undefined && ownerOf(said.insurancePlanId) !== rest.insuranceId) delete rest.insuranceId;
+  if (said.insuranceId !== undefined && ownerOf(rest.insurancePlanId) !== said.insuranceId)
+    delete rest.insurancePlanId;
+  if (said.insurancePlanId !== undefined && ownerOf(said.insurancePlanId) !== rest.insuranceId)
+    delete rest.insuranceId;
   return { ...rest, ...said };
 }
 

@@ -31,12 +31,22 @@ export function findPhysicians(
     // After a title even a word with another meaning is a name: "Dr. Hand".
     const isTitled = isAfterTitle(words, position);
     const mayBe = (at: number) =>
-      mayBeName(words[at], at === position && isTitled) && !isKnown(words[at] as Word) && spell(at).length > 0;
-    if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position))) continue;
+      mayBeName(words[at], at === position && isTitled) &&
+      !isKnown(words[at] as Word) &&
+      spell(at).length > 0;
+    if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position)))
+      continue;
     let last = position;
     while (last - position + 1 < LONGEST_NAME && mayBe(last + 1) && !words[last + 1]?.isSeparated) last++;
     for (; last >= position; last--) {
-      const span = nameOf(words.slice(position, last + 1), { words, first: position, isTitled, spell, names, limits });
+      const span = nameOf(words.slice(position, last + 1), {
+        words,
+        first: position,
+        isTitled,
+        spell,
+        names,
+        limits,
+      });
       if (!span) continue;
       spans.push(span);
       position = last;
@@ -125,7 +135,8 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;
-  if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight) span.isDoubtful = true;
+  if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
+    span.isDoubtful = true;
   const spellings = kept.map(({ parts }) => parts[0] ?? '');
   if (isAlone && !isRight && withNearerWord(only, spellings).size > 0) return undefined;
   return span;
@@ -143,13 +154,21 @@ type Cue = 'strong' | 'alone';
 function askedFor(words: readonly Word[], position: number): Cue | undefined {
   const before = words[position - 1]?.key ?? '';
   const next = words[position + 1];
-  if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before)) return 'strong';
+  if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before))
+    return 'strong';
   if (before === 'of' && words[position - 2]?.key === 'name') return 'strong';
-  if (!words[position]?.isSeparated && /^(?:with|w|by|con)$/.test(before) && /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? ''))
+  if (
+    !words[position]?.isSeparated &&
+    /^(?:with|w|by|con)$/.test(before) &&
+    /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? '')
+  )
     return 'strong';
   if (words.length === 1) return 'strong';
-  if (before === 'for' && /^(?:looking|asking|ask|look)$/.test(words[position - 2]?.key ?? '')) return 'alone';
-  const isFragment = words[position]?.isSeparated && (!next || next.isSeparated || /^(?:please|pls|for|or|not|o)$/.test(next.key));
+  if (before === 'for' && /^(?:looking|asking|ask|look)$/.test(words[position - 2]?.key ?? ''))
+    return 'alone';
+  const isFragment =
+    words[position]?.isSeparated &&
+    (!next || next.isSeparated || /^(?:please|pls|for|or|not|o)$/.test(next.key));
   return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
 }
 
@@ -157,7 +176,11 @@ function askedFor(words: readonly Word[], position: number): Cue | undefined {
 function isOfCaller(words: readonly Word[], position: number): boolean {
   if (/^(?:of|named|called)$/.test(words[position - 1]?.key ?? '')) return false;
   const near = words.slice(Math.max(0, position - 4), position + 10).map(({ key }) => key);
-  return near.some((key, k) => /^(?:name|names|apellido|nombre|spelled)$/.test(key) && !/^(?:doctor|doctors|dr|drs)$/.test(near[k - 1] ?? ''));
+  return near.some(
+    (key, k) =>
+      /^(?:name|names|apellido|nombre|spelled)$/.test(key) &&
+      !/^(?:doctor|doctors|dr|drs)$/.test(near[k - 1] ?? ''),
+  );
 }
 
 /** A given name alone names nobody: every other caller has it, too. */
@@ -171,7 +194,9 @@ const isSurname = (word: string, names: readonly string[]): boolean =>
 function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
   return spans.map((span) => {
     if (span.meanings.length < 3) return span;
-    const used = new Set(spans.flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)));
+    const used = new Set(
+      spans.flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)),
+    );
     const given = words.filter(({ key, isSeparated }, position) => {
       if (used.has(key) || key.length < 3) return false;
       const isNamed = /^(?:named|called|first|llama|one|is)$/.test(words[position - 1]?.key ?? '');

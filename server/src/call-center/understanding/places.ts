@@ -1,10 +1,10 @@
 import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { milesBetween } from '@careline/contracts/rules/distance';
-import { clausesOf } from './choosing/clauses.ts';
-import { type Meaning, type Span, worth } from './choosing/spans.ts';
 import { searchKey } from '@careline/contracts/rules/folding';
 import { STATES } from '../maps/states.ts';
 import { zipCentroid } from '../maps/zip-centroids.ts';
+import { clausesOf } from './choosing/clauses.ts';
+import { type Meaning, type Span, worth } from './choosing/spans.ts';
 import { isOrdinary } from './words/common-words.ts';
 import { isFiller } from './words/ordinary-words.ts';
 import type { Word } from './words/words.ts';
@@ -45,14 +45,20 @@ type Cue = 'strong' | 'weak' | 'alone' | 'none';
 
 const STRONG =
   /^(?:live|lives|living|lived|near|around|located|reside|resides|staying|stays|based|coming|cerca|vivo|vive|viven|vivimos|quedo|queda|close|closest|nearest|nearby|home|office|somewhere|out)$/;
-const PREPOSITION = /^(?:in|near|from|around|by|at|off|to|on|en|por|de|cerca|of|here|over|el|la|the|aqui|up|down|out)$/;
+const PREPOSITION =
+  /^(?:in|near|from|around|by|at|off|to|on|en|por|de|cerca|of|here|over|el|la|the|aqui|up|down|out)$/;
 
 /** How a caller leads up to a place: "I live in …", "near …", "vivo por …"; or between commas. */
 function cueOf(words: readonly Word[], first: number, last: number): Cue {
   let position = first - 1;
   let isPreposition = false;
-  while (position >= first - 3 && !words[position + 1]?.isSeparated && PREPOSITION.test(words[position]?.key ?? '')) {
-    if (/^(?:in|near|from|around|by|en|por|cerca|off|at)$/.test(words[position]?.key ?? '')) isPreposition = true;
+  while (
+    position >= first - 3 &&
+    !words[position + 1]?.isSeparated &&
+    PREPOSITION.test(words[position]?.key ?? '')
+  ) {
+    if (/^(?:in|near|from|around|by|en|por|cerca|off|at)$/.test(words[position]?.key ?? ''))
+      isPreposition = true;
     if (/^(?:near|around|cerca|from)$/.test(words[position]?.key ?? '')) return 'strong';
     position--;
   }
@@ -62,7 +68,10 @@ function cueOf(words: readonly Word[], first: number, last: number): Cue {
     return isPreposition || STRONG.test(before) ? 'strong' : 'none';
   }
   const next = words[last + 1];
-  const endsHere = !next || next.isSeparated || /^(?:area|office|part|please|pls|ny|nj|ct|side|if|and|or|but)$/.test(next.key);
+  const endsHere =
+    !next ||
+    next.isSeparated ||
+    /^(?:area|office|part|please|pls|ny|nj|ct|side|if|and|or|but)$/.test(next.key);
   if (words[first]?.isSeparated && endsHere) return 'alone';
   return isPreposition ? 'weak' : 'none';
 }
@@ -73,10 +82,17 @@ const ELSEWHERE =
 
 function isElsewhere(words: readonly Word[], first: number, clauses: readonly number[], cue: Cue): boolean {
   const clause = clauses[first];
-  const before = words.flatMap(({ key }, position) => (clauses[position] === clause && position < first ? [key] : []));
+  const before = words.flatMap(({ key }, position) =>
+    clauses[position] === clause && position < first ? [key] : [],
+  );
   const near = before.slice(-6);
-  if (cue === 'strong' && before.some((key) => /^(?:live|lives|living|near|cerca|vivo|vive|home|coming)$/.test(key))) return false;
-  if (near.includes('moved') && near.at(-1) === 'to') return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
+  if (
+    cue === 'strong' &&
+    before.some((key) => /^(?:live|lives|living|near|cerca|vivo|vive|home|coming)$/.test(key))
+  )
+    return false;
+  if (near.includes('moved') && near.at(-1) === 'to')
+    return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
   return near.some((key) => ELSEWHERE.test(key));
 }
 
@@ -89,7 +105,8 @@ function townAt(
   limit: { left: number },
 ): Span | undefined {
   const word = words[first];
-  if (!word || !/^\p{L}{2,}$/u.test(word.key) || /^(?:the|el|la|in|near|of|and|or)$/.test(word.key)) return undefined;
+  if (!word || !/^\p{L}{2,}$/u.test(word.key) || /^(?:the|el|la|in|near|of|and|or)$/.test(word.key))
+    return undefined;
   for (let length = LONGEST_PLACE; length > 0; length--) {
     const last = first + length - 1;
     const own = words.slice(first, last + 1);
@@ -100,7 +117,9 @@ function townAt(
     const said = text.slice(word.start, own.at(-1)?.end);
     const places = isState(said) ? [] : find(said);
     if (places.length === 0) continue;
-    const cue = cueOf(words, first, last);
+    const next = words[last + 1];
+    const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
+    const cue = isInRegion ? 'alone' : cueOf(words, first, last);
     const near = places.filter(isNearby);
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
@@ -109,20 +128,36 @@ function townAt(
     // "Jackson Hieghts", "Penn Station": more of the name follows.
     if (length === 1 && cue === 'strong' && isMoreOfIt(words[last + 1], isKnown)) continue;
     if (/^(?:at|@)$/.test(words[first - 1]?.key ?? '')) continue;
-    if (length === 1 && (cue === 'none' || (cue === 'weak' && isPlain) || (cue === 'alone' && (isPlain || isKnown(word)) && words.length > 1))) continue;
+    if (
+      length === 1 &&
+      (cue === 'none' ||
+        (cue === 'weak' && isPlain) ||
+        (cue === 'alone' && (isPlain || isKnown(word)) && words.length > 1))
+    )
+      continue;
     if (isElsewhereHere && cue !== 'alone') continue;
     const isSure = cue === 'strong' || (near.length > 0 && (cue === 'alone' || cue === 'weak'));
     const end = isStateShort(words[last + 1]) ? last + 1 : last;
     const whole = text.slice(word.start, words[end]?.end);
-    return spanOf(first, end, whole, near[0] ?? places[0], places.length > 1, isSure, cue === 'strong' ? 1.3 : 1.15);
+    return spanOf(
+      first,
+      end,
+      whole,
+      near[0] ?? places[0],
+      places.length > 1,
+      isSure,
+      cue === 'strong' ? 1.3 : 1.15,
+    );
   }
   return undefined;
 }
 
 /** Too large to be near anything. */
-const isState = (said: string): boolean => said.length > 2 && STATES.has(searchKey(said)) && searchKey(said) !== 'new york';
+const isState = (said: string): boolean =>
+  said.length > 2 && STATES.has(searchKey(said)) && searchKey(said) !== 'new york';
 
-const isStateShort = (word: Word | undefined): boolean => word !== undefined && /^(?:ny|nj|ct|pa)$/.test(word.key);
+const isStateShort = (word: Word | undefined): boolean =>
+  word !== undefined && /^(?:ny|nj|ct|pa)$/.test(word.key);
 
 const isMoreOfIt = (next: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
   next !== undefined &&
@@ -168,15 +203,25 @@ function streetAt(
   const isNumber = /^\d{1,5}[a-z]?$/.test(key);
   const isOrdinal = /^\d{1,3}(?:st|nd|rd|th)$/.test(key);
   const cue = cueOf(words, first, first);
+  if (key === 'calle' && /^\d+$/.test(words[first + 1]?.key ?? '')) {
+    const crossing = crossingAt(words, first + 1);
+    return asSaid(words, text, first, crossing ?? first + 1, crossing !== undefined);
+  }
   if (isOrdinal && !isNumber) {
     const crossing = crossingAt(words, first);
-    if (crossing !== undefined && cue !== 'none') return asSaid(words, text, first, crossing, true);
+    if (crossing !== undefined && (cue !== 'none' || cueOf(words, first, crossing) !== 'none'))
+      return asSaid(words, text, first, crossing, true);
   }
   if (!isNumber && cue !== 'strong' && words[first - 1]?.key !== 'off') return undefined;
   if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
   if (isFiller(key) && !isNumber) return undefined;
   const from = isNumber ? first + 1 : first;
-  if (isNumber && (isFiller(words[from]?.key ?? '') || /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))) return undefined;
+  if (
+    isNumber &&
+    (isFiller(words[from]?.key ?? '') ||
+      /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))
+  )
+    return undefined;
   for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
     const word = words[at];
     if (!word || word.isSeparated) return undefined;
@@ -193,7 +238,8 @@ function streetAt(
         break;
       }
     }
-    const isLived = /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
+    const isLived =
+      /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
     return asSaid(words, text, first, last, isNumber || last > at || isLived);
   }
   return undefined;
@@ -228,7 +274,8 @@ function unknownAt(
   const before = words[first - 1]?.key ?? '';
   const isNear = /^(?:near|cerca)$/.test(before) || (before === 'de' && words[first - 2]?.key === 'cerca');
   const isLived =
-    /^(?:in|en|por|off|on|by)$/.test(before) && /^(?:live|lives|living|vivo|vive|viven|vivimos)$/.test(words[first - 2]?.key ?? '');
+    /^(?:in|en|por|off|on|by)$/.test(before) &&
+    /^(?:live|lives|living|vivo|vive|viven|vivimos)$/.test(words[first - 2]?.key ?? '');
   if (!isNear && !isLived) return undefined;
   let last = first;
   while (last < first + 2 && isName(last + 1) && !words[last + 1]?.isSeparated) last++;
@@ -237,15 +284,26 @@ function unknownAt(
   return asSaid(words, text, first, last, true);
 }
 
-const QUARTER = /^(?:hill|hills|heights|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|flats|acres|estates|island)$/;
+const QUARTER =
+  /^(?:hill|hills|heights|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|flats|acres|estates|island)$/;
 
 /** Between commas: "Murray Hill", "Bay Ridge", "midtown". A map service may know what no table of towns has. */
-function quarterAt(words: readonly Word[], text: string, first: number, { isKnown }: PlaceKnowledge): Span | undefined {
+function quarterAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  { isKnown }: PlaceKnowledge,
+): Span | undefined {
   const cue = cueOf(words, first, first);
   if (/^(?:midtown|downtown|uptown)$/.test(words[first]?.key ?? '')) {
-    return cue === 'strong' || cueOf(words, first, first) === 'alone' ? asSaid(words, text, first, first, true) : undefined;
+    return cue === 'strong' || cueOf(words, first, first) === 'alone'
+      ? asSaid(words, text, first, first, true)
+      : undefined;
   }
-  const side = words.slice(first, first + 3).map(({ key }) => key).join(' ');
+  const side = words
+    .slice(first, first + 3)
+    .map(({ key }) => key)
+    .join(' ');
   if (/^(?:upper|lower) (?:east|west) side$/.test(side)) return asSaid(words, text, first, first + 2, true);
   const [name, kind] = [words[first], words[first + 1]];
   if (!name || !kind || kind.isSeparated || !QUARTER.test(kind.key)) return undefined;
@@ -266,7 +324,10 @@ export function withTown(span: Span): Span {
   const street = streets.map(({ via }) => via).join(' and ');
   const key = town ? `${street}, ${town.value}` : street;
   const { isDoubtful: _, ...rest } = span;
-  return { ...rest, meanings: [{ key, value: key, via: said.via, fit: 1 }, ...span.meanings.filter((own) => own.key !== key)] };
+  return {
+    ...rest,
+    meanings: [{ key, value: key, via: said.via, fit: 1 }, ...span.meanings.filter((own) => own.key !== key)],
+  };
 }
 
 const NEARBY_MILES = 60;
@@ -316,7 +377,10 @@ function statesOf(offices: Iterable<Office>): string[] {
     const state = / ([A-Z]{2}) \d{5}$/.exec(zipCentroid(zip)?.label ?? '')?.[1];
     if (state) counts.set(state, (counts.get(state) ?? 0) + 1);
   }
-  return [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_STATES).map(([state]) => state);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_STATES)
+    .map(([state]) => state);
 }
 
 /** One office for each tenth of a degree: enough to know what is nearby. */

@@ -64,26 +64,31 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const settled = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
   const chosen = settled.map((span) => withTown(asBreak(span, settled)));
+  const inOrder = chosen.toSorted((a, b) => a.first - b.first);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.
   const shown = new Set(chosen.flatMap(({ kind, meanings }) => meanings.map(({ key }) => `${kind} ${key}`)));
   const isShown = ({ kind, meanings }: Span) => shown.has(`${kind} ${meanings[0]?.key}`);
   const lost = new Set<Span | Aside>([
     ...ruledOut,
     ...setAside.filter((span) => !isShown(span)),
-    ...lostOf(dropped.filter((span) => !settled.includes(span)), wanted),
+    ...lostOf(
+      dropped.filter((span) => !settled.includes(span)),
+      wanted,
+    ),
   ]);
   const used = new Set(
     meant.flatMap((span) =>
       lost.has(span) ? [] : words.slice(span.first, span.last + 1).map(({ start }) => start),
     ),
   );
-  const isMeant = (position: number): boolean => meant.some(({ first, last }) => first <= position && position <= last);
+  const isMeant = (position: number): boolean =>
+    meant.some(({ first, last }) => first <= position && position <= last);
   const isUnknown = (position: number): boolean => {
     const word = words[position];
     return word !== undefined && !used.has(word.start) && !isFiller(word.key) && !isDuration(words, position);
   };
   return {
-    pieces: chosen.map(({ kind, first, last, meanings, isDoubtful }) => ({
+    pieces: inOrder.map(({ kind, first, last, meanings, isDoubtful }) => ({
       kind,
       meanings,
       start: words[first]?.start ?? 0,
@@ -93,15 +98,21 @@ export function understand(text: string, knowledge: Knowledge): Understood {
     unknown: words
       .filter((_, position) => isUnknown(position))
       .map(({ start, end }) => text.slice(start, end)),
-    guesses: findGuesses(words, text, (position) => isUnknown(position) && !isMeant(position)).map(({ first, last, kind }) => ({
-      kind,
-      start: words[first]?.start ?? 0,
-      end: words[last]?.end ?? 0,
-    })),
+    guesses: findGuesses(words, text, (position) => isUnknown(position) && !isMeant(position)).map(
+      ({ first, last, kind }) => ({
+        kind,
+        start: words[first]?.start ?? 0,
+        end: words[last]?.end ?? 0,
+      }),
+    ),
   };
 }
 
-function findSpans(text: string, words: readonly Word[], { lexicon, names, places, today, reference }: Knowledge) {
+function findSpans(
+  text: string,
+  words: readonly Word[],
+  { lexicon, names, places, today, reference }: Knowledge,
+) {
   const isKnown = ({ root }: Word) => lexicon.has(root);
   const phrases = asInsurances(withoutLonePlans(findPhrases(words, lexicon), reference), words, text).filter(
     (span) => !isLonePractice(span, words),
@@ -145,7 +156,8 @@ interface Weighed {
 
 /** "AARP Medicare", "Clover Health Medicare": an unknown name before it may make it another company's. */
 function asked(meant: readonly (Span | Aside)[], words: readonly Word[]): (Span | Aside)[] {
-  const isCovered = (position: number) => meant.some(({ first, last }) => first <= position && position <= last);
+  const isCovered = (position: number) =>
+    meant.some(({ first, last }) => first <= position && position <= last);
   return meant.map((span) => {
     if (!/^insurance/.test(span.kind)) return span;
     let before = span.first - 1;
@@ -167,7 +179,9 @@ function weigh(meant: readonly (Span | Aside)[], words: readonly Word[]): Weighe
   );
   const isAside = (span: Span) => corrected.has(span) || ruledOut.has(span) || gone.has(span);
   const others = findOthers(meant, words, isAside);
-  const own = meant.filter((span, k): span is Span => span.kind !== 'aside' && !acceptsInsurance(span, meant[k + 1]));
+  const own = meant.filter(
+    (span, k): span is Span => span.kind !== 'aside' && !acceptsInsurance(span, meant[k + 1]),
+  );
   const wanted = [...own, ...opposites(ruledOut, words)]
     .filter((span) => !isAside(span) && !others.has(span) && !isTakenBack(span, meant))
     .map((span) => (doubtful.has(span) ? { ...span, isDoubtful: true } : span));
@@ -198,7 +212,9 @@ const opposites = (ruledOut: ReadonlySet<Span>, words: readonly Word[]): Span[] 
 
 /** "Doesn't have to be a woman". */
 const isNoMatter = (words: readonly Word[], first: number): boolean =>
-  words.slice(Math.max(0, first - 5), first).some(({ key }) => /^(?:have|has|matter|care|necessarily|need)$/.test(key));
+  words
+    .slice(Math.max(0, first - 5), first)
+    .some(({ key }) => /^(?:have|has|matter|care|necessarily|need)$/.test(key));
 
 /** "Male or female" asks for neither. */
 function withoutBothGenders(spans: readonly Span[]): Span[] {
@@ -210,7 +226,9 @@ const isSpan = (span: Span | Aside): span is Span => span.kind !== 'aside';
 
 /** "My heart is broken": a break of nothing is no fracture yet. */
 const asBreak = (span: Span, all: readonly Span[]): Span =>
-  span.kind === 'category' && /^bro/i.test(span.meanings[0]?.via ?? '') && !all.some(({ kind }) => kind === 'bodyPart' || kind === 'term')
+  span.kind === 'category' &&
+  /^bro/i.test(span.meanings[0]?.via ?? '') &&
+  !all.some(({ kind }) => kind === 'bodyPart' || kind === 'term')
     ? { ...span, isDoubtful: true }
     : span;
 
@@ -235,9 +253,15 @@ function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[]
     if (span.kind !== 'insurancePlan') return [span];
     if (span.first !== span.last) {
       const [best] = span.meanings;
-      const isOwned = span.meanings.some(({ key }) => insurances.has(ownerOf(key))) || span.meanings.some(({ via }) => isWithOwner(via, best?.key));
+      const isOwned =
+        span.meanings.some(({ key }) => insurances.has(ownerOf(key))) ||
+        span.meanings.some(({ via }) => isWithOwner(via, best?.key));
       const owners = new Set(span.meanings.map(({ key }) => ownerOf(key)));
-      return [!isOwned && (owners.size > 1 || isShared(best?.via ?? '', ownerOf(best?.key))) ? { ...span, isDoubtful: true } : span];
+      return [
+        !isOwned && (owners.size > 1 || isShared(best?.via ?? '', ownerOf(best?.key)))
+          ? { ...span, isDoubtful: true }
+          : span,
+      ];
     }
     const meanings = span.meanings.filter(
       ({ key, via }) => PLAN_TYPE.test(via) || COMPENSATION.test(via) || insurances.has(ownerOf(key)),
@@ -252,11 +276,13 @@ function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[]
   /** Whether another company has a plan with these words. */
   function isShared(via: string, ownerId: number): boolean {
     const plans = tables.insurance_plan.filled().flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? []);
-    return plans.some(({ name, insuranceId }) => insuranceId !== ownerId && name.toLowerCase().includes(via.toLowerCase()));
+    return plans.some(
+      ({ name, insuranceId }) => insuranceId !== ownerId && name.toLowerCase().includes(via.toLowerCase()),
+    );
   }
 }
 
-const COMPENSATION = /^(?:comp|wc)$/i;
+const COMPENSATION = /^(?:comp|wc|compensaci[oó]n)$/i;
 
 const TAKES = /^(?:take|takes|taking|accept|accepts|insurance|plan|aceptan|seguro)$/;
 const HAS = /^(?:has|have|got|with|w|on|is|tengo|tiene|con|had|through|thru|her|my)$/;
@@ -268,10 +294,15 @@ function asInsurances(spans: readonly Span[], words: readonly Word[], text: stri
   const isInsured = ({ first, last }: Span): boolean => {
     const before = words[first - 1]?.key ?? '';
     const after = words.slice(last + 1, last + 4).map(({ key }) => key);
-    if (TAKES.test(before) || /^(?:insurance|plan|prime|select|hmo|card|network)$/.test(after[0] ?? '')) return true;
+    if (TAKES.test(before) || /^(?:insurance|plan|prime|select|hmo|card|network)$/.test(after[0] ?? ''))
+      return true;
     const said = text.slice(words[first]?.start, words[last]?.end);
     const isShouted = said === said.toUpperCase() && text !== text.toUpperCase();
-    return isShouted && HAS.test(before) && !/^(?:pain|hurts|surgery|replacement|fracture|arthritis)$/.test(after[0] ?? '');
+    return (
+      isShouted &&
+      HAS.test(before) &&
+      !/^(?:pain|hurts|surgery|replacement|fracture|arthritis)$/.test(after[0] ?? '')
+    );
   };
   return spans.filter((span) => {
     if (span.kind === 'bodyPart' && at(span, 'insurance')) return !isInsured(span);

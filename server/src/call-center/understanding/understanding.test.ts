@@ -161,7 +161,13 @@ test('a text made to be slow costs little, also with a quarter of a million syno
   const shared = 'aaaaaaaaab';
   for (let id = 1; id <= 5_000; id++) {
     const synonyms = Array.from({ length: 50 }, (_, k) => `${shared} b${k} c${id}`);
-    own.reference.upsert('term', { id: 1_000 + id, name: `term ${id}`, bodyPartId: 1, categoryId: 1, synonyms });
+    own.reference.upsert('term', {
+      id: 1_000 + id,
+      name: `term ${id}`,
+      bodyPartId: 1,
+      categoryId: 1,
+      synonyms,
+    });
   }
   const slow = new Understanding(own);
   const answer = (text: string) => slow.answer({ text }, EVERYBODY, TODAY);

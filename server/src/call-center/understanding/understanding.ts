@@ -1,8 +1,8 @@
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
-import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import { findTown } from '../maps/places.ts';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';

@@ -26,11 +26,14 @@ const specialties: LayWords = {
   'Joint replacement': 'joint surgeon, hip and knee surgeon, joint replacement surgeon',
   'Spine surgery': 'spine surgeon, back surgeon, back specialist, spine specialist, spine doctor',
   'Hand surgery': 'hand surgeon, hand specialist, hand doctor',
-  'Physical therapy': 'physical therapist, physiotherapist, physio, phys therapy, physical therapy, PT, outpatient PT, outpt PT',
+  'Physical therapy':
+    'physical therapist, physiotherapist, physio, phys therapy, physical therapy, PT, outpatient PT, outpt PT',
   'Physical medicine and rehabilitation': 'physiatrist, physiatry, rehab doctor, PM&R',
-  'Pain management': 'pain doctor, pain specialist, pain clinic, pain mgmt, pain mgt, pain management doctor, PMgmt',
+  'Pain management':
+    'pain doctor, pain specialist, pain clinic, pain mgmt, pain mgt, pain management doctor, PMgmt',
   'Shoulder and elbow surgery': 'shoulder surgeon, elbow surgeon, shoulder specialist',
-  'Foot and ankle surgery': 'foot surgeon, ankle surgeon, foot and ankle specialist, foot surgery, ankle surgery',
+  'Foot and ankle surgery':
+    'foot surgeon, ankle surgeon, foot and ankle specialist, foot surgery, ankle surgery',
   'Pediatric orthopaedics':
     'pediatric orthopedics, pediatric orthopedist, pediatric ortho, childrens bone doctor, kids orthopedist',
   'Orthopaedic trauma': 'trauma surgeon, orthopedic trauma, fracture surgeon',
@@ -137,7 +140,8 @@ const terms: LayWords = {
   // Hand and wrist
   'Carpal tunnel syndrome':
     'CTS, carpal tunnel, numb fingers, tingling hands, numb hands at night, hands fall asleep',
-  'Trigger finger': 'trigger thumb, locking finger, finger locked, finger locks, finger catches, stuck finger, finger clicks, finger snaps',
+  'Trigger finger':
+    'trigger thumb, locking finger, finger locked, finger locks, finger catches, stuck finger, finger clicks, finger snaps',
   'Distal radius fracture': 'broken wrist, wrist fracture, fractured wrist, colles fracture, broke wrist',
   'Scaphoid fracture':
     'broken scaphoid, small bone in wrist broken, broken thumb side of wrist, snuffbox pain',
@@ -231,7 +235,8 @@ const terms: LayWords = {
   'Pelvic floor therapy':
     'pelvic floor, leaking after childbirth, pelvic exercises, kegel therapy, incontinence therapy',
   // Upper arm and forearm
-  'Humeral shaft fracture': 'broken arm, broken upper arm, broken arm bone, fractured humerus, humerus fracture',
+  'Humeral shaft fracture':
+    'broken arm, broken upper arm, broken arm bone, fractured humerus, humerus fracture',
   'Both-bone forearm fracture':
     'broken forearm, both bones in forearm, broken radius and ulna, broken arm, forearm fracture',
   'Radial nerve palsy': 'wrist drop, saturday night palsy, cannot lift wrist, dropped wrist',

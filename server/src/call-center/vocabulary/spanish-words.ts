@@ -8,7 +8,8 @@ const bodyParts: LayWords = {
   Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
   'Hand and wrist': 'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, nudillo, nudillos',
   Hip: 'cadera, caderas, nalga, glúteo',
-  'Foot and ankle': 'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine',
+  'Foot and ankle':
+    'pie, pies, tobillo, tobillos, talón, talones, dedo del pie, dedo gordo, planta del pie, empeine',
   Elbow: 'codo, codos',
   Neck: 'cuello, nuca, cerviz, pescuezo, cervical',
   Pelvis: 'pelvis, ingle, sacro',
@@ -18,7 +19,8 @@ const bodyParts: LayWords = {
 };
 
 const specialties: LayWords = {
-  'Orthopaedic surgery': 'ortopeda, ortopédico, ortopedista, doctor de huesos, cirujano ortopédico, traumatólogo',
+  'Orthopaedic surgery':
+    'ortopeda, ortopédico, ortopedista, doctor de huesos, cirujano ortopédico, traumatólogo',
   'Sports medicine': 'medicina deportiva, doctor deportivo',
   'Spine surgery': 'cirujano de columna, especialista de la columna, especialista de espalda',
   'Hand surgery': 'cirujano de mano, especialista de la mano, doctor de la mano',
@@ -54,16 +56,19 @@ const terms: LayWords = {
   'ACL tear': 'ligamento cruzado, ligamento cruzado roto, ruptura de ligamento cruzado',
   'Meniscus tear': 'menisco, menisco roto, desgarro de menisco',
   'Patella fracture': 'rótula rota, fractura de rótula',
-  'Knee osteoarthritis': 'artritis en la rodilla, artritis de rodilla, artrosis de rodilla, desgaste de rodilla, osteoartritis de rodilla',
+  'Knee osteoarthritis':
+    'artritis en la rodilla, artritis de rodilla, artrosis de rodilla, desgaste de rodilla, osteoartritis de rodilla',
   'Total knee replacement': 'reemplazo de rodilla, prótesis de rodilla, cambio de rodilla, rodilla nueva',
   'Baker cyst': 'quiste de Baker, bola detrás de la rodilla',
   'Bow legs': 'piernas arqueadas, piernas chuecas, zambo',
   'Rotator cuff tear': 'manguito rotador, manguito rotador roto, desgarro del manguito rotador',
   'Frozen shoulder': 'hombro congelado, hombro tieso, capsulitis adhesiva',
-  'Shoulder dislocation': 'hombro dislocado, hombro zafado, se zafó el hombro, hombro salido, hombro fuera de lugar',
+  'Shoulder dislocation':
+    'hombro dislocado, hombro zafado, se zafó el hombro, hombro salido, hombro fuera de lugar',
   'Clavicle fracture': 'clavícula rota, fractura de clavícula',
   'Shoulder osteoarthritis': 'artritis en el hombro, artritis de hombro',
-  'Herniated disc': 'hernia de disco, disco herniado, hernia discal, hernia en la espalda, disco salido, disco deslizado',
+  'Herniated disc':
+    'hernia de disco, disco herniado, hernia discal, hernia en la espalda, disco salido, disco deslizado',
   'Lumbar stenosis': 'estenosis, estenosis lumbar, estenosis espinal',
   Scoliosis: 'escoliosis, columna desviada, espalda torcida, columna torcida',
   Kyphosis: 'joroba, jorobado, cifosis',
@@ -85,7 +90,8 @@ const terms: LayWords = {
   'Ankle sprain': 'tobillo torcido, esguince de tobillo, torcedura de tobillo, tobillo doblado',
   'Ankle fracture': 'tobillo roto, fractura de tobillo',
   'Achilles rupture': 'tendón de Aquiles, Aquiles roto, ruptura de Aquiles',
-  'Plantar fasciitis': 'fascitis plantar, fascitis, facitis plantar, espolón, espolón en el talón, espuela en el talón, espolones',
+  'Plantar fasciitis':
+    'fascitis plantar, fascitis, facitis plantar, espolón, espolón en el talón, espuela en el talón, espolones',
   Bunion: 'juanete, juanetes',
   Hammertoe: 'dedo en martillo, dedos en martillo',
   'Flat foot': 'pie plano, pies planos',

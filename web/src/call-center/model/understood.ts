@@ -158,7 +158,8 @@ export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Ap
     const filter = FILTER_OF.get(kind);
     if (filter) Object.assign(state, { [filter.key]: chooseValue(filter, key, state) });
     else if (kind === 'age') Object.assign(patient, { age: String(key), birthDate: '' });
-    else if (kind === 'zip' || kind === 'address') patient.address = joinAddress(patient.address, String(key));
+    else if (kind === 'zip' || kind === 'address')
+      patient.address = joinAddress(patient.address, String(key));
     else if (kind === 'physician') state.physician = String(key);
   }
   const insurance = taken.find(({ piece }) => piece.kind === 'insurance')?.choice.value;
@@ -198,7 +199,9 @@ export function completionOf(text: string, taken: readonly Taken[]): string | un
 /** The physician's name, when nothing else was said: Enter then opens the details, as it does after `/`. */
 export function findOnlyPhysician(taken: readonly Taken[]): string | undefined {
   const [only] = taken;
-  return taken.length === 1 && only?.isSet && only.piece.kind === 'physician' ? String(only.choice.key) : undefined;
+  return taken.length === 1 && only?.isSet && only.piece.kind === 'physician'
+    ? String(only.choice.key)
+    : undefined;
 }
 
 /** The text without its last piece. */

@@ -87,7 +87,21 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
   });
   const reset = useCallbackRef(() => begin(resetState(state), NO_PATIENT));
   const search = useMemo<Search>(
-    () => ({ state, change, patient, facts, request, groups, filters, names, unlisted, setUnlisted, drop, begin, reset }),
+    () => ({
+      state,
+      change,
+      patient,
+      facts,
+      request,
+      groups,
+      filters,
+      names,
+      unlisted,
+      setUnlisted,
+      drop,
+      begin,
+      reset,
+    }),
     [state, change, patient, facts, request, groups, filters, names, unlisted, drop, begin, reset],
   );
   return { search, choices };

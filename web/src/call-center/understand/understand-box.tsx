@@ -51,7 +51,8 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
   const count = countOf(taken);
   const blame = useBlame(taken, search, count === 0);
   const counted = describeCount(count, blame);
-  const unlisted = answer?.guesses.find(({ kind }) => kind === 'insurance')?.text ?? (answer ? undefined : search.unlisted);
+  const unlisted =
+    answer?.guesses.find(({ kind }) => kind === 'insurance')?.text ?? (answer ? undefined : search.unlisted);
 
   const unknown = answer ? listUnknown(answer) : [];
 
@@ -63,7 +64,8 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
     const chosen = takeChoices(known.pieces, turned, decided);
     const { state, patient } = applyChoices(chosen, search.names);
     const insurance = known.guesses.find(({ kind }) => kind === 'insurance')?.text;
-    if (insurance !== undefined || 'insuranceId' in state || 'insurancePlanId' in state) search.setUnlisted(insurance);
+    if (insurance !== undefined || 'insuranceId' in state || 'insurancePlanId' in state)
+      search.setUnlisted(insurance);
     // Nothing is sure: the answer is one key away.
     if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
     if (Object.keys(patient).length > 0) search.patient.set(patient);
@@ -148,7 +150,9 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
             )}
           </span>
         )}
-        {isUnsent && <span className={styles.unlisted}>Not sent: the server was not reached. Enter tries again.</span>}
+        {isUnsent && (
+          <span className={styles.unlisted}>Not sent: the server was not reached. Enter tries again.</span>
+        )}
       </div>
     </div>
   );

@@ -63,7 +63,11 @@ export function UnderstoodChip({ taken, isCurrent, completion, onTurn, onDecide 
       </Menu.Target>
       <Menu.Dropdown aria-label={`Choices for ${piece.text}`}>
         {piece.choices.map(({ key, value, count }, k) => (
-          <Menu.Item key={String(key)} rightSection={<span className={styles.count}>{formatCount(count)}</span>} onClick={() => choose(k)}>
+          <Menu.Item
+            key={String(key)}
+            rightSection={<span className={styles.count}>{formatCount(count)}</span>}
+            onClick={() => choose(k)}
+          >
             {value}
           </Menu.Item>
         ))}

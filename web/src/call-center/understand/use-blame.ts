@@ -11,7 +11,11 @@ export interface Blame {
 }
 
 /** When what was said leaves nobody: the piece without which there are most providers. Asks only then. */
-export function useBlame(taken: readonly Taken[], { state, facts, names }: Search, isNobody: boolean): Blame | undefined {
+export function useBlame(
+  taken: readonly Taken[],
+  { state, facts, names }: Search,
+  isNobody: boolean,
+): Blame | undefined {
   const set = isNobody ? taken.filter(({ isSet }) => isSet) : [];
   const attempts = set.length > 1 ? set : [];
   const answers = useQueries({

@@ -9,7 +9,9 @@ import { LoadVocabulary } from './load-vocabulary.tsx';
 
 async function press(answer: VocabularyLoaded | Refused, words: readonly string[] = ['codo', 'elbow joint']) {
   const server = fakeServer(
-    on(vocabularyCalls.preview, () => ({ items: words.length > 0 ? [{ name: 'Elbow', words: [...words] }] : [] })),
+    on(vocabularyCalls.preview, () => ({
+      items: words.length > 0 ? [{ name: 'Elbow', words: [...words] }] : [],
+    })),
     on(vocabularyCalls.load, () => answer),
   );
   const { unmount } = await renderPage(<LoadVocabulary />);

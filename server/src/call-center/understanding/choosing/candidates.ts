@@ -14,7 +14,8 @@ export function askAlternatives(spans: readonly Span[], words: readonly Word[]):
     if (!next || next.first - span.last > APART) return;
     const areClinical = CLINICAL.has(groupOf(span)) && CLINICAL.has(groupOf(next));
     const isPart = span.kind === 'bodyPart' || next.kind === 'bodyPart';
-    if (!areClinical || isPart || span.meanings[0]?.key === next.meanings[0]?.key) return;
+    const areOneKind = span.kind === next.kind && takesOne(span);
+    if (!(areOneKind || (areClinical && !isPart)) || span.meanings[0]?.key === next.meanings[0]?.key) return;
     if (words.slice(span.last + 1, next.first).some(({ key }) => /^(?:or|o)$/.test(key))) {
       asked.add(span);
       asked.add(next);
@@ -41,7 +42,7 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
       if (isSurer(span, before)) joined[joined.indexOf(before)] = { ...span };
       continue;
     }
-    if (before.isDoubtful && !span.isDoubtful) {
+    if (before.isDoubtful && !before.beside && !span.isDoubtful) {
       joined[joined.indexOf(before)] = { ...span, meanings: united(span.meanings, behind(before.meanings)) };
       continue;
     }
@@ -56,7 +57,8 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
   }
   for (const span of joined) {
     const aside = setAside.filter(({ kind }) => kind === span.kind);
-    if (takesOne(span)) span.meanings = aside.reduce((all, one) => united(all, behind(one.meanings)), span.meanings);
+    if (takesOne(span))
+      span.meanings = aside.reduce((all, one) => united(all, behind(one.meanings)), span.meanings);
   }
   return joined;
 }
@@ -74,14 +76,18 @@ function interleaved(a: readonly Meaning[], b: readonly Meaning[]): Meaning[] {
   const isCandidate = ({ fit }: Meaning) => fit > CANDIDATE - LIMIT;
   const said = a.some(isCandidate) ? a.filter(isCandidate) : a.slice(0, 1);
   // In the order in which they were said, however many providers each of them leaves.
-  const firsts = united(said, b.slice(0, 1)).map((meaning, place) => ({ ...meaning, fit: CANDIDATE - place }));
+  const firsts = united(said, b.slice(0, 1)).map((meaning, place) => ({
+    ...meaning,
+    fit: CANDIDATE - place,
+  }));
   return united(firsts, behind([...a, ...b]));
 }
 
 const CANDIDATE = 1_000_000;
 const LIMIT = 100;
 /** Choices that nobody asked for now: shown last, and no reason to doubt the first. */
-const behind = (meanings: readonly Meaning[]): Meaning[] => meanings.map((meaning) => ({ ...meaning, fit: 0 }));
+const behind = (meanings: readonly Meaning[]): Meaning[] =>
+  meanings.map((meaning) => ({ ...meaning, fit: 0 }));
 
 const united = (a: readonly Meaning[], b: readonly Meaning[]): Meaning[] => [
   ...a,

@@ -11,7 +11,7 @@ const CUES = sequences(`
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
   no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
   perdon, digo, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
-  so shoulder, so lets do
+  so lets do
 `);
 
 /** After these something is added, not corrected. */
@@ -83,7 +83,9 @@ function correctByNo(
 ): void {
   const next = spans.find(({ first }) => first > position);
   if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
-  if (/^(?:more|surgery|longer)$/.test(words[position + 1]?.key ?? '')) return;
+  // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
+  if (/^(?:more|surgery|longer|un|una|el|la|los|las|con|de|en|a)$/.test(words[position + 1]?.key ?? ''))
+    return;
   const before = spans.filter(({ last, kind }) => last < position && kind === next.kind);
   for (const span of before) if (span.meanings[0]?.key !== next.meanings[0]?.key) replaced.add(span);
 }
@@ -93,7 +95,11 @@ function correctBySo(spans: readonly Span[], position: number, replaced: Set<Spa
   const next = spans.find(({ first }) => first === position + 1);
   if (!next) return;
   for (const span of spans) {
-    if (span.last < position && groupOf(span) === groupOf(next) && span.meanings[0]?.key !== next.meanings[0]?.key)
+    if (
+      span.last < position &&
+      groupOf(span) === groupOf(next) &&
+      span.meanings[0]?.key !== next.meanings[0]?.key
+    )
       replaced.add(span);
   }
 }
@@ -108,6 +114,10 @@ export const isCorrecting = (
   const next = spans.find((span): span is Span => span.kind !== 'aside' && span.first > position);
   if (!next) return false;
   // "In person. No: video visit".
-  if (words[position]?.key === 'no' && spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)) return true;
+  if (
+    words[position]?.key === 'no' &&
+    spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)
+  )
+    return true;
   return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));
 };

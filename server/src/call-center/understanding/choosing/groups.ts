@@ -44,4 +44,5 @@ export function groupOf({ kind, meanings }: Pick<Span, 'kind' | 'meanings'>): Gr
 }
 
 /** Of these a caller may have several wishes at once. */
-export const takesSeveral = (group: Group): boolean => group === 'hours' || group === 'care' || group === 'wish';
+export const takesSeveral = (group: Group): boolean =>
+  group === 'hours' || group === 'care' || group === 'wish';

@@ -22,8 +22,9 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   const gone = new Set<Span>();
   const doubtful = new Set<Span>();
   const shapes = new Map<number, Shape>();
+  const meant = new Set(own.flatMap(({ first, last }) => words.slice(first, last + 1)));
   const shapeOf = (clause: number): Shape => {
-    const known = shapes.get(clause) ?? shapeOfClause(words, clauses, clause);
+    const known = shapes.get(clause) ?? shapeOfClause(words, clauses, clause, meant);
     shapes.set(clause, known);
     return known;
   };
@@ -31,9 +32,15 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
     const shape = shapeOf(clauses[span.first] ?? 0);
     if (isSource(span, words)) gone.add(span);
     else if (isDone(span, words, shape)) gone.add(span);
-    else if (span.kind === 'physician' && isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1)))
+    else if (
+      span.kind === 'physician' &&
+      isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
+    )
       gone.add(span);
-    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish) doubtful.add(span);
+    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
+      doubtful.add(span);
+    else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own)) doubtful.add(span);
+    else if (groupOf(span) === 'hours' && (shape.isPast || shape.isEvent) && !shape.isWish) gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words)) doubtful.add(span);
   }
@@ -71,6 +78,8 @@ interface Shape {
   isYouth: boolean;
   /** "He retired". */
   isLeft: boolean;
+  /** Something happened or hurts: "popped on Sunday", "wakes me in the evening". */
+  isEvent: boolean;
 }
 
 const PAST =
@@ -80,9 +89,16 @@ const SURGERY =
 const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;
 const WISH =
   /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|again|does|do|appt|appointment|cita)$/;
+const EVENT =
+  /^(?!need|bed|red$|speed|sched|weed|feed|seed|med|covered|preferred|interested|advanced)\w{2,}ed$|^(?:fell|hurt|hurts|broke|got|last|cai|cayo|lastime|lastimo|worse|wakes|swells|duele|duelen|duermen|hit|tore|threw|slipped)$/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-function shapeOfClause(words: readonly Word[], clauses: readonly number[], clause: number): Shape {
+function shapeOfClause(
+  words: readonly Word[],
+  clauses: readonly number[],
+  clause: number,
+  meant: ReadonlySet<Word>,
+): Shape {
   const positions = words.flatMap((_, position) => (clauses[position] === clause ? [position] : []));
   const keys = positions.map((position) => words[position]?.key ?? '');
   const text = ` ${keys.join(' ')} `;
@@ -93,7 +109,10 @@ function shapeOfClause(words: readonly Word[], clauses: readonly number[], claus
     const { key = '', gap = '' } = words[position] ?? {};
     return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
   });
-  const isYouth = / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(text);
+  const isYouth =
+    / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(
+      text,
+    );
   const isSurgery = has(SURGERY);
   return {
     isPast: has(PAST) || isStatusPost || isYear || isYouth,
@@ -107,6 +126,11 @@ function shapeOfClause(words: readonly Word[], clauses: readonly number[], claus
     isNow: has(NOW),
     isWish: has(WISH),
     isYouth,
+    // "Slipped disc, evenings" tells of no event: its words are a name.
+    isEvent: positions.some((position) => {
+      const word = words[position];
+      return word !== undefined && !meant.has(word) && EVENT.test(word.key);
+    }),
     isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
   };
 }
@@ -117,13 +141,22 @@ const TELLS =
 /** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
 function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
   if (kind !== 'specialty' && kind !== 'physician') return false;
-  const title = kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
+  const title =
+    kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
   const lead = words[first - title - 1]?.key ?? '';
-  if (kind === 'physician' && /^(?:by|per|tell|from)$/.test(lead) && !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? ''))
+  if (
+    kind === 'physician' &&
+    /^(?:by|per|tell|from)$/.test(lead) &&
+    !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
+  )
     return true;
-  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? '')) return true;
-  const isOwned = kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
-  const next = words[last + 1];
+  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
+    return true;
+  const isOwned =
+    kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
+  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[last + 1]?.key ?? '')
+    ? words[last + 2]
+    : words[last + 1];
   return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
 }
 
@@ -149,7 +182,9 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
   const [meaning] = meanings;
   const isExam = kind === 'service' && EXAMINED.has(meaning?.key);
   const isSurgery = kind === 'category' && /surgery/i.test(meaning?.value ?? '');
-  const isStudy = kind === 'term' && /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
+  const isStudy =
+    kind === 'term' &&
+    /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
   const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];
@@ -164,8 +199,13 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
 
 /** "He did my mother's hip": what somebody was treated for. */
 function isTreated({ first }: Span, words: readonly Word[]): boolean {
-  const before = ` ${words.slice(Math.max(0, first - 5), first).map(({ key }) => key).join(' ')} `;
-  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|la|el|de|mi|a|both|left|right|other|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?) )+$/.test(before);
+  const before = ` ${words
+    .slice(Math.max(0, first - 5), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|la|el|de|mi|a|both|left|right|other|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?) )+$/.test(
+    before,
+  );
 }
 
 /** "We see Dr. Lee for the kids, need someone for my back". */
@@ -177,6 +217,20 @@ const isOtherSought = (words: readonly Word[]): boolean =>
         .slice(position + 1, position + 4)
         .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
   );
+
+/** Two physicians of the directory are choices of one piece. */
+const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
+  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
+
+/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
+function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
+  const [or, other] = [words[last + 1], words[last + 2]];
+  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
+  return (
+    other !== undefined &&
+    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|cualquiera|quien)$/.test(other.key)
+  );
+}
 
 /** A physician who is not there any more, or whom the caller leaves. */
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {

@@ -22,7 +22,9 @@ export function withBodyParts(
       if (span.kind !== 'term' || !span.isDoubtful) return [span];
       const part = sharedPart(span, reference);
       const places = [...(span.beside ?? []), span];
-      const said = places.flatMap((place) => partsIn(place, found).filter(({ meanings }) => meanings[0]?.key === part));
+      const said = places.flatMap((place) =>
+        partsIn(place, found).filter(({ meanings }) => meanings[0]?.key === part),
+      );
       const [own] = said;
       if (!own) return [span];
       const rest = isApart(own, span) ? span : without(span, own, words);
@@ -50,7 +52,9 @@ function sharedPart({ meanings, beside = [] }: Span, { tables }: Reference): num
 }
 
 const partsIn = ({ first, last }: Span, found: readonly Span[]): Span[] =>
-  found.filter((span) => span.kind === 'bodyPart' && !span.isDoubtful && span.first >= first && span.last <= last);
+  found.filter(
+    (span) => span.kind === 'bodyPart' && !span.isDoubtful && span.first >= first && span.last <= last,
+  );
 
 const isApart = (a: Span, b: Span): boolean => a.last < b.first || a.first > b.last;
 

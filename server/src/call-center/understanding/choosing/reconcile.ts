@@ -32,14 +32,23 @@ export interface Reconciled {
  * Meanings that agree with what else was said come first: an "HMO" of the insurance named beside it. Of two spans that cannot both
  * hold (sciatica and the hip, an Aetna plan and Cigna) the better stays: together they would find nobody.
  */
-export function reconcile(spans: readonly Span[], corrected: readonly Span[], reference: Reference): Reconciled {
-  const agreeing = spans.map((span) => settle(inherited(span, spans, corrected, reference), spans, reference));
+export function reconcile(
+  spans: readonly Span[],
+  corrected: readonly Span[],
+  reference: Reference,
+): Reconciled {
+  const agreeing = spans.map((span) =>
+    settle(inherited(span, spans, corrected, reference), spans, reference),
+  );
   const possible = agreeing.filter((span) =>
     agreeing.every((other) => !excludes(span, other, reference) || prevails(span, other)),
   );
   const implied = possible.filter((span) => possible.some((other) => implies(other, span, reference)));
   const dropped = agreeing.filter((span) => !possible.includes(span));
-  return { spans: possible.filter((span) => !implied.includes(span)).map((span) => asked(span, dropped)), dropped };
+  return {
+    spans: possible.filter((span) => !implied.includes(span)).map((span) => asked(span, dropped)),
+    dropped,
+  };
 }
 
 /** A condition of one body part beside another body part: a careful listener asks which it is. */
@@ -51,8 +60,10 @@ const asked = (span: Span, dropped: readonly Span[]): Span =>
 /** An insurance that is said drops a plan of another company, unless the plan was said with its own. */
 function prevails(span: Span, other: Span): boolean {
   if (span.isDoubtful !== other.isDoubtful && (span.isDoubtful || other.isDoubtful)) return !span.isDoubtful;
-  if (span.kind === 'insurance' && other.kind === 'insurancePlan') return other.first === other.last || span.score >= other.score;
-  if (span.kind === 'insurancePlan' && other.kind === 'insurance') return span.first !== span.last && span.score >= other.score;
+  if (span.kind === 'insurance' && other.kind === 'insurancePlan')
+    return other.first === other.last || span.score >= other.score;
+  if (span.kind === 'insurancePlan' && other.kind === 'insurance')
+    return span.first !== span.last && span.score >= other.score;
   return span.score >= other.score;
 }
 
@@ -64,9 +75,16 @@ function implies({ kind, meanings, isDoubtful }: Span, other: Span, reference: R
 }
 
 /** "Aetna PPO, no, it's an HMO": the correction of a plan stays with its insurance. */
-function inherited(span: Span, spans: readonly Span[], corrected: readonly Span[], reference: Reference): Span {
+function inherited(
+  span: Span,
+  spans: readonly Span[],
+  corrected: readonly Span[],
+  reference: Reference,
+): Span {
   if (span.kind !== 'insurancePlan' || spans.some(({ kind }) => kind === 'insurance')) return span;
-  const insurances = corrected.filter(({ kind }) => kind === 'insurance').map(({ meanings }) => Number(meanings[0]?.key));
+  const insurances = corrected
+    .filter(({ kind }) => kind === 'insurance')
+    .map(({ meanings }) => Number(meanings[0]?.key));
   const plans = corrected.filter(({ kind }) => kind === 'insurancePlan');
   const owners =
     insurances.length > 0

@@ -47,7 +47,11 @@ const CUES = cues(`
 
 function endOfCue(words: readonly Word[], position: number): number | undefined {
   // "Nada más terapia", "nothing but the best".
-  if (/^(?:nada|nothing)$/.test(words[position]?.key ?? '') && /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')) return undefined;
+  if (
+    /^(?:nada|nothing)$/.test(words[position]?.key ?? '') &&
+    /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')
+  )
+    return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);
@@ -97,12 +101,15 @@ function isTurnedDown({ last, kind }: Span, words: readonly Word[]): boolean {
   const after = ` ${keys.join(' ')} `;
   if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
   if (CLINICAL.has(kind)) return false;
-  return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(after);
+  return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(
+    after,
+  );
 }
 
 /** "Won't use his arm", "doesn't move her neck" is what is wrong, not what is unwanted. */
 const isUnable = ({ kind }: Span, start: number, end: number, words: readonly Word[]): boolean =>
-  kind === 'bodyPart' && words.slice(start, end).some(({ key }) => /^(?:use|uses|using|see|get|take|put|go|do|give)$/.test(key));
+  kind === 'bodyPart' &&
+  words.slice(start, end).some(({ key }) => /^(?:use|uses|using|see|get|take|put|go|do|give)$/.test(key));
 
 const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);
 const NEGATIVE = /^(?:not|isnt|arent|wasnt|wont|wouldnt|doesnt|dont|never)$/;
@@ -118,8 +125,10 @@ function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
   const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
   if (!CLINICAL.has(kind) && rest[0] === 'too' && rest[1] === 'far') return true;
   // "Weekends are bad for me", "her English is fine".
-  if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? '')) return true;
-  if (rest !== keys && kind === 'language' && /^(?:fine|ok|okay|good|great|perfect)$/.test(rest[0] ?? '')) return true;
+  if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? ''))
+    return true;
+  if (rest !== keys && kind === 'language' && /^(?:fine|ok|okay|good|great|perfect)$/.test(rest[0] ?? ''))
+    return true;
   if (!NEGATIVE.test(rest[0] ?? '')) return false;
   return rest.slice(1, 4).some((key) => UNWANTED.test(key) || (!CLINICAL.has(kind) && UNFIT.test(key)));
 }

@@ -64,4 +64,7 @@ function subjectOf({ first }: Span, words: readonly Word[]): 'first' | 'third' |
 
 /** "My mother-in-law fell", "my son broke his arm": the caller speaks for somebody. */
 const isAboutAnother = (words: readonly Word[]): boolean =>
-  words.some(({ key }, position) => PERSON.test(key) && /^(?:my|mi|our|the|her|his)$/.test(words[position - 1]?.key ?? ''));
+  words.some(
+    ({ key }, position) =>
+      PERSON.test(key) && /^(?:my|mi|our|the|her|his)$/.test(words[position - 1]?.key ?? ''),
+  );

@@ -134,7 +134,13 @@ function joinedWith(
 ): Phrase[] {
   if (!next || next.isSeparated) return [];
   const joined = rootOf(key + next.key);
-  const isNothing = mayBeMisspelt && !isFiller(next.key) && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
+  const isNothing =
+    mayBeMisspelt &&
+    !isFiller(next.key) &&
+    key.length > 3 &&
+    !isFiller(key) &&
+    !isForeign(key) &&
+    !index.has(root);
   const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
   return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
 }
@@ -193,13 +199,19 @@ function matchAround(
     return true;
   };
   if (!take(position)) return undefined;
+  /** "Elbow, tennis" is the name turned round; "nothing broken, wrist" is two things. */
+  const isInverted = ({ roots }: Phrase, at: number, before: number): boolean => {
+    const placeOf = (position: number) =>
+      roots.findIndex((root) => readings[position]?.some((reading) => reading.root === root));
+    return at > before ? placeOf(at) < placeOf(before) : placeOf(at) > placeOf(before);
+  };
   /** Whether the phrase goes on at this word; `next` is the one after the gap. */
   const goesOn = (at: number, next: Word | undefined, before: number): boolean => {
     const word = words[at];
     if (!word || !next) return false;
     if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind)) return take(at) || mayPass(word, phrase);
     // "Elbow, tennis": the rest must follow at once.
-    if (phrase.kind !== 'term' || !found.includes(before) || !take(at)) return false;
+    if (phrase.kind !== 'term' || !found.includes(before) || !isInverted(phrase, at, before) || !take(at)) return false;
     share = Math.min(share, SHARE.acrossComma);
     return true;
   };
@@ -226,15 +238,34 @@ function matchAround(
 }
 
 /** "Hurt her back" is not yet the "back hurts" of a term: everyday words in another order only hint at it. */
-function isLoose({ kind, via, value, roots }: Phrase, found: readonly number[], words: readonly Word[]): boolean {
-  if (kind !== 'term' || via === value || roots.length < 2 || roots.some((root) => BROKEN.has(root))) return false;
+function isLoose(
+  { kind, via, value, roots }: Phrase,
+  found: readonly number[],
+  words: readonly Word[],
+): boolean {
+  if (kind !== 'term' || via === value || roots.length < 2 || roots.some((root) => BROKEN.has(root)))
+    return false;
   const said = [...found].sort((a, b) => a - b).map((at) => words[at]?.root);
   const isInOrder = said.every((root, k) => root === roots[k]);
   return !isInOrder && said.every((root) => isCommon(root ?? '') || isFiller(root ?? ''));
 }
 
 /** Said of a body part in any order these are the condition. */
-const BROKEN: ReadonlySet<string> = new Set(['break', 'romper', 'tear', 'fractur', 'torcer', 'dormido', 'sprain', 'replac', 'replacement', 'numb', 'infect', 'cut', 'threw']);
+const BROKEN: ReadonlySet<string> = new Set([
+  'break',
+  'romper',
+  'tear',
+  'fractur',
+  'torcer',
+  'dormido',
+  'sprain',
+  'replac',
+  'replacement',
+  'numb',
+  'infect',
+  'cut',
+  'threw',
+]);
 
 const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words
@@ -250,7 +281,13 @@ function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
 function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
-  if (isNegative(key) || /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(key)) return false;
+  if (
+    isNegative(key) ||
+    /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
+      key,
+    )
+  )
+    return false;
   // "The Freedom plan with Oxford".
   if (key === 'with' && kind === 'insurancePlan') return true;
   return /^(?:and|or|with)$/.test(key) ? / and /i.test(via) : isFiller(key);

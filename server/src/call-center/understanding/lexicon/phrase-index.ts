@@ -1,8 +1,8 @@
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { allowedEdits, countErrors } from '@careline/contracts/rules/similar-words';
 import { isConnecting, isTelling } from '../words/ordinary-words.ts';
-import { rootsOf, wordsOf } from '../words/words.ts';
 import { WordTrie } from '../words/word-trie.ts';
+import { rootsOf, wordsOf } from '../words/words.ts';
 
 /** Something that can be said, and the value of a filter that it means. */
 export interface Phrase {

@@ -33,7 +33,11 @@ interface FoundAge {
   last: number;
 }
 
-function spanOf({ years, first, last, isVague = false }: FoundAge, words: readonly Word[], text: string): Span {
+function spanOf(
+  { years, first, last, isVague = false }: FoundAge,
+  words: readonly Word[],
+  text: string,
+): Span {
   const said = text.slice(words[first]?.start, words[last]?.end);
   return {
     kind: 'age',
@@ -42,7 +46,9 @@ function spanOf({ years, first, last, isVague = false }: FoundAge, words: readon
     // An age is recognised by its form, which no name has.
     score: worth(last - first + 2),
     // "Turning 13 next week" is 12 today.
-    ...(isVague || /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) || /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
+    ...(isVague ||
+    /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) ||
+    /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
       ? { isDoubtful: true }
       : {}),
     meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
@@ -88,9 +94,11 @@ function withUnit(
   if (isOld) last += 1;
   if (!isOld && isDuration(words, first, last)) return undefined;
   if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
-  if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2))) return undefined;
+  if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
+    return undefined;
   const before = words[first - 1];
-  const isAfterComplaint = !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
+  const isAfterComplaint =
+    !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
   return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
 }
 
@@ -127,7 +135,11 @@ const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks|yom|y
 /** "9yo", "45f", "6mo". */
 function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
   const key = keyAt(words, position);
-  if (/^(?:newborn|neonate|infant)$/.test(key) || (key === 'recien' && /^nacid[oa]$/.test(keyAt(words, position + 1)))) return { years: 0, first: position, last: position };
+  if (
+    /^(?:newborn|neonate|infant)$/.test(key) ||
+    (key === 'recien' && /^nacid[oa]$/.test(keyAt(words, position + 1)))
+  )
+    return { years: 0, first: position, last: position };
   if (key === 'new' && keyAt(words, position + 1) === 'born')
     return { years: 0, first: position, last: position + 1 };
   const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
@@ -148,7 +160,9 @@ function withCue(
   const isNamed = /^(?:age|aged|ages)$/.test(key);
   if (
     !isNamed &&
-    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es)$/.test(key) &&
+    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es)$/.test(
+      key,
+    ) &&
     !areMany(words, position)
   )
     return undefined;
@@ -157,7 +171,9 @@ function withCue(
     const before = keyAt(words, position - 1);
     if (key !== 'was' || /^(?:it|that|this|when|i|he|she|appointment|appt)$/.test(before)) return undefined;
   }
-  const isHedged = /^(?:almost|nearly|about|only|just|now|around|like|casi|como|ya|the)$/.test(keyAt(words, position + 1));
+  const isHedged = /^(?:almost|nearly|about|only|just|now|around|like|casi|como|ya|the)$/.test(
+    keyAt(words, position + 1),
+  );
   const isLong = isNamed ? /^(?:of|is)$/.test(keyAt(words, position + 1)) : isHedged;
   const start = isLong ? position + 2 : position + 1;
   const number = numberAt(words, start);
@@ -165,7 +181,14 @@ function withCue(
   const next = words[number.last + 1];
   if (isClock(words, start, text)) return undefined;
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key) && !isKnown(next)) return undefined;
-  if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of|out|times|veces|hijos|hijas|kids|children|days|dias|hermanos|am|pm|minutes|minutos|blocks|weeks|semanas)$/.test(next.key))
+  if (
+    !isNamed &&
+    next &&
+    !next.isSeparated &&
+    /^(?:week|weeks|month|months|in|other|of|out|times|veces|hijos|hijas|kids|children|days|dias|hermanos|am|pm|minutes|minutos|blocks|weeks|semanas)$/.test(
+      next.key,
+    )
+  )
     return undefined;
   const perYear = SMALL_UNITS.get(isNamed ? keyAt(words, number.last + 1) : '');
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
@@ -251,7 +274,10 @@ const MONTHS = 'january february march april may june july august september octo
 function bornOn(words: readonly Word[], position: number, text: string, today: Day): FoundAge | undefined {
   const key = keyAt(words, position);
   const isDate = isFullDate(words, position, text) && isSubject(keyAt(words, position - 1));
-  if (!isDate && !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key))
+  if (
+    !isDate &&
+    !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
+  )
     return undefined;
   let start = isDate ? position : position + 1;
   while (/^(?:on|is|in|date|of|was|the|el|en|es|fue|dia)$/.test(keyAt(words, start))) start += 1;
@@ -274,7 +300,8 @@ const isFullDate = (words: readonly Word[], position: number, text: string): boo
 const firstOfCue = (words: readonly Word[], position: number): number =>
   keyAt(words, position) === 'birth' && keyAt(words, position - 2) === 'date' ? position - 2 : position;
 
-const MESES = 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+const MESES =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
 
 /** "March 4th, 2015" and "4 de marzo del 2015" as "3/4/2015". */
 function inDigits(said: string): string {

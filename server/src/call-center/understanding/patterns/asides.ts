@@ -21,7 +21,10 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       location(words, position, isKnown) ??
       patient(words, position);
     const taken = takingBack(words, position);
-    if (taken) return [{ kind: 'aside' as const, first: position, score: worth(taken.last - position + 1.5), ...taken }];
+    if (taken)
+      return [
+        { kind: 'aside' as const, first: position, score: worth(taken.last - position + 1.5), ...taken },
+      ];
     if (last === undefined) return [];
     return [{ kind: 'aside' as const, first: position, last, score: worth(last - position + 1.5) }];
   });
@@ -67,7 +70,8 @@ function clock(words: readonly Word[], first: number, text: string): number | un
   if (/^\d{1,2}(?:st|nd|rd|th)$/.test(key) && keyAt(words, first - 1) === 'the') return first;
   if (/^\d{1,2}(?:am|pm|ish)$/.test(key)) return first;
   if (!/^\d{1,2}$/.test(key)) return undefined;
-  if (/^[:-]\d{1,2}(?!\d|[/-])/.test(text.slice(end)) && !/[\d/-]$/.test(text.slice(0, start))) return first + 1;
+  if (/^[:-]\d{1,2}(?!\d|[/-])/.test(text.slice(end)) && !/[\d/-]$/.test(text.slice(0, start)))
+    return first + 1;
   const isAt = keyAt(words, first - 1) === 'at' && !words[first]?.isSeparated;
   return isAt && Number(key) <= 12 ? first : undefined;
 }
@@ -83,7 +87,10 @@ const TAKING_BACK: readonly [PieceKind, string[][]][] = [
 ];
 
 /** "In person": no telehealth. "Doesn't matter, m or f": no gender. */
-function takingBack(words: readonly Word[], first: number): { last: number; takesBack: PieceKind } | undefined {
+function takingBack(
+  words: readonly Word[],
+  first: number,
+): { last: number; takesBack: PieceKind } | undefined {
   for (const [takesBack, cues] of TAKING_BACK) {
     const length = lengthOfSequence(words, first, cues);
     if (length > 0) return { last: first + length - 1, takesBack };
@@ -110,7 +117,11 @@ const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg|operacion|
 
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
-  if (!/^(?:had|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(keyAt(words, first)))
+  if (
+    !/^(?:had|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
+      keyAt(words, first),
+    )
+  )
     return undefined;
   let last = first + 1;
   while (/^(?:a|an|my|her|his|the|his|their|x|recent|de|una|la|mi|su)$/.test(keyAt(words, last))) last += 1;
@@ -154,8 +165,13 @@ function adverb(words: readonly Word[], first: number): number | undefined {
 }
 
 /** "The back of my wrist" is about the wrist. */
-function location(words: readonly Word[], first: number, isKnown: (word: Word) => boolean): number | undefined {
-  if (!/^(?:back|side|top|bottom|front|inside|outside|base|ball|tip|sole|parte)$/.test(keyAt(words, first))) return undefined;
+function location(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): number | undefined {
+  if (!/^(?:back|side|top|bottom|front|inside|outside|base|ball|tip|sole|parte)$/.test(keyAt(words, first)))
+    return undefined;
   if (!/^(?:of|de)$/.test(keyAt(words, first + 1))) return undefined;
   const last = /^(?:my|the|her|his|la|el|mi|su)$/.test(keyAt(words, first + 2)) ? first + 2 : first + 1;
   const part = words[last + 1];
@@ -166,9 +182,10 @@ function location(words: readonly Word[], first: number, isKnown: (word: Word) =
 function patient(words: readonly Word[], first: number): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
   const next = keyAt(words, first + 1);
-  const isPatient = /^(?:is|has|had|was|wants|needs|with|w|c|complains|reports|states|says|speaks|denies|denied|called|fell|lives|prefers)$|^\d{1,3}/.test(
-    next,
-  );
+  const isPatient =
+    /^(?:is|has|had|was|wants|needs|with|w|c|complains|reports|states|says|speaks|denies|denied|called|fell|lives|prefers)$|^\d{1,3}/.test(
+      next,
+    );
   return isPatient ? first : undefined;
 }
 
@@ -200,6 +217,7 @@ function figureOfSpeech(words: readonly Word[], first: number): number | undefin
   const length = lengthOfSequence(words, first, FIGURES_BY_WORD.get(keyAt(words, first)) ?? []);
   // "Need a hand surgeon" is meant as it stands.
   const next = keyAt(words, first + length);
-  if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next)) return undefined;
+  if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next))
+    return undefined;
   return length > 0 ? first + length - 1 : undefined;
 }

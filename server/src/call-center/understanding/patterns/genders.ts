@@ -24,7 +24,8 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
   return words.flatMap(({ key: typed, start, end, isUnfinished }, position) => {
     const key = isUnfinished ? completed(typed) : typed;
     const gender = GENDERS.get(key);
-    if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position)) return [];
+    if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position))
+      return [];
     const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
     return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
@@ -33,7 +34,8 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 
 /** "wom" while "woman" is being typed. */
 const completed = (typed: string): string =>
-  (typed.length >= 3 && !isFiller(typed) && [...GENDERS.keys()].find((key) => key.startsWith(typed))) || typed;
+  (typed.length >= 3 && !isFiller(typed) && [...GENDERS.keys()].find((key) => key.startsWith(typed))) ||
+  typed;
 
 /** "La doctora Rivera" is a title; "una doctora" is a wish. */
 const isTitle = (words: readonly Word[], position: number): boolean =>
@@ -46,9 +48,16 @@ function isSomebody(words: readonly Word[], position: number): boolean {
   if (/^(?:female|male|doctora|dra)$/.test(key)) return false;
   const before = words.slice(Math.max(0, position - 3), position).map((word) => word.key);
   const next = words[position + 1];
-  if (next && !next.isSeparated && /^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist|pls|please|who)$/.test(next.key))
+  if (
+    next &&
+    !next.isSeparated &&
+    /^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist|pls|please|who)$/.test(next.key)
+  )
     return false;
-  return /^(?:the|that|by|mi|last|this|other|nice|lovely|young|old|la|esa|ese)$/.test(before.at(-1) ?? '') || before.includes('by');
+  return (
+    /^(?:the|that|by|mi|last|this|other|nice|lovely|young|old|la|esa|ese)$/.test(before.at(-1) ?? '') ||
+    before.includes('by')
+  );
 }
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;

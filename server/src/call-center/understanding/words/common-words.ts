@@ -42,7 +42,9 @@ export function withNearerWord(typed: string, known: readonly string[]): Readonl
   return new Set(
     known.filter((own) => {
       const errors = countErrors(typed, own, MOST_ERRORS);
-      return everyday.some((other) => other.errors <= errors && other.word !== own && !other.word.startsWith(own));
+      return everyday.some(
+        (other) => other.errors <= errors && other.word !== own && !other.word.startsWith(own),
+      );
     }),
   );
 }
