@@ -38,7 +38,7 @@ export interface UnderstoodPiece extends Pick<Span, 'kind' | 'meanings'> {
   sure: boolean;
 }
 
-export interface UnderstoodGuess {
+interface UnderstoodGuess {
   start: number;
   end: number;
   kind: GuessKind;

@@ -1,6 +1,6 @@
-import type { LayWords } from './lay-words.ts';
-
 /** What Spanish-speaking callers say, by the name of what they mean. Forms of "romper" and "doler" are one word each (words.ts). */
+
+type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
   Knee: 'rodilla, rodillas, rótula, choquezuela',

@@ -76,7 +76,7 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
     setDecided({});
     onLeave(findOnlyPhysician(chosen));
   };
-  const useAsAddress = (address: string) => {
+  const takeAsAddress = (address: string) => {
     search.patient.set({ address });
     setText(text.replace(address, '').trim());
     input.current?.focus();
@@ -144,7 +144,7 @@ export const UnderstandBox = memo(function UnderstandBox({ search, input, onLeav
             <span className={styles.kind}>Not understood</span>{' '}
             <span className={styles.unknown}>{unknown.join(' ')}</span>{' '}
             {mayBeAddress(unknown) && (
-              <UnstyledButton className={styles.use} onClick={() => useAsAddress(unknown.join(' '))}>
+              <UnstyledButton className={styles.use} onClick={() => takeAsAddress(unknown.join(' '))}>
                 Use as address
               </UnstyledButton>
             )}

@@ -39,6 +39,3 @@ export function lengthOfSequence(
   }
   return longest;
 }
-
-export const keysOf = (words: readonly Word[], first: number, last: number): string[] =>
-  words.slice(Math.max(0, first), last + 1).map(({ key }) => key);

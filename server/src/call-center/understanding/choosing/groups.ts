@@ -42,7 +42,3 @@ export function groupOf({ kind, meanings }: Pick<Span, 'kind' | 'meanings'>): Gr
       return kind;
   }
 }
-
-/** Of these a caller may have several wishes at once. */
-export const takesSeveral = (group: Group): boolean =>
-  group === 'hours' || group === 'care' || group === 'wish';

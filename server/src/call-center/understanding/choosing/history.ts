@@ -39,7 +39,8 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       gone.add(span);
     else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
       doubtful.add(span);
-    else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own)) doubtful.add(span);
+    else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
+      doubtful.add(span);
     else if (groupOf(span) === 'hours' && (shape.isPast || shape.isEvent) && !shape.isWish) gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words)) doubtful.add(span);
