@@ -17,9 +17,11 @@ const judgeAll = (file: string) =>
 test('most messy sentences are wholly right, and none sets what must not be set', () => {
   const judgements = judgeAll('./messy.jsonl');
   const { right, dangerous } = countVerdicts(judgements);
-  const failures = judgements.filter(({ verdict }) => verdict !== 'right').map(describeJudgement);
-  if (process.env.SHOW_FAILURES) console.log(failures.join('\n'));
-  console.log(JSON.stringify(countVerdicts(judgements)));
+  // To see them all while writing rules: SHOW_FAILURES=1.
+  if (process.env.SHOW_FAILURES) {
+    const failures = judgements.filter(({ verdict }) => verdict !== 'right').map(describeJudgement);
+    console.log([...failures, JSON.stringify(countVerdicts(judgements))].join('\n'));
+  }
   expect(judgements.filter(({ verdict }) => verdict === 'dangerous').map(describeJudgement)).toEqual([]);
   expect(dangerous).toBe(0);
   expect(right / judgements.length).toBeGreaterThanOrEqual(0.85);

@@ -227,7 +227,7 @@ const isSpan = (span: Span | Aside): span is Span => span.kind !== 'aside';
 /** "My heart is broken": a break of nothing is no fracture yet. */
 const asBreak = (span: Span, all: readonly Span[]): Span =>
   span.kind === 'category' &&
-  /^bro/i.test(span.meanings[0]?.via ?? '') &&
+  /^(?:bro|fractura|hueso)/i.test(span.meanings[0]?.via ?? '') &&
   !all.some(({ kind }) => kind === 'bodyPart' || kind === 'term')
     ? { ...span, isDoubtful: true }
     : span;

@@ -153,6 +153,11 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     return true;
   if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
     return true;
+  // "My wife is a physical therapist".
+  const isCalled =
+    /^(?:a|an|un|una|in|de)$/.test(lead) &&
+    /^(?:is|was|im|am|hes|shes|pa|nurse|es|soy)$/.test(words[first - 2]?.key ?? '');
+  if (kind === 'specialty' && isCalled) return true;
   const isOwned =
     kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
   const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[last + 1]?.key ?? '')

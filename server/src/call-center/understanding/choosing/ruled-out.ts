@@ -95,12 +95,30 @@ function following(
   return found;
 }
 
+/** "Lost his Medicaid", "cancelled my Cigna", "Medicaid pending", "Medicare starts in January". */
+function isEnded(first: number, after: string, words: readonly Word[]): boolean {
+  const before = ` ${words
+    .slice(Math.max(0, first - 3), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  if (
+    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:for|my|his|her|our|the|mi|su|el|la) )*$/.test(
+      before,
+    )
+  )
+    return true;
+  return /^ (?:(?:was|is|got|has|just|that|which) )*(?:ended|expired|pending|terminated|lapsed|cancelled|canceled|starts|begins|kicks|next month)/.test(
+    after,
+  );
+}
+
 /** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
-function isTurnedDown({ last, kind }: Span, words: readonly Word[]): boolean {
+function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): boolean {
   const keys = words.slice(last + 1, last + 9).map(({ key }) => key);
   const after = ` ${keys.join(' ')} `;
   if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
   if (CLINICAL.has(kind)) return false;
+  if (/^insurance/.test(kind) && isEnded(first, after, words)) return true;
   return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(
     after,
   );

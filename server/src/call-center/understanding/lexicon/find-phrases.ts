@@ -132,7 +132,8 @@ function joinedWith(
   mayBeMisspelt: boolean,
   index: PhraseIndex,
 ): Phrase[] {
-  if (!next || next.isSeparated) return [];
+  // "A PA in orthopedics" is no pain.
+  if (!next || next.isSeparated || key.length < 3) return [];
   const joined = rootOf(key + next.key);
   const isNothing =
     mayBeMisspelt &&
@@ -234,7 +235,12 @@ function matchAround(
     isBeginning,
     missing,
     // Beside another word of the same name a typing error is none to doubt.
-    isDoubtful: (doubts > 0 && found.length === 1) || isLoose(phrase, found, words),
+    isDoubtful:
+      (doubts > 0 && found.length === 1) ||
+      // "Repetir" is hardly a part of "Nonunion repair", "diabetic" not yet a "Diabetic foot ulcer".
+      (missing.length > 0 &&
+        (share < 1 || (phrase.kind === 'term' && found.length === 1 && missing.length > 1))) ||
+      isLoose(phrase, found, words),
   };
 }
 
@@ -244,12 +250,20 @@ function isLoose(
   found: readonly number[],
   words: readonly Word[],
 ): boolean {
-  if (kind !== 'term' || via === value || roots.length < 2 || roots.some((root) => BROKEN.has(root)))
-    return false;
+  if (kind !== 'term' || via === value) return false;
+  // "Numb fingers" hint at a condition; "low back pain" is one by name.
+  if (roots.some((root) => SYMPTOMS.has(root)) && !/pain|ache/i.test(value)) return true;
+  if (roots.length < 2 || roots.some((root) => BROKEN.has(root))) return false;
   const said = [...found].sort((a, b) => a - b).map((at) => words[at]?.root);
   const isInOrder = said.every((root, k) => root === roots[k]);
   return !isInOrder && said.every((root) => isCommon(root ?? '') || isFiller(root ?? ''));
 }
+
+const SYMPTOMS: ReadonlySet<string> = new Set(
+  'numb tingl lump bump stiff sore swollen swell weak click lock catch stuck hurt ache pain burn bent crooked curl drop tight dolor bola bolita dormido hormigueo mareo'.split(
+    ' ',
+  ),
+);
 
 /** Said of a body part in any order these are the condition. */
 const BROKEN: ReadonlySet<string> = new Set([

@@ -166,6 +166,14 @@ function withCue(
     !areMany(words, position)
   )
     return undefined;
+  // "The copay is 40" is nobody's age.
+  if (
+    key === 'is' &&
+    position > 0 &&
+    !words[position]?.isSeparated &&
+    !isSomebody(keyAt(words, position - 1))
+  )
+    return undefined;
   // "It's 10:30", "it was 9": no subject that has an age.
   if (/^(?:its|es|was)$/.test(key) && !(key === 'its' && keyAt(words, position + 1) === 'the')) {
     const before = keyAt(words, position - 1);
@@ -194,6 +202,12 @@ function withCue(
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
+
+const isSomebody = (key: string): boolean =>
+  PERSON.test(key) ||
+  /^(?:he|she|who|age|one|baby|patient|pt|law|toddler|infant|client|member|caller|edad|\p{L}*(?:ma|pa|er|a))$/u.test(
+    key,
+  );
 
 /** "The twins are 4". */
 const areMany = (words: readonly Word[], position: number): boolean =>
