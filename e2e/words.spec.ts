@@ -25,7 +25,8 @@ test('what the caller says becomes filters, and leaves no trace', async ({ page 
 
   // The results do not consider the word that was not understood, so it stays.
   await page.keyboard.press('Enter');
-  await expect(line).toHaveValue('zwieback');
+  // Of which company the HMO is, is still a question.
+  await expect(line).toHaveValue('zwieback hmo');
   await expect(page.getByRole('button', { name: 'Remove filter Herniated disc' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove filter Age 45' })).toBeVisible();
   await expect(page).toHaveURL(/termId=\d+/);
@@ -40,6 +41,50 @@ test('what the caller says becomes filters, and leaves no trace', async ({ page 
   await page.keyboard.press('Escape');
   await page.keyboard.press('Alt+r');
   await expect(line).toHaveValue('');
+});
+
+test('a question is answered by key, a correction counts, and a town becomes the address', async ({
+  page,
+}) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await expect(page.getByText(/\d+ providers/).first()).toBeVisible();
+  await page.keyboard.press('w');
+  const line = page.getByLabel('What the caller says');
+  const understood = page.locator('#understood');
+  await page.keyboard.type("Aetna, no wait, it's Oxford, tennis elbow or golfer's elbow, lives in Yonkers ");
+  await expect(understood.getByRole('button', { name: /^Insurance Oxford, 1 more/ })).toBeVisible();
+  await expect(understood.getByRole('button', { name: /^Near Yonkers, NY/ })).toBeVisible();
+  const question = understood.getByRole('button', { name: /^Clinical term Tennis elbow, question/ });
+  await expect(question).toBeVisible();
+  await expect(understood).toContainText(/\d+ providers/);
+
+  // Tab reaches the chips; the arrow lists the choices of a question, Enter takes the one it shows.
+  await question.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: /^Golfer's elbow/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await question.focus();
+  await page.keyboard.press('Enter');
+  await expect(understood.getByRole('button', { name: /^Clinical term Tennis elbow, 1 more/ })).toBeVisible();
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Tennis elbow' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Oxford' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'MILES' })).toBeVisible();
+
+  // A second sentence with another insurance, and one that the directory does not have.
+  await page.keyboard.press('w');
+  await page.keyboard.type('workers comp magnacare');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Remove filter Workers compensation/ })).toBeVisible();
+  await page.keyboard.press('w');
+  await page.keyboard.type("actually it's Cigna");
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Cigna' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Remove filter Workers compensation/ })).toHaveCount(0);
+  await page.keyboard.press('w');
+  await page.keyboard.type('do you take Kaiser, shoulder');
+  await expect(understood).toContainText('No insurance named Kaiser in the directory');
 });
 
 /** The calls of docs/decisions/0016-fewer-keys.md, as an agent types them. */

@@ -15,7 +15,11 @@ import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
 import { callCenterRoutes } from './call-center/search/call-center.routes.ts';
 import type { SearchService } from './call-center/search/services/search-service.ts';
 import { providerDetails } from './call-center/search/storage/provider-details.ts';
-import { loadVocabulary, spokenLists } from './call-center/vocabulary/services/load-vocabulary.ts';
+import {
+  loadVocabulary,
+  previewVocabulary,
+  spokenLists,
+} from './call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './call-center/vocabulary/vocabulary.routes.ts';
 import { directoryRoutes } from './directory/directories.routes.ts';
 import { directoriesRepository, directorySuggestions } from './directory/directories.ts';
@@ -205,10 +209,13 @@ export async function buildApp({
   );
   providersRoutes(app, (request) => similarProviders(db, request));
   insurancesRoutes(app, (id) => plansBasic(db, id));
-  vocabularyRoutes(app, async (by) => {
-    const changed = await loadVocabulary(spokenLists(db), by);
-    await searched.afterChange();
-    return changed;
+  vocabularyRoutes(app, {
+    preview: () => previewVocabulary(spokenLists(db)),
+    load: async (by) => {
+      const changed = await loadVocabulary(spokenLists(db), by);
+      await searched.afterChange();
+      return changed;
+    },
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
   mapsRoutes(app, { known: findKnownAddress(db), milesToOffice: search.milesToOffice }, maps);

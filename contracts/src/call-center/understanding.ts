@@ -5,7 +5,7 @@ import { SearchRequest } from './search.ts';
 /** What a caller says, understood as values of the search's filters. */
 
 /** Each filter is one, and what a search takes besides its filters. */
-export const PieceKind = z.enum(['age', 'zip', 'physician', ...FILTERS.map(({ piece }) => piece)]);
+export const PieceKind = z.enum(['age', 'zip', 'address', 'physician', ...FILTERS.map(({ piece }) => piece)]);
 export type PieceKind = z.infer<typeof PieceKind>;
 
 const TEXT_LENGTH = 300;
@@ -23,7 +23,7 @@ export const PieceKey = z.union([z.int(), z.string(), z.boolean()]);
 export type PieceKey = z.infer<typeof PieceKey>;
 
 export const PieceChoice = z.object({
-  key: PieceKey.describe('What the filter takes: an id, years, five digits, a name'),
+  key: PieceKey.describe('What the filter takes: an id, years, five digits, a name, the text of an address'),
   value: z.string().describe('As it is shown'),
   via: z.string().nullable().describe('The name or synonym that matched'),
   count: z.int().describe('Providers left with this choice and the best choices of the other pieces'),
@@ -35,12 +35,32 @@ export const Piece = z.object({
   end: z.int().describe('Exclusive'),
   text: z.string(),
   kind: PieceKind,
+  sure: z
+    .boolean()
+    .describe(
+      'Whether a careful listener would set it without asking. If not, it is a question and sets nothing',
+    ),
   choices: z.array(PieceChoice).describe('Best first, at most five'),
 });
 export type Piece = z.infer<typeof Piece>;
 
+/** What words that the directory does not have must be by their place: "do you take Kaiser". */
+export const GuessKind = z.enum(['insurance', 'physician', 'address']);
+export type GuessKind = z.infer<typeof GuessKind>;
+
+export const Guess = z.object({
+  start: z.int().describe('Where it begins in the text, in UTF-16 units'),
+  end: z.int().describe('Exclusive'),
+  text: z.string(),
+  kind: GuessKind,
+});
+export type Guess = z.infer<typeof Guess>;
+
 export const UnderstandAnswer = z.object({
   pieces: z.array(Piece).describe('In the order of the text; they do not overlap'),
   unknown: z.array(z.string()).describe('Words that mean nothing here, as typed'),
+  guesses: z
+    .array(Guess)
+    .describe('Unknown words that by their place must be an insurance, a physician or a town'),
 });
 export type UnderstandAnswer = z.infer<typeof UnderstandAnswer>;

@@ -8,7 +8,25 @@ export const VocabularyLoaded = z.object({
 });
 export type VocabularyLoaded = z.infer<typeof VocabularyLoaded>;
 
+/** What loading them would add. */
+export const VocabularyPreview = z.object({
+  items: z.array(
+    z.object({
+      name: z.string().describe('The body part, specialty or term'),
+      words: z.array(z.string()).describe('What callers say for it, and it does not have yet'),
+    }),
+  ),
+});
+export type VocabularyPreview = z.infer<typeof VocabularyPreview>;
+
 export const vocabularyCalls = {
+  preview: defineCall({
+    method: 'GET',
+    path: '/api/Vocabulary/Preview',
+    access: EDITORS,
+    summary: 'What Load would add, record by record.',
+    answer: VocabularyPreview,
+  }),
   load: defineCall({
     method: 'PUT',
     path: '/api/Vocabulary/Load',

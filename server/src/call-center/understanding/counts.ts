@@ -41,6 +41,9 @@ function foundFirst(meanings: readonly Meaning[], counted: CountedPiece | undefi
   ];
 }
 
+/** Questions set nothing, so they narrow nothing. */
+const isSure = ({ sure }: UnderstoodPiece): boolean => sure;
+
 /** A list counts all of its values at once, which pays from this many on. */
 const WORTH_A_LIST = 3;
 
@@ -51,18 +54,17 @@ function countOnce(
   index: SearchIndex,
   scope: Scope,
 ): CountedPiece[] {
-  const filter = filterOf(pieces, request);
-  const total = pieces.length > 0 ? index.count(filter, scope) : 0;
+  const total = pieces.length > 0 ? index.count(filterOf(pieces.filter(isSure), request, index), scope) : 0;
   return pieces.map((piece) => {
-    const { kind, start, end, meanings } = piece;
+    const { kind, start, end, sure, meanings } = piece;
     const countOther = counterOf(piece, pieces, request, index, scope);
     const choices = meanings.map(({ key, value, via }, place) => ({
       key,
       value,
       via,
-      count: place === 0 ? total : countOther(key),
+      count: place === 0 && sure ? total : countOther(key),
     }));
-    return { kind, start, end, choices };
+    return { kind, start, end, sure, choices };
   });
 }
 
@@ -77,11 +79,14 @@ function counterOf(
   const filter = FILTER_OF.get(kind);
   if (!filter || !isListed(filter) || meanings.length - 1 < WORTH_A_LIST) {
     return (key) => {
-      const others = pieces.map((own) => (own === piece ? { ...own, meanings: [{ key }] } : own));
-      return index.count(filterOf(others, request), scope);
+      const others = pieces.flatMap((own) =>
+        own === piece ? { ...own, meanings: [{ key }] } : isSure(own) ? own : [],
+      );
+      return index.count(filterOf(others, request, index), scope);
     };
   }
-  const lists = index.available({ ...filterOf(pieces, request), [filter.include]: true }, scope);
+  const set = pieces.filter((own) => own === piece || isSure(own));
+  const lists = index.available({ ...filterOf(set, request, index), [filter.include]: true }, scope);
   const counts = new Map<PieceKey, number>();
   for (const { key, count } of lists[filter.list] ?? []) counts.set(key, count);
   return (key) => counts.get(key) ?? 0;
@@ -91,12 +96,21 @@ function counterOf(
 function filterOf(
   pieces: readonly { kind: PieceKind; meanings: readonly { key: PieceKey }[] }[],
   request: SearchFilter,
+  { reference }: SearchIndex,
 ): SearchFilter {
   const said: SearchFilter = {};
   for (const { kind, meanings } of pieces) {
     if (meanings[0]) addPiece(said, kind, meanings[0].key);
   }
-  return { ...request, ...said };
+  const rest = { ...request };
+  const ownerOf = (planId: number | undefined | null) =>
+    reference.tables.insurance_plan.get(planId ?? 0)?.insuranceId;
+  // An insurance that is said drops a plan of another company, and a plan the insurance of another.
+  if (said.insuranceId !== undefined && ownerOf(rest.insurancePlanId) !== said.insuranceId)
+    delete rest.insurancePlanId;
+  if (said.insurancePlanId !== undefined && ownerOf(said.insurancePlanId) !== rest.insuranceId)
+    delete rest.insuranceId;
+  return { ...rest, ...said };
 }
 
 /** Sets of flags grow; any other filter is replaced. */

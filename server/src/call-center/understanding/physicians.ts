@@ -1,5 +1,7 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type Meaning, type Span, worth } from './choosing/spans.ts';
+import { isOrdinary, withNearerWord } from './words/common-words.ts';
+import { namesOfNickname } from './words/nicknames.ts';
 import { isFiller, isForeign } from './words/ordinary-words.ts';
 import { isAfterTitle, type Word } from './words/words.ts';
 
@@ -28,8 +30,12 @@ export function findPhysicians(
   for (let position = 0; position < words.length; position++) {
     // After a title even a word with another meaning is a name: "Dr. Hand".
     const isTitled = isAfterTitle(words, position);
-    const mayBe = (at: number) => mayBeName(words[at]) && !isKnown(words[at] as Word) && spell(at).length > 0;
-    if (!(isTitled ? mayBeName(words[position]) && spell(position).length > 0 : mayBe(position))) continue;
+    const mayBe = (at: number) =>
+      mayBeName(words[at], at === position && isTitled) &&
+      !isKnown(words[at] as Word) &&
+      spell(at).length > 0;
+    if (!(isTitled ? mayBeName(words[position], true) && spell(position).length > 0 : mayBe(position)))
+      continue;
     let last = position;
     while (last - position + 1 < LONGEST_NAME && mayBe(last + 1) && !words[last + 1]?.isSeparated) last++;
     for (; last >= position; last--) {
@@ -47,7 +53,7 @@ export function findPhysicians(
       break;
     }
   }
-  return spans;
+  return narrowed(spans, words);
 }
 
 interface Limits {
@@ -59,10 +65,14 @@ interface Limits {
 function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) {
   const known = new Map<string, string[]>();
   const look = (key: string, isTitled: boolean, isUnfinished: boolean): string[] => {
+    const formal = namesOfNickname(key);
+    const isShort = key.length <= SHORT;
+    // "To be frank", "will": an everyday word is somebody's name only after a title or beside a surname.
     if (limits.spelled-- <= 0) return [];
-    const all = names.spellings(key, isTitled, isUnfinished);
-    // "Pride" is not a misspelt Price.
-    return isForeign(key) && !isTitled ? all.filter((spelling) => spelling === key) : all;
+    const all = names.spellings(key, isTitled, isUnfinished && !isShort);
+    const own = isShort || (isForeign(key) && !isTitled) ? all.filter((spelling) => spelling === key) : all;
+    if (formal.length === 0 || own[0] === key) return own;
+    return formal.filter((name) => names.spellings(name, false, false)[0] === name);
   };
   return (position: number): string[] => {
     const { key = '', isUnfinished = false } = words[position] ?? {};
@@ -75,8 +85,13 @@ function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) 
   };
 }
 
-const mayBeName = (word: Word | undefined): boolean =>
-  word !== undefined && !isFiller(word.key) && (NPI.test(word.key) || /^\p{L}{3,}$/u.test(word.key));
+/** Names of so many letters and less are known only as they are written. */
+const SHORT = 3;
+
+const mayBeName = (word: Word | undefined, isTitled: boolean): boolean => {
+  if (word === undefined || isFiller(word.key)) return false;
+  return NPI.test(word.key) || (isTitled ? /^\p{L}{2,}$/u : /^\p{L}{3,}$/u).test(word.key);
+};
 
 interface Naming {
   words: readonly Word[];
@@ -88,16 +103,19 @@ interface Naming {
 }
 
 /** The providers whose name has all of the words. A misspelt word needs a title, a right one beside it, or the same ends. */
-function nameOf(
-  said: readonly Word[],
-  { words, first, isTitled, spell, names, limits }: Naming,
-): Span | undefined {
+function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
+  const { words, first, isTitled, spell, names, limits } = naming;
   const typed = said.map(({ key }) => key);
   const spelled = typed.map((_, k) => spell(first + k));
-  const rights = typed.filter((key, k) => spelled[k]?.[0] === key).length;
+  const isRightAt = (key: string, k: number) =>
+    spelled[k]?.[0] === key || namesOfNickname(key).includes(spelled[k]?.[0] ?? '');
+  const rights = typed.filter(isRightAt).length;
   const isRight = rights === typed.length;
   const [only = ''] = typed;
-  if (!isTitled && typed.length === 1 && isForeign(only) && !isAskedFor(words, first)) return undefined;
+  const isNumber = NPI.test(only);
+  const isAlone = !isTitled && typed.length === 1 && !isNumber;
+  const cue = isAlone ? askedFor(words, first) : undefined;
+  if (isAlone && (isOfCaller(words, first) || (isForeign(only) && cue === undefined))) return undefined;
   const isBegun = isTitled && spelled[0]?.every((spelling) => spelling.startsWith(only));
   const isSure = isRight || (typed.length > 1 ? isTitled || rights > 0 : isBegun || only.length > 4);
   if (!isSure) return undefined;
@@ -109,16 +127,98 @@ function nameOf(
     const { names: all, total } = names.find(parts.join(' '));
     return { parts, total, names: all.filter((name) => NPI.test(parts[0] ?? '') || hasWords(name, parts)) };
   });
-  const meanings = found.flatMap(({ parts, total, names: own }) => meaningsOf(parts, own, total));
+  const kept = isAlone ? found.filter(({ parts, names: own }) => isSurname(parts[0] ?? '', own)) : found;
+  const meanings = kept.flatMap(({ parts, names: own, total }) => meaningsOf(parts, own, total));
   if (meanings.length === 0) return undefined;
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
-  return { kind: 'physician', first, last: first + said.length - 1, score, meanings };
+  const span: Span = { kind: 'physician', first, last: first + said.length - 1, score, meanings };
+  const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
+  const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
+  if (isNickname && !isNumber) span.isDoubtful = true;
+  if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
+    span.isDoubtful = true;
+  const spellings = kept.map(({ parts }) => parts[0] ?? '');
+  if (isAlone && !isRight && withNearerWord(only, spellings).size > 0) return undefined;
+  return span;
 }
 
-/** "I need a walker" asks for nobody; "see Walker" does, and so does the name alone. */
-const isAskedFor = (words: readonly Word[], position: number): boolean =>
-  words.length === 1 ||
-  /^(?:see|seeing|with|by|named|called|physician|surgeon|to)$/.test(words[position - 1]?.key ?? '');
+/** A surname by itself is a name when it is no word of every day, and nobody else can be meant. */
+function isAloneSure(key: string, isRight: boolean, cue: Cue | undefined, isAmbiguous: boolean): boolean {
+  if (!isRight || isAmbiguous) return false;
+  return isOrdinary(key) ? cue === 'strong' : cue !== undefined;
+}
+
+type Cue = 'strong' | 'alone';
+
+/** "I need a walker" asks for nobody; "see Walker" does, and so does the name between commas. */
+function askedFor(words: readonly Word[], position: number): Cue | undefined {
+  const before = words[position - 1]?.key ?? '';
+  const next = words[position + 1];
+  if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before))
+    return 'strong';
+  if (before === 'of' && words[position - 2]?.key === 'name') return 'strong';
+  if (
+    !words[position]?.isSeparated &&
+    /^(?:with|w|by|con)$/.test(before) &&
+    /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? '')
+  )
+    return 'strong';
+  if (words.length === 1) return 'strong';
+  if (before === 'for' && /^(?:looking|asking|ask|look)$/.test(words[position - 2]?.key ?? ''))
+    return 'alone';
+  const isFragment =
+    words[position]?.isSeparated &&
+    (!next || next.isSeparated || /^(?:please|pls|for|or|not|o)$/.test(next.key));
+  return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
+}
+
+/** "HER last name is Wright", "my sister's name is Grace": not the physician's. */
+function isOfCaller(words: readonly Word[], position: number): boolean {
+  if (/^(?:of|named|called)$/.test(words[position - 1]?.key ?? '')) return false;
+  const near = words.slice(Math.max(0, position - 4), position + 10).map(({ key }) => key);
+  return near.some(
+    (key, k) =>
+      /^(?:name|names|apellido|nombre|spelled)$/.test(key) &&
+      !/^(?:doctor|doctors|dr|drs)$/.test(near[k - 1] ?? ''),
+  );
+}
+
+/** A given name alone names nobody: every other caller has it, too. */
+const isSurname = (word: string, names: readonly string[]): boolean =>
+  names.some((name) => {
+    const own = wordsOfName(name);
+    return own.length === 1 || own.lastIndexOf(word) > 0 || /^\S+,/.test(name);
+  });
+
+/** "Dr. Okafor please, Henry", "Dr. Celik, the one named Tim": a given name elsewhere tells which of them. */
+function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
+  return spans.map((span) => {
+    if (span.meanings.length < 3) return span;
+    const used = new Set(
+      spans.flatMap(({ first, last }) => words.slice(first, last + 1).map(({ key }) => key)),
+    );
+    const given = words.filter(({ key, isSeparated }, position) => {
+      if (used.has(key) || key.length < 3) return false;
+      const isNamed = /^(?:named|called|first|llama|one|is)$/.test(words[position - 1]?.key ?? '');
+      return isNamed || isSeparated;
+    });
+    const told = given.flatMap(({ key }) => {
+      const names = [key, ...namesOfNickname(key)];
+      const own = span.meanings.filter(({ value }) => {
+        const parts = wordsOfName(value);
+        return parts.length > 1 && names.includes(parts[0] ?? '');
+      });
+      return own.length > 0 ? [own] : [];
+    });
+    const [only] = told;
+    if (told.length !== 1 || !only) return span;
+    return {
+      ...span,
+      meanings: [...only, ...span.meanings.filter((meaning) => !only.includes(meaning))],
+      ...(only.length > 1 ? { isDoubtful: true } : {}),
+    };
+  });
+}
 
 const MOST_COMBINATIONS = 4;
 

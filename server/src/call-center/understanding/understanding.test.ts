@@ -24,7 +24,7 @@ test('pieces stand in the text as it was sent, in order and apart', () => {
     'Aetna HMO',
   ]);
   expect(pieces.map((piece) => piece.text)).toEqual(pieces.map(({ start, end }) => text.slice(start, end)));
-  expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [] });
+  expect(understand({ text: '' })).toEqual({ pieces: [], unknown: [], guesses: [] });
 });
 
 /** Words that every object of JavaScript knows. */
@@ -125,7 +125,7 @@ test('a new synonym is understood at once', () => {
   const own = demoIndex(20);
   const fresh = new Understanding(own);
   const answer = () => fresh.answer({ text: 'wonky hinge' }, EVERYBODY, TODAY);
-  expect(answer()).toEqual({ pieces: [], unknown: ['wonky', 'hinge'] });
+  expect(answer()).toEqual({ pieces: [], unknown: ['wonky', 'hinge'], guesses: [] });
   own.reference.upsert('body_part', { id: 1, name: 'Knee', synonyms: ['wonky hinge'] });
   expect(answer().pieces[0]?.choices[0]).toMatchObject({ key: 1, value: 'Knee', via: 'wonky hinge' });
 });
@@ -151,3 +151,33 @@ test('several accommodations add up to those asked for, and each is counted with
   expect(total).toBeGreaterThan(0);
   expect(pieces.map(({ choices }) => choices[0]?.count)).toEqual([total, total]);
 });
+
+/** A walk through all phrases at every word took 0.7 s a text: more than half a minute for these. */
+const BOUND_MS = 10_000;
+const ROUNDS = 20;
+
+test('a text made to be slow costs little, also with a quarter of a million synonyms that share words', () => {
+  const own = demoIndex(10);
+  const shared = 'aaaaaaaaab';
+  for (let id = 1; id <= 5_000; id++) {
+    const synonyms = Array.from({ length: 50 }, (_, k) => `${shared} b${k} c${id}`);
+    own.reference.upsert('term', {
+      id: 1_000 + id,
+      name: `term ${id}`,
+      bodyPartId: 1,
+      categoryId: 1,
+      synonyms,
+    });
+  }
+  const slow = new Understanding(own);
+  const answer = (text: string) => slow.answer({ text }, EVERYBODY, TODAY);
+  answer('knee');
+  const hostile = [
+    `${shared} `.repeat(27),
+    `${shared} ${Array.from({ length: 60 }, (_, k) => `b${k % 50}`).join(' ')}`,
+    Array.from({ length: 25 }, (_, k) => `aaaaaaaa${String.fromCharCode(97 + k)}b`).join(' '),
+  ];
+  const start = performance.now();
+  for (let round = 0; round < ROUNDS; round++) for (const text of hostile) answer(text.slice(0, 300));
+  expect(performance.now() - start).toBeLessThan(BOUND_MS);
+}, 120_000);

@@ -1,12 +1,15 @@
+import type { PlaceChoice } from '@careline/contracts/call-center/maps';
 import type { SearchFilter } from '@careline/contracts/call-center/search';
 import type { UnderstandAnswer, UnderstandRequest } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import { searchWords } from '@careline/contracts/rules/folding';
+import { findTown } from '../maps/places.ts';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { countChoices } from './counts.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
 import type { PhysicianNames } from './physicians.ts';
+import { nearbyOffices } from './places.ts';
 import { understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;
@@ -15,30 +18,45 @@ const NAMES_LOOKED_AT = 20;
 export class Understanding {
   readonly #index: SearchIndex;
   readonly #lexicon: Lexicon;
+  readonly #offices: ReturnType<typeof nearbyOffices>;
 
   constructor(index: SearchIndex) {
     this.#index = index;
     this.#lexicon = new Lexicon(index.reference);
+    const addresses = index.reference.tables.practice_address;
+    this.#offices = nearbyOffices(() => addresses.filled().flatMap((slot) => addresses.rowAt(slot) ?? []));
+    addresses.watch(() => this.#offices.forget());
   }
 
   answer({ text, ...request }: UnderstandRequest, scope: Scope, today: Day): UnderstandAnswer {
-    const { pieces, unknown } = understand(text, {
+    const { pieces, unknown, guesses } = understand(text, {
       lexicon: this.#lexicon.current(),
+      places: { find: (name) => this.#placesNamed(name), isNearby: this.#offices.isNearby },
       names: this.#names(request.groups, scope),
       today,
       reference: this.#index.reference,
     });
     const counted = countChoices(pieces, request, this.#index, scope);
     return {
-      pieces: counted.map(({ start, end, kind, choices }) => ({
+      pieces: counted.map(({ start, end, kind, sure, choices }) => ({
         start,
         end,
         text: text.slice(start, end),
         kind,
+        sure,
         choices,
       })),
       unknown,
+      guesses: guesses.map(({ start, end, kind }) => ({ start, end, text: text.slice(start, end), kind })),
     };
+  }
+
+  /** The towns of a name as the address box finds them; the caller's Flushing is the one near the directory's offices. */
+  #placesNamed(name: string): readonly PlaceChoice[] {
+    const found = findTown(name, (place) => (this.#offices.isNearby(place) ? 0 : Number.POSITIVE_INFINITY));
+    // "Carpal tunnel in Brooklyn" only ends with a town.
+    if (!found?.isWhole) return [];
+    return 'place' in found ? [found.place] : found.choices;
   }
 
   #names(groups: SearchFilter['groups'], scope: Scope): PhysicianNames {

@@ -1,4 +1,5 @@
 import { fold } from '@careline/contracts/rules/folding';
+import { SPANISH_WORDS } from './spanish-words.ts';
 
 /** What callers say, by the name of what they mean. Separated by commas. */
 export type LayWords = Readonly<Record<string, string>>;
@@ -20,30 +21,64 @@ const bodyParts: LayWords = {
 
 const specialties: LayWords = {
   'Orthopaedic surgery':
-    'orthopedic surgeon, orthopedist, orthopedics, bone doctor, ortho, orthopedic surgery',
+    'orthopedic surgeon, orthopedist, orthopedics, bone doctor, ortho, orthopedic surgery, ortho surgeon, orthopod',
   'Sports medicine': 'sports doctor, sports physician, athletic injury doctor',
   'Joint replacement': 'joint surgeon, hip and knee surgeon, joint replacement surgeon',
-  'Spine surgery': 'spine surgeon, back surgeon, back specialist',
+  'Spine surgery': 'spine surgeon, back surgeon, back specialist, spine specialist, spine doctor',
   'Hand surgery': 'hand surgeon, hand specialist, hand doctor',
-  'Physical therapy': 'physical therapist, physiotherapist, physio',
+  'Physical therapy':
+    'physical therapist, physiotherapist, physio, phys therapy, physical therapy, PT, outpatient PT, outpt PT',
   'Physical medicine and rehabilitation': 'physiatrist, physiatry, rehab doctor, PM&R',
-  'Pain management': 'pain doctor, pain specialist, pain clinic',
+  'Pain management':
+    'pain doctor, pain specialist, pain clinic, pain mgmt, pain mgt, pain management doctor, PMgmt',
   'Shoulder and elbow surgery': 'shoulder surgeon, elbow surgeon, shoulder specialist',
-  'Foot and ankle surgery': 'foot surgeon, ankle surgeon, foot and ankle specialist',
+  'Foot and ankle surgery':
+    'foot surgeon, ankle surgeon, foot and ankle specialist, foot surgery, ankle surgery',
   'Pediatric orthopaedics':
     'pediatric orthopedics, pediatric orthopedist, pediatric ortho, childrens bone doctor, kids orthopedist',
   'Orthopaedic trauma': 'trauma surgeon, orthopedic trauma, fracture surgeon',
-  Podiatry: 'podiatrist, foot doctor, foot specialist',
+  Podiatry: 'podiatrist, foot doctor, foot specialist, foot dr',
   Neurology: 'neurologist, nerve doctor, brain doctor',
   Neurosurgery: 'neurosurgeon, brain surgeon',
   Rheumatology: 'rheumatologist, arthritis doctor, autoimmune doctor',
-  'Occupational therapy': 'occupational therapist, hand therapist',
+  'Occupational therapy': 'occupational therapist, hand therapist, OT, occ therapy',
   'Primary care sports medicine': 'non surgical sports doctor, sports primary care',
-  Chiropractic: 'chiropractor, back adjustment, spinal adjustment',
+  Chiropractic: 'chiropractor, chiro, back adjustment, spinal adjustment',
   'Orthopaedic oncology': 'bone cancer doctor, orthopedic oncology, bone tumor specialist',
   'Urgent orthopaedic care': 'ortho urgent care, orthopedic urgent care, orthopedic walk in',
   'Interventional spine': 'spine injections, epidural injection, back injections',
   'Pain psychology': 'pain psychologist, pain counseling, coping with pain',
+  Dermatology: 'dermatologist, skin doctor, skin specialist',
+  Cardiology: 'cardiologist, heart doctor, heart specialist',
+  'Cardiovascular Disease': 'cardiologist, heart doctor, heart specialist, cardiology',
+  Gastroenterology: 'gastroenterologist, stomach doctor, GI doctor, GI',
+  Urology: 'urologist, bladder doctor',
+  Ophthalmology: 'ophthalmologist, eye doctor, eye surgeon',
+  Optometry: 'optometrist, eye exam',
+  Otolaryngology: 'ENT, ear nose and throat, ear nose throat doctor, otolaryngologist',
+  Psychiatry: 'psychiatrist',
+  Psychology: 'psychologist, therapist for talking, counselor',
+  Pediatrics: 'pediatrician, childrens doctor, kids doctor, peds',
+  'Family Medicine': 'family doctor, family physician, PCP, primary care, general practitioner, GP',
+  'Internal Medicine': 'internist, PCP, primary care doctor, primary care',
+  'Obstetrics & Gynecology': 'gynecologist, OBGYN, OB, womens doctor, obstetrician',
+  Oncology: 'oncologist, cancer doctor',
+  'Medical Oncology': 'oncologist, cancer doctor',
+  Endocrinology: 'endocrinologist, diabetes doctor, thyroid doctor',
+  Nephrology: 'nephrologist, kidney doctor',
+  'Pulmonary Disease': 'pulmonologist, lung doctor',
+  Pulmonology: 'pulmonologist, lung doctor',
+  'Allergy & Immunology': 'allergist, allergy doctor, immunologist',
+  Hematology: 'hematologist, blood doctor',
+  'Infectious Disease': 'infectious disease doctor, ID doctor',
+  'General Surgery': 'general surgeon',
+  'Plastic Surgery': 'plastic surgeon, cosmetic surgeon',
+  'Vascular Surgery': 'vascular surgeon, vein doctor',
+  Dentistry: 'dentist',
+  Audiology: 'audiologist, hearing doctor',
+  'Sleep Medicine': 'sleep doctor',
+  Geriatrics: 'geriatrician, doctor for the elderly',
+  Acupuncture: 'acupuncturist',
 };
 
 const terms: LayWords = {
@@ -54,7 +89,7 @@ const terms: LayWords = {
   'MCL sprain': 'MCL tear, inner knee ligament, medial collateral ligament, sprained knee',
   'Patella fracture': 'broken kneecap, kneecap fracture, cracked kneecap, fractured kneecap, broke kneecap',
   'Patellofemoral pain':
-    "runner's knee, pain behind kneecap, kneecap pain, knee hurts on stairs, front of knee pain",
+    "PFPS, runner's knee, pain behind kneecap, kneecap pain, knee hurts on stairs, front of knee pain",
   'Knee osteoarthritis':
     'bone on bone, bone on bone knee, worn out knee, knee arthritis, arthritis in knee, knee wear and tear',
   'Total knee replacement':
@@ -67,7 +102,7 @@ const terms: LayWords = {
   'Knee strengthening program': 'knee exercises, strengthen my knee, knee rehab, knee physical therapy',
   // Shoulder
   'Rotator cuff tear':
-    'torn rotator cuff, rotator cuff injury, rotator cuff, cannot lift arm, torn shoulder tendon',
+    'RTC tear, RTC, RCT, RC tear, torn rotator cuff, rotator cuff injury, rotator cuff, cannot lift arm, torn shoulder tendon',
   'Frozen shoulder': 'stiff shoulder, adhesive capsulitis, shoulder will not move, cannot raise arm',
   'Labral tear': 'torn labrum, SLAP tear, shoulder labrum, labrum tear',
   'Shoulder dislocation':
@@ -104,8 +139,9 @@ const terms: LayWords = {
   'Core stabilization': 'core exercises, core strengthening, back exercises, strengthen my back',
   // Hand and wrist
   'Carpal tunnel syndrome':
-    'carpal tunnel, numb fingers, tingling hands, numb hands at night, hands fall asleep',
-  'Trigger finger': 'locking finger, finger catches, stuck finger, finger clicks, finger snaps',
+    'CTS, carpal tunnel, numb fingers, tingling hands, numb hands at night, hands fall asleep',
+  'Trigger finger':
+    'trigger thumb, locking finger, finger locked, finger locks, finger catches, stuck finger, finger clicks, finger snaps',
   'Distal radius fracture': 'broken wrist, wrist fracture, fractured wrist, colles fracture, broke wrist',
   'Scaphoid fracture':
     'broken scaphoid, small bone in wrist broken, broken thumb side of wrist, snuffbox pain',
@@ -199,7 +235,8 @@ const terms: LayWords = {
   'Pelvic floor therapy':
     'pelvic floor, leaking after childbirth, pelvic exercises, kegel therapy, incontinence therapy',
   // Upper arm and forearm
-  'Humeral shaft fracture': 'broken upper arm, broken arm bone, fractured humerus, humerus fracture',
+  'Humeral shaft fracture':
+    'broken arm, broken upper arm, broken arm bone, fractured humerus, humerus fracture',
   'Both-bone forearm fracture':
     'broken forearm, both bones in forearm, broken radius and ulna, broken arm, forearm fracture',
   'Radial nerve palsy': 'wrist drop, saturday night palsy, cannot lift wrist, dropped wrist',
@@ -245,7 +282,19 @@ const terms: LayWords = {
   'Vestibular therapy': 'dizziness, vertigo, dizzy spells, room spins, balance and dizziness therapy',
 };
 
-export const LAY_WORDS = { bodyParts, specialties, terms };
+/** In English and Spanish. */
+export const LAY_WORDS = {
+  bodyParts: together(bodyParts, SPANISH_WORDS.bodyParts),
+  specialties: together(specialties, SPANISH_WORDS.specialties),
+  terms: together(terms, SPANISH_WORDS.terms),
+};
+
+function together(english: LayWords, spanish: LayWords): LayWords {
+  const names = new Set([...Object.keys(english), ...Object.keys(spanish)]);
+  return Object.fromEntries(
+    [...names].map((name) => [name, [english[name], spanish[name]].filter(Boolean).join(', ')]),
+  );
+}
 
 /** The words for a name, ignoring its case and accents. */
 export function layWordsFor(list: LayWords, name: string): string[] {

@@ -78,7 +78,13 @@ test('lists find a record by a synonym and say by which', async () => {
 test('the built-in words are added to records of the same name, once, by ordinary saves', async () => {
   await saved('BodyParts', { name: 'ELBOW', synonyms: ['Funny Bone', 'my own word'] });
   const load = () => editor.put<{ changed: number }>('/api/Vocabulary/Load');
+  const preview = async () =>
+    (await editor.get<{ items: { name: string; words: string[] }[] }>('/api/Vocabulary/Preview')).body.items;
+  const elbow = (await preview()).find(({ name }) => name === 'ELBOW');
+  expect(elbow?.words).toEqual(expect.arrayContaining(['inside of the elbow', 'codo']));
+  expect(elbow?.words.map((word) => word.toLowerCase())).not.toContain('funny bone');
   expect((await load()).body.changed).toBeGreaterThan(1);
+  expect(await preview()).toEqual([]);
   expect(await found('BodyParts', 'funny bone')).toEqual([['ELBOW', 'Funny Bone']]);
   expect(await found('BodyParts', 'inside of the elbow')).toEqual([['ELBOW', 'inside of the elbow']]);
   expect(await found('BodyParts', 'own word')).toEqual([['ELBOW', 'my own word']]);

@@ -3,10 +3,15 @@ import { expect, test } from 'vitest';
 import {
   applyChoices,
   completionOf,
+  countOf,
+  decide,
+  describeLine,
   findOnlyPhysician,
   findPieceAt,
+  leftOf,
   takeChoices,
   turn,
+  turnTo,
   withoutLast,
 } from './understood.ts';
 
@@ -21,6 +26,7 @@ const piece = (kind: Piece['kind'], start: number, text: string, ...choices: Pie
   end: start + text.length,
   text,
   kind,
+  sure: true,
   choices,
 });
 
@@ -88,4 +94,63 @@ test('the word that is being typed is completed by the name that was understood'
   expect(typed('9yo shoulder', 'shoulder')).toBeUndefined();
   expect(typed('9yo shoudler', 'shoulder')).toBeUndefined();
   expect(completionOf(`${TEXT}`, takeChoices(PIECES, {}))).toBeUndefined();
+});
+
+const asked = (...args: Parameters<typeof piece>): Piece => ({ ...piece(...args), sure: false });
+
+test('a question sets nothing until it is answered, and what is left out is not set', () => {
+  const said = [
+    asked('physician', 0, 'katz', choice('Katz')),
+    piece('insurance', 6, 'aetna', choice(7, 'Aetna')),
+  ];
+  expect(applyChoices(takeChoices(said, {})).state).toEqual({ insuranceId: 7, insurancePlanId: undefined });
+  const [katz, aetna] = said as [Piece, Piece];
+  const decided = decide(decide({}, katz, true), aetna, false);
+  expect(applyChoices(takeChoices(said, {}, decided)).state).toEqual({ physician: 'Katz' });
+});
+
+test('an insurance drops a plan of another company, and keeps one of its own', () => {
+  const said = takeChoices([piece('insurance', 0, 'cigna', choice(4, 'Cigna'))], {});
+  expect(applyChoices(said, { insurancePlanId: 'Workers compensation (MagnaCare)' }).state).toEqual({
+    insuranceId: 4,
+    insurancePlanId: undefined,
+  });
+  expect(applyChoices(said, { insurancePlanId: 'HMO (Cigna)' }).state).toEqual({ insuranceId: 4 });
+});
+
+test('a town becomes the address; a street goes with its ZIP, and the ZIP says more than the town', () => {
+  const near = (...said: Piece[]) => applyChoices(takeChoices(said, {})).patient.address;
+  const zip = piece('zip', 20, '11354', choice('11354'));
+  expect(near(piece('address', 0, 'yonkers', choice('yonkers', 'Yonkers, NY')))).toBe('yonkers');
+  expect(near(piece('address', 0, '12 Main St Flushing', choice('12 Main St Flushing')), zip)).toBe(
+    '12 Main St Flushing, 11354',
+  );
+  expect(near(zip, piece('address', 0, 'flushing', choice('Flushing, NY')))).toBe('11354');
+});
+
+test('there is one count, as long as at most one piece is not the best', () => {
+  const two = [
+    piece('age', 0, '9yo', choice(9)),
+    piece('bodyPart', 4, 'knee', choice(1), { ...choice(2), count: 5 }),
+  ];
+  expect(countOf(takeChoices(two, {}))).toBe(3);
+  const [age, knee] = two as [Piece, Piece];
+  expect(countOf(takeChoices(two, turnTo({}, knee, 1)))).toBe(5);
+  expect(countOf(takeChoices(two, turnTo({}, knee, 1), decide({}, age, false)))).toBeUndefined();
+  expect(countOf(takeChoices([asked('age', 0, '9yo', choice(9))], {}))).toBeUndefined();
+});
+
+test('what has no answer stays in the line, and is read out with separators', () => {
+  const text = 'zwieback knee katz kaiser';
+  const pieces = [
+    piece('bodyPart', 9, 'knee', choice(1, 'Knee')),
+    asked('physician', 14, 'katz', choice('Katz')),
+  ];
+  const guesses = [{ start: 19, end: 25, text: 'kaiser', kind: 'insurance' as const }];
+  const answer = { pieces, unknown: ['zwieback', 'kaiser'], guesses };
+  const taken = takeChoices(pieces, {});
+  expect(leftOf(text, answer, taken)).toBe('zwieback katz kaiser');
+  expect(describeLine(answer, taken, '3 providers')).toBe(
+    'Body part Knee. 3 providers. To be asked: Physician Katz?. No insurance named kaiser in the directory. Not understood: zwieback',
+  );
 });

@@ -1,6 +1,14 @@
 import { FILTERS, type Filter } from '@careline/contracts/call-center/filters';
-import type { Piece, PieceChoice, PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+import type {
+  GuessKind,
+  Piece,
+  PieceChoice,
+  PieceKey,
+  PieceKind,
+  UnderstandAnswer,
+} from '@careline/contracts/call-center/understanding';
 import { fold } from '@careline/contracts/rules/folding';
+import type { FilterNames } from './search/filters.ts';
 import type { SearchState } from './search/search-state.ts';
 
 /** What was understood of the caller's words, as changes of the page. Pure. */
@@ -11,19 +19,98 @@ export interface Taken {
   choice: PieceChoice;
   /** Its place among the piece's choices. */
   place: number;
+  /** Whether Enter sets it: a piece that is sure, unless it was left out, and a question that was answered. */
+  isSet: boolean;
 }
 
 /** Chosen places by what was said: while the text grows, a choice stays with its words. */
 export type Turned = Readonly<Record<string, number>>;
 
+/** By what was said: questions that were answered with yes, and pieces that were left out. */
+export type Decided = Readonly<Record<string, boolean>>;
+
 const nameOfPiece = ({ kind, text }: Piece): string => `${kind} ${text.toLowerCase()}`;
 
-export const takeChoices = (pieces: readonly Piece[], turned: Turned): Taken[] =>
+export const takeChoices = (pieces: readonly Piece[], turned: Turned, decided: Decided = {}): Taken[] =>
   pieces.flatMap((piece) => {
-    const place = (turned[nameOfPiece(piece)] ?? 0) % Math.max(1, piece.choices.length);
+    const name = nameOfPiece(piece);
+    const place = (turned[name] ?? 0) % Math.max(1, piece.choices.length);
     const choice = piece.choices[place];
-    return choice ? [{ piece, choice, place }] : [];
+    return choice ? [{ piece, choice, place, isSet: decided[name] ?? piece.sure }] : [];
   });
+
+export const isQuestion = ({ piece, isSet }: Taken): boolean => !piece.sure && !isSet;
+
+export const decide = (decided: Decided, piece: Piece, isSet: boolean): Decided => ({
+  ...decided,
+  [nameOfPiece(piece)]: isSet,
+});
+
+/** The choice at a place, as chosen from the list of all. */
+export const turnTo = (turned: Turned, piece: Piece, place: number): Turned => ({
+  ...turned,
+  [nameOfPiece(piece)]: place,
+});
+
+/**
+ * How many providers Enter will find. The server counts each choice beside the best ones of the others, so that with two other choices
+ * nobody knows before the search.
+ */
+export function countOf(taken: readonly Taken[]): number | undefined {
+  const set = taken.filter(({ isSet }) => isSet);
+  const unlike = taken.filter(({ piece, place, isSet }) => isSet !== piece.sure || (isSet && place > 0));
+  if (set.length === 0 || unlike.length > 1) return undefined;
+  const [one] = unlike;
+  if (!one) return set[0]?.choice.count;
+  return one.isSet ? one.choice.count : undefined;
+}
+
+/** What stays in the line after Enter, in the order of the text: questions without an answer, and words that mean nothing here. */
+export function leftOf(text: string, { unknown }: UnderstandAnswer, taken: readonly Taken[]): string {
+  const questions = taken.filter((one) => !one.isSet && !one.piece.sure).map(({ piece }) => piece);
+  let from = 0;
+  const words = unknown.map((word) => {
+    const start = text.indexOf(word, from);
+    from = start < 0 ? from : start + word.length;
+    return { start, text: word };
+  });
+  return [...words, ...questions]
+    .sort((a, b) => a.start - b.start)
+    .map((one) => one.text)
+    .join(' ');
+}
+
+const GUESSED: Record<GuessKind, (name: string) => string> = {
+  insurance: (name) => `No insurance named ${name} in the directory`,
+  physician: (name) => `No physician named ${name} in the directory`,
+  address: (name) => `No place named ${name} is known`,
+};
+
+/** What is said of words that must be a name, and are none of the directory's. */
+export const describeGuess = (kind: GuessKind, name: string): string => GUESSED[kind](name);
+
+/** Unknown words of which nothing else is said. */
+export const listUnknown = ({ unknown, guesses }: UnderstandAnswer): string[] => {
+  const guessed = new Set(guesses.flatMap(({ text }) => text.split(/\s+/)));
+  return unknown.filter((word) => !guessed.has(word));
+};
+
+/** What the line understands, to be read out. */
+export function describeLine(answer: UnderstandAnswer, taken: readonly Taken[], count: string): string {
+  const named = ({ piece, choice }: Taken) => `${labelOfKind(piece.kind)} ${choice.value}`;
+  const set = taken.filter(({ isSet }) => isSet).map(named);
+  const questions = taken.filter(isQuestion).map((one) => `${named(one)}?`);
+  const unknown = listUnknown(answer);
+  return [
+    set.join(', '),
+    count,
+    questions.length > 0 && `To be asked: ${questions.join(', ')}`,
+    ...answer.guesses.map(({ kind, text }) => describeGuess(kind, text)),
+    unknown.length > 0 && `Not understood: ${unknown.join(', ')}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
+}
 
 /** The next choice of a piece, or the one before; the last is followed by the first. */
 export function turn(turned: Turned, piece: Piece, step: 1 | -1): Turned {
@@ -38,7 +125,12 @@ export const findPieceAt = (pieces: readonly Piece[], caret: number): Piece | un
 
 const FILTER_OF: ReadonlyMap<PieceKind, Filter> = new Map(FILTERS.map((filter) => [filter.piece, filter]));
 
-const OWN_LABELS: Partial<Record<PieceKind, string>> = { age: 'Age', zip: 'Near', physician: 'Physician' };
+const OWN_LABELS: Partial<Record<PieceKind, string>> = {
+  age: 'Age',
+  zip: 'Near',
+  address: 'Near',
+  physician: 'Physician',
+};
 
 /** What a piece is, beside its value. A flag's value says it all. */
 export function labelOfKind(kind: PieceKind): string {
@@ -52,8 +144,12 @@ interface Applied {
   patient: { age?: string; birthDate?: string; address?: string };
 }
 
-/** The filters after Enter. Those that nothing was said about stay as they are. */
-export function applyChoices(taken: readonly Taken[]): Applied {
+/**
+ * The filters after Enter. Those that nothing was said about stay as they are, but for a plan of another company than the insurance that
+ * was said: together they would find nobody.
+ */
+export function applyChoices(all: readonly Taken[], names: FilterNames = {}): Applied {
+  const taken = all.filter(({ isSet }) => isSet);
   const state: Partial<SearchState> = {};
   const patient: Applied['patient'] = {};
   for (const { piece, choice } of taken) {
@@ -62,10 +158,23 @@ export function applyChoices(taken: readonly Taken[]): Applied {
     const filter = FILTER_OF.get(kind);
     if (filter) Object.assign(state, { [filter.key]: chooseValue(filter, key, state) });
     else if (kind === 'age') Object.assign(patient, { age: String(key), birthDate: '' });
-    else if (kind === 'zip') patient.address = String(key);
+    else if (kind === 'zip' || kind === 'address')
+      patient.address = joinAddress(patient.address, String(key));
     else if (kind === 'physician') state.physician = String(key);
   }
+  const insurance = taken.find(({ piece }) => piece.kind === 'insurance')?.choice.value;
+  const isOther = insurance !== undefined && !names.insurancePlanId?.endsWith(`(${insurance})`);
+  if (isOther && !('insurancePlanId' in state)) state.insurancePlanId = undefined;
+  if ('insurancePlanId' in state && !('insuranceId' in state)) state.insuranceId = undefined;
   return { state, patient };
+}
+
+/** A street and a ZIP make an address; of a town and a ZIP the ZIP says more. */
+function joinAddress(before: string | undefined, next: string): string {
+  if (before === undefined) return next;
+  const [zip, place] = /^\d{5}$/.test(next) ? [next, before] : [before, next];
+  if (!/^\d{5}$/.test(zip)) return `${before}, ${next}`;
+  return /\d/.test(place) ? `${place}, ${zip}` : zip;
 }
 
 /** Sets of flags grow; any other filter is replaced. */
@@ -88,8 +197,12 @@ export function completionOf(text: string, taken: readonly Taken[]): string | un
 }
 
 /** The physician's name, when nothing else was said: Enter then opens the details, as it does after `/`. */
-export const findOnlyPhysician = (taken: readonly Taken[]): string | undefined =>
-  taken.length === 1 && taken[0]?.piece.kind === 'physician' ? String(taken[0].choice.key) : undefined;
+export function findOnlyPhysician(taken: readonly Taken[]): string | undefined {
+  const [only] = taken;
+  return taken.length === 1 && only?.isSet && only.piece.kind === 'physician'
+    ? String(only.choice.key)
+    : undefined;
+}
 
 /** The text without its last piece. */
 export function withoutLast(text: string, pieces: readonly Piece[]): string {

@@ -128,6 +128,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
             isReportedGone: provider?.openReports.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
             misfits,
+            unlisted: search.unlisted,
             ages: fittingTerms,
             location: best && sayOffice(best.location),
             hasNoLocation: best === undefined,

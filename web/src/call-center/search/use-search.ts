@@ -1,7 +1,7 @@
 import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import { useCallbackRef } from '@mantine/hooks';
 import { hashKey, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { availabilityQuery, groupsQuery, searchQuery } from '../call-center-api.ts';
 import { BLANK_STATE, keepKnownGroups, resetState } from '../model/search/changes.ts';
 import type { FilterNames } from '../model/search/filters.ts';
@@ -36,6 +36,9 @@ export interface Search {
   /** Everything that is set. */
   filters: SetFilter[];
   names: FilterNames;
+  /** An insurance that the caller named and the directory does not have. */
+  unlisted: string | undefined;
+  setUnlisted: (name: string | undefined) => void;
   drop: (...keys: SetFilter['key'][]) => void;
   /** Another search altogether, for another patient. */
   begin: (state: SearchState, patient: Patient) => void;
@@ -74,7 +77,9 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
     if (inState.length === 0) return;
     change(Object.fromEntries(inState.map((key) => [key, dropFilter(key, state, {}).state[key]])));
   });
+  const [unlisted, setUnlisted] = useState<string>();
   const begin = useCallbackRef<Search['begin']>((next, somebody) => {
+    setUnlisted(undefined);
     setPatient(somebody);
     const after = changeUrl({ ...BLANK_STATE, ...next });
     // A patient's address has to be looked up first.
@@ -82,8 +87,22 @@ export function useSearch(): { search: Search; choices: FilterChoices } {
   });
   const reset = useCallbackRef(() => begin(resetState(state), NO_PATIENT));
   const search = useMemo<Search>(
-    () => ({ state, change, patient, facts, request, groups, filters, names, drop, begin, reset }),
-    [state, change, patient, facts, request, groups, filters, names, drop, begin, reset],
+    () => ({
+      state,
+      change,
+      patient,
+      facts,
+      request,
+      groups,
+      filters,
+      names,
+      unlisted,
+      setUnlisted,
+      drop,
+      begin,
+      reset,
+    }),
+    [state, change, patient, facts, request, groups, filters, names, unlisted, drop, begin, reset],
   );
   return { search, choices };
 }

@@ -41,6 +41,8 @@ export function anySearch({
     change: nothing,
     drop: nothing,
     begin: nothing,
+    unlisted: undefined,
+    setUnlisted: () => undefined,
     reset: nothing,
   };
 }

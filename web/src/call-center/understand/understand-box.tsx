@@ -1,21 +1,30 @@
-import { formatCount } from '@careline/contracts/basis/counts';
-import { Kbd, TextInput, UnstyledButton } from '@mantine/core';
+import { Kbd, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type RefObject, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
 import {
   applyChoices,
   completionOf,
+  countOf,
+  type Decided,
+  decide,
+  describeGuess,
+  describeLine,
   findOnlyPhysician,
   findPieceAt,
   labelOfKind,
-  type Taken,
+  leftOf,
+  listUnknown,
   type Turned,
   takeChoices,
   turn,
+  turnTo,
   withoutLast,
 } from '../model/understood.ts';
+import { countProviders } from '../results/no-results.tsx';
 import type { Search } from '../search/use-search.ts';
 import styles from './understand-box.module.css';
+import { UnderstoodChip } from './understood-chip.tsx';
+import { type Blame, useBlame } from './use-blame.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
 interface UnderstandBoxProps {
@@ -31,7 +40,7 @@ interface UnderstandBoxProps {
 
 const TEXT_LENGTH = 300;
 
-/** One line for what the caller says. What is understood appears below; Enter sets the filters. The text is kept nowhere. */
+/** One line for what the caller says. What is understood appears below; Enter sets what is sure. The text is kept nowhere. */
 export const UnderstandBox = memo(function UnderstandBox({
   search,
   input,
@@ -41,46 +50,70 @@ export const UnderstandBox = memo(function UnderstandBox({
 }: UnderstandBoxProps) {
   const [text, setText] = useState('');
   const [turned, setTurned] = useState<Turned>({});
+  const [decided, setDecided] = useState<Decided>({});
   const [caret, setCaret] = useState(0);
+  const [isUnsent, setUnsent] = useState(false);
+  const chips = useRef<HTMLDivElement>(null);
   const { answer, ask } = useUnderstanding(text, search.request);
-  const taken = takeChoices(answer?.pieces ?? [], turned);
+  const taken = takeChoices(answer?.pieces ?? [], turned, decided);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
-  // Enter was pressed and the server was not reached: the sentence stays, and is not taken for an answered one.
-  const [isUnsent, setUnsent] = useState(false);
+  const count = countOf(taken);
+  const blame = useBlame(taken, search, count === 0);
+  const counted = describeCount(count, blame);
+  const unlisted =
+    answer?.guesses.find(({ kind }) => kind === 'insurance')?.text ?? (answer ? undefined : search.unlisted);
+
+  const unknown = answer ? listUnknown(answer) : [];
+
+  const focusQuestion = () => chips.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
+
   const apply = async () => {
     const known = await ask(text);
     setUnsent(false);
-    const chosen = takeChoices(known.pieces, turned);
-    const { state, patient } = applyChoices(chosen);
-    if (known.pieces.length === 0) return;
+    const chosen = takeChoices(known.pieces, turned, decided);
+    const { state, patient } = applyChoices(chosen, search.names);
+    const insurance = known.guesses.find(({ kind }) => kind === 'insurance')?.text;
+    if (insurance !== undefined || 'insuranceId' in state || 'insurancePlanId' in state)
+      search.setUnlisted(insurance);
+    // Nothing is sure: the answer is one key away.
+    if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
     if (Object.keys(patient).length > 0) search.patient.set(patient);
     search.change(state);
-    // What was not understood stays: the results do not consider it.
-    setText(known.unknown.join(' '));
+    // What was not understood or answered stays: the results do not consider it.
+    setText(leftOf(text, known, chosen));
     setTurned({});
+    setDecided({});
     onLeave(findOnlyPhysician(chosen));
+  };
+  const takeAsAddress = (address: string) => {
+    search.patient.set({ address });
+    setText(text.replace(address, '').trim());
+    input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const step = STEPS[event.key];
     const isAtEnd = event.currentTarget.selectionStart === text.length;
+    // The text stays if there is no answer.
     if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
     else if (event.key === 'Escape') onLeave();
     else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
-    else if (step && current) setTurned(turn(turned, current, step));
+    else if (step && current && current.choices.length > 1) setTurned(turn(turned, current, step));
+    else if (event.key === 'ArrowDown') chips.current?.querySelector('button')?.focus();
     // Inside a word Backspace corrects it; after a space it takes the whole piece.
     else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
       setText(withoutLast(text, answer?.pieces ?? []));
     else return;
     event.preventDefault();
   };
+
   return (
     <div className={styles.box}>
       <TextInput
         ref={input}
         aria-label="What the caller says"
         aria-keyshortcuts="W"
-        aria-describedby="understood"
+        aria-describedby="understood-summary"
         placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036 ( W )`}
         rightSectionWidth={150}
         rightSectionPointerEvents="all"
@@ -111,19 +144,38 @@ export const UnderstandBox = memo(function UnderstandBox({
       <div role="status" className={styles.unsent}>
         {isUnsent && 'Not sent: the server was not reached. Enter tries again'}
       </div>
-      <div id="understood" className={styles.understood} aria-live="polite">
+      <VisuallyHidden id="understood-summary" aria-live="polite">
+        {answer && describeLine(answer, taken, counted)}
+      </VisuallyHidden>
+      <div id="understood" className={styles.understood} ref={chips}>
         {taken.map((one) => (
-          <Understood
+          <UnderstoodChip
             key={`${one.piece.start} ${one.piece.kind}`}
             taken={one}
             isCurrent={one.piece === current}
             completion={one.piece.end === text.length ? completion : undefined}
+            onTurn={(place) => setTurned(turnTo(turned, one.piece, place))}
+            onDecide={(isSet) => setDecided((before) => decide(before, one.piece, isSet))}
           />
         ))}
-        {answer && answer.unknown.length > 0 && (
+        {counted && <span className={styles.total}>{counted}</span>}
+        {unlisted && <span className={styles.unlisted}>{describeGuess('insurance', unlisted)}</span>}
+        {answer?.guesses
+          .filter(({ kind }) => kind !== 'insurance')
+          .map(({ kind, text: name }) => (
+            <span key={name} className={styles.unlisted}>
+              {describeGuess(kind, name)}
+            </span>
+          ))}
+        {unknown.length > 0 && (
           <span className={styles.notUnderstood}>
             <span className={styles.kind}>Not understood</span>{' '}
-            <span className={styles.unknown}>{answer.unknown.join(' ')}</span>
+            <span className={styles.unknown}>{unknown.join(' ')}</span>{' '}
+            {mayBeAddress(unknown) && (
+              <UnstyledButton className={styles.use} onClick={() => takeAsAddress(unknown.join(' '))}>
+                Use as address
+              </UnstyledButton>
+            )}
           </span>
         )}
       </div>
@@ -133,36 +185,14 @@ export const UnderstandBox = memo(function UnderstandBox({
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-interface UnderstoodProps {
-  taken: Taken;
-  isCurrent: boolean;
-  /** The rest of the word that is being typed. */
-  completion: string | undefined;
+/** One number for the line, and what to leave out when it is 0. */
+function describeCount(count: number | undefined, blame: Blame | undefined): string {
+  if (count === undefined) return '';
+  if (!blame) return countProviders(count);
+  const { piece, choice } = blame.taken;
+  return `${countProviders(0)} · without ${labelOfKind(piece.kind)} ${choice.value}: ${blame.total}`;
 }
 
-function Understood({ taken, isCurrent, completion }: UnderstoodProps) {
-  const { piece, choice, place } = taken;
-  const others = piece.choices.length - 1;
-  const via =
-    choice.via !== null && choice.via.toLowerCase() !== choice.value.toLowerCase() ? choice.via : undefined;
-  return (
-    <span
-      className={styles.chip}
-      data-current={(isCurrent && others > 0) || undefined}
-      data-tooltip={via && `“${via}”`}
-    >
-      <span className={styles.kind}>{labelOfKind(piece.kind)}</span> {choice.value}
-      {completion && (
-        <span className={styles.completion} title="Completed. → takes the word, Enter sets the filters">
-          …{completion} →
-        </span>
-      )}
-      <span className={styles.count}>{formatCount(choice.count)}</span>
-      {others > 0 && (
-        <span className={styles.kind}>
-          {place + 1}/{piece.choices.length} ↓
-        </span>
-      )}
-    </span>
-  );
-}
+/** A few words in a row; a whole sentence that was not understood is no address. */
+const mayBeAddress = (unknown: readonly string[]): boolean =>
+  unknown.length <= 4 && unknown.some((word) => /\p{L}{3}/u.test(word));

@@ -5,7 +5,7 @@ import { understandQuery } from '../call-center-api.ts';
 import type { Ordered } from '../model/search/requests.ts';
 
 const TYPING_PAUSE = 120;
-const NOTHING: UnderstandAnswer = { pieces: [], unknown: [] };
+const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
 
 /** What the server understands of the text. The text goes in the body of a request and stays in memory until it is replaced. */
 export function useUnderstanding(text: string, request: Ordered) {

@@ -6,16 +6,22 @@ import type { Aside, Span } from './spans.ts';
  * The spans that the caller rules out: "not Dr. Chen", "doesn't speak English", "surgery is not an option". No filter can leave
  * something out, and none may ask for what a caller does not want.
  */
-export function findRuledOut(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+export function findRuledOut(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  isCorrecting: (position: number) => boolean,
+): ReadonlySet<Span> {
   const startingAt = new Map(spans.map((span) => [span.first, span]));
   const covered = new Set(spans.flatMap(({ first, last }) => range(first, last)));
   const ruledOut = new Set<Span>();
   words.forEach((_, position) => {
     // "Bone not healing" is a name itself.
-    const end = covered.has(position) ? undefined : endOfCue(words, position);
+    const end = covered.has(position) || isCorrecting(position) ? undefined : endOfCue(words, position);
     if (end !== undefined) for (const span of following(end, startingAt, words)) ruledOut.add(span);
   });
-  for (const span of spans) if (span.kind !== 'aside' && isDeclined(span, words)) ruledOut.add(span);
+  for (const span of spans) {
+    if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words))) ruledOut.add(span);
+  }
   return ruledOut;
 }
 
@@ -31,13 +37,21 @@ const cues = (text: string): string[][] =>
 /** "Can't" alone is what hurts ("can't lift my arm"), not what is unwanted. */
 const CUES = cues(`
   no longer, not, no, never mind, nevermind, forget, without, except for, except, other than, apart from, instead of, rather than, but not, never, nor, neither, besides
-  anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
+  any day but, any time but, any doctor but, any place but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
+  nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
+  menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
 function endOfCue(words: readonly Word[], position: number): number | undefined {
+  // "Nada más terapia", "nothing but the best".
+  if (
+    /^(?:nada|nothing)$/.test(words[position]?.key ?? '') &&
+    /^(?:mas|but|else|more)$/.test(words[position + 1]?.key ?? '')
+  )
+    return undefined;
   const lengths = CUES.filter((cue) =>
     cue.every((key, k) => words[position + k]?.key === key && (k === 0 || !words[position + k]?.isSeparated)),
   ).map(({ length }) => length);
@@ -50,7 +64,9 @@ const PASSED = new Set(
   wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
   dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
-  really care matter matters if whether a an another either interested go come comes prefer require requires very much`
+  really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
+  send sending sent put give again
+  el la los las un una es son tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
     .trim()
     .split(/\s+/),
 );
@@ -67,16 +83,51 @@ function following(
     if (!word || word.isSeparated) break;
     const span = startingAt.get(position);
     if (span && span.kind !== 'aside') {
+      if (isUnable(span, start, position, words)) break;
       found.push(span);
       const joint = words[span.last + 1];
-      if (!joint || joint.isSeparated || !/^(?:or|nor|and)$/.test(joint.key)) break;
-      if (joint.key === 'and' && startingAt.get(span.last + 2)?.kind !== span.kind) break;
+      if (!joint || joint.isSeparated || !/^(?:or|nor|and|o|ni|y)$/.test(joint.key)) break;
+      if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
       position = span.last + 2;
     } else if (PASSED.has(word.key)) position += 1;
     else break;
   }
   return found;
 }
+
+/** "Lost his Medicaid", "cancelled my Cigna", "Medicaid pending", "Medicare starts in January". */
+function isEnded(first: number, after: string, words: readonly Word[]): boolean {
+  const before = ` ${words
+    .slice(Math.max(0, first - 3), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  if (
+    / (?:lost|cancelled|canceled|dropped|stopped|ended|quit|applied|applying|perdi|perdio|cancele|cancelo|quitaron) (?:(?:for|my|his|her|our|the|mi|su|el|la) )*$/.test(
+      before,
+    )
+  )
+    return true;
+  return /^ (?:(?:was|is|got|has|just|that|which) )*(?:ended|expired|pending|terminated|lapsed|cancelled|canceled|starts|begins|kicks|next month)/.test(
+    after,
+  );
+}
+
+/** "Con el doctor Katz otra vez no", "a doctor but not him", "Manhattan, forget it". */
+function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): boolean {
+  const keys = words.slice(last + 1, last + 9).map(({ key }) => key);
+  const after = ` ${keys.join(' ')} `;
+  if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
+  if (CLINICAL.has(kind)) return false;
+  if (/^insurance/.test(kind) && isEnded(first, after, words)) return true;
+  return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(
+    after,
+  );
+}
+
+/** "Won't use his arm", "doesn't move her neck" is what is wrong, not what is unwanted. */
+const isUnable = ({ kind }: Span, start: number, end: number, words: readonly Word[]): boolean =>
+  kind === 'bodyPart' &&
+  words.slice(start, end).some(({ key }) => /^(?:use|uses|using|see|get|take|put|go|do|give)$/.test(key));
 
 const CLINICAL: ReadonlySet<PieceKind> = new Set(['bodyPart', 'term', 'category', 'age']);
 const NEGATIVE = /^(?:not|isnt|arent|wasnt|wont|wouldnt|doesnt|dont|never)$/;
@@ -91,6 +142,11 @@ function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
   const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
   const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
   if (!CLINICAL.has(kind) && rest[0] === 'too' && rest[1] === 'far') return true;
+  // "Weekends are bad for me", "her English is fine".
+  if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? ''))
+    return true;
+  if (rest !== keys && kind === 'language' && /^(?:fine|ok|okay|good|great|perfect)$/.test(rest[0] ?? ''))
+    return true;
   if (!NEGATIVE.test(rest[0] ?? '')) return false;
   return rest.slice(1, 4).some((key) => UNWANTED.test(key) || (!CLINICAL.has(kind) && UNFIT.test(key)));
 }

@@ -8,6 +8,8 @@ export interface Meaning {
   via: string;
   /** How well it fits, to compare meanings of one span. */
   fit: number;
+  /** Found by a typing error that a word of every day explains as well. */
+  isDoubtful?: boolean;
 }
 
 interface Place {
@@ -22,11 +24,17 @@ export interface Span extends Place {
   kind: PieceKind;
   /** Best first. */
   meanings: Meaning[];
+  /** Whether a careful listener would ask before setting it. */
+  isDoubtful?: boolean;
+  /** Others of its kind that were said without a cue: its meanings hold theirs. */
+  beside?: Span[];
 }
 
 /** Some words in a row that are understood, but that no filter asks for: "6 feet tall", "call me back". */
 export interface Aside extends Place {
   kind: 'aside';
+  /** Takes back a wish that was said before: "in person", "doesn't matter". */
+  takesBack?: PieceKind;
 }
 
 /** A longer span is worth more than the shorter ones in it together. */

@@ -20,7 +20,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   ],
   specialty: ({ id, name, synonyms }) => [
     phrase('specialty', id, name, name, { mayBeSaidInPart: true }),
-    ...synonyms.map((via) => phrase('specialty', id, name, via)),
+    ...[...synonyms, ...doctorsOf(name)].map((via) => phrase('specialty', id, name, via)),
   ],
   language: ({ id, name }) =>
     [...languageNames(name), ...(ENDONYMS.get(name) ?? [])].map((via) => phrase('language', id, name, via)),
@@ -54,6 +54,7 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
       ...new Set([friendly, full, ...shortNames(friendly, full), ...inTwoWords(friendly)]),
     ].filter(Boolean);
     return [
+      ...familyOf(name).map((via) => phrase('insurance', insuranceId, friendly, via)),
       ...(name === friendly ? [] : planNames(name).map((via) => phrase('insurancePlan', id, shown, via))),
       // A part of the name is enough beside the insurance: "Oxford Freedom".
       ...owners.flatMap((owner) =>
@@ -69,6 +70,19 @@ export const DIRECTORY_PHRASES: PhrasesOf = {
   },
 };
 
+/** "Dermatologist" for "Dermatology", "hand surgeon" for "Hand surgery", "physical therapist" for "Physical therapy". */
+function doctorsOf(specialty: string): string[] {
+  const called = specialty
+    .replace(/ology$/i, 'ologist')
+    .replace(/iatry$/i, 'iatrist')
+    .replace(/iatrics$/i, 'iatrician')
+    .replace(/metry$/i, 'metrist')
+    .replace(/ surgery$/i, ' surgeon')
+    .replace(/ therapy$/i, ' therapist')
+    .replace(/practic$/i, 'practor');
+  return called === specialty ? [] : [called];
+}
+
 /** "Foot and ankle" is found by "foot" and by "ankle". */
 function alternatives(name: string): string[] {
   const parts = name.split(/\s+and\s+|\s*[/,&]\s*/i).filter((part) => part.trim().length > 2);
@@ -78,15 +92,27 @@ function alternatives(name: string): string[] {
 /** What speakers call their language. */
 const ENDONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Spanish', ['español', 'castellano']],
-  ['French', ['français']],
-  ['Russian', ['russky']],
-  ['Polish', ['polski']],
+  ['English', ['inglés']],
+  ['French', ['français', 'francés']],
+  ['Russian', ['russky', 'ruso']],
+  ['Polish', ['polski', 'polaco']],
+  ['Chinese (Mandarin)', ['mandarín', 'chino', 'chino mandarín', 'putonghua']],
+  ['Chinese (Cantonese)', ['cantonés', 'chino', 'chino cantonés']],
+  ['Haitian Creole', ['Creole', 'criollo haitiano', 'criollo', 'kreyol', 'Haitian']],
+  ['Korean', ['coreano']],
+  ['Arabic', ['árabe']],
+  ['Bengali', ['bengalí', 'Bangla']],
+  ['Portuguese', ['portugués']],
+  ['Italian', ['italiano']],
+  ['Japanese', ['japonés']],
   ['American Sign Language', ['signing', 'deaf']],
 ]);
 
 /** As callers shorten them. */
 const SHORT_REGIONS: ReadonlyMap<string, readonly string[]> = new Map([
-  ['New Jersey', ['NJ', 'Jersey']],
+  ['New Jersey', ['NJ', 'Jersey', 'Nueva Jersey', 'north Jersey']],
+  ['Queens', ['Qns']],
+  ['Manhattan', ['Manh', 'NYC']],
   ['Connecticut', ['CT', 'Conn']],
   ['Brooklyn', ['Bklyn', 'BK']],
   ['Staten Island', ['SI']],
@@ -107,13 +133,86 @@ function initials(...names: string[]): string[] {
 
 /** "Workers' comp" for "Workers' compensation", "pt B" for "Part B". */
 const planNames = (name: string): string[] => [
-  ...new Set([name, name.replace(/compensation/i, 'comp'), name.replace(/\bpart\b/i, 'pt')]),
+  ...new Set([
+    name,
+    name.replace(/compensation/i, 'comp'),
+    name.replace(/\bpart\b/i, 'pt'),
+    ...(/^workers.? compensation$/i.test(name)
+      ? [
+          'comp',
+          'WC',
+          'work comp',
+          'workman comp',
+          'workmans comp',
+          'worker comp',
+          'comp case',
+          'compensación',
+          'compensación laboral',
+          'hurt at work',
+          'injured at work',
+        ]
+      : []),
+    ...(/charity/i.test(name) ? ['uninsured charity care', 'financial assistance', 'sliding scale'] : []),
+  ]),
 ];
+
+/** A family of plans that callers take for the insurance itself: "HIP" of "HIP Prime", "GHI" of "GHI CBP". */
+function familyOf(plan: string): string[] {
+  const name = /^\p{Lu}{3,}(?= )/u.exec(plan)?.[0];
+  const isType = name === undefined || /^(?:HMO|PPO|EPO|POS|HDHP|HSA)$/.test(name);
+  return isType ? [] : [name, `${name} insurance`, `${name} plan`];
+}
 
 /** Abbreviations that initials do not give. */
 const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
   [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
+  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS']],
+  [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
+  [/^medicare\b/i, ['mcare', 'MCR']],
+  [
+    /self.?pay/i,
+    [
+      'self pay',
+      'selfpay',
+      'cash',
+      'pay cash',
+      'paying cash',
+      'cash pay',
+      'uninsured',
+      'no insurance',
+      'dont have insurance',
+      'doesnt have insurance',
+      'dont have any insurance',
+      'without insurance',
+      'not insured',
+      'out of pocket',
+      'pay out of pocket',
+      'private pay',
+      'lost my insurance',
+      'no coverage',
+      'no tengo seguro',
+      'no tiene seguro',
+      'sin seguro',
+      'no tenemos seguro',
+      'en efectivo',
+      'pago en efectivo',
+      'pagar en efectivo',
+      'de mi bolsillo',
+    ],
+  ],
+  [
+    /no.?fault/i,
+    [
+      'no fault',
+      'nofault',
+      'NF',
+      'auto accident insurance',
+      'car insurance',
+      'auto insurance',
+      'car accident case',
+    ],
+  ],
 ];
 
 const shortNames = (friendly: string, full: string): string[] => [
@@ -132,12 +231,14 @@ function inTwoWords(name: string): string[] {
 
 /** Categories have no synonyms of their own; these words are said for them everywhere. */
 const SAID_FOR_CATEGORIES: readonly [name: RegExp, said: readonly string[]][] = [
-  [/fracture/i, ['broken', 'broken bone']],
-  [/sprain|strain/i, ['pulled muscle', 'torn ligament']],
-  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage']],
-  [/surgery/i, ['operation']],
-  [/tumor/i, ['cancer', 'tumour']],
-  [/rehabilitation/i, ['rehab']],
+  [/fracture/i, ['broken', 'broken bone', 'fractura', 'hueso roto']],
+  [/sprain|strain/i, ['pulled muscle', 'torn ligament', 'esguince', 'torcedura']],
+  [/nerve/i, ['pinched nerve', 'trapped nerve', 'nerve damage', 'nervio', 'nervio pinchado']],
+  [/surgery/i, ['operation', 'cirugía', 'operación']],
+  [/arthritis/i, ['artritis', 'artrosis']],
+  [/^pain/i, ['dolor']],
+  [/tumor/i, ['cancer', 'tumour', 'tumor']],
+  [/rehabilitation/i, ['rehab', 'rehabilitación']],
 ];
 
 const layWordsFor = (category: string): string[] =>

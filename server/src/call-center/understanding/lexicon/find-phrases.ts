@@ -2,7 +2,8 @@ import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { isNegative } from '../choosing/ruled-out.ts';
 import { type Meaning, type Span, worth } from '../choosing/spans.ts';
-import { isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
+import { isCommon, withNearerWord } from '../words/common-words.ts';
+import { isConnecting, isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
 
@@ -12,29 +13,43 @@ const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'prac
 const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 } as const;
 /** Of a word that is being typed. */
 const SHORTEST_BEGINNING = 3;
+const SHORTEST_NEIGHBOURED = 6;
 
 /** All spans of the words that name something in the lexicon. */
 export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
   const known = new Map<string, Reading[]>();
+  let misspelt = 0;
   const readings = words.map((word, position) => {
+    if (index.has(word.root)) return [{ root: word.root, share: 1 }];
     // "Dr. Patel" is nobody's patella.
-    if (isAfterTitle(words, position) && !index.has(word.root)) return [];
-    const own = (word.isUnfinished ? undefined : known.get(word.key)) ?? readingsOf(word, index);
+    if (isAfterTitle(words, position)) return [];
+    const before = word.isUnfinished ? undefined : known.get(word.key);
+    if (before) return before;
+    if (misspelt >= MOST_MISSPELT || isFiller(word.key) || /\d/.test(word.key)) return [];
+    // A word of every day is looked up only beside one that may belong to the same name.
+    const isOrdinary = isForeign(word.key);
+    if (isOrdinary && !hasNeighbour(words, position, index)) return [];
+    misspelt++;
+    const own = readingsOf(word, index, isOrdinary);
     known.set(word.key, own);
     return own;
   });
   const said = new Set(readings.flatMap((own) => own.map(({ root }) => root)));
   const spans = new SpanCollection();
+  const work = { looked: MOST_LOOKED_AT, matched: MOST_MATCHED };
+  const candidates = new Map<string, Phrase[]>();
   words.forEach((word, position) => {
     for (const { root } of readings[position] ?? []) {
-      for (const phrase of index.startingFrom(root)) {
-        // Most phrases with a common word are ruled out here.
-        if (!phrase.roots.every((own) => said.has(own))) continue;
+      const own = candidates.get(root) ?? wholeCandidates(root, said, index, work);
+      candidates.set(root, own);
+      for (const phrase of own) {
+        if (work.matched-- <= 0) break;
         const match = matchAround(phrase, position, words, readings);
-        if (match?.isWhole) spans.add(phrase, match);
+        if (match?.isWhole && !isTwisted(phrase, match)) spans.add(phrase, match);
       }
       if (!isTelling(word.key)) continue;
       for (const phrase of index.partlySaidBy(root)) {
+        if (work.matched-- <= 0) break;
         const match = matchAround(phrase, position, words, readings);
         if (match && !match.isWhole && isEnough(phrase, match)) spans.add(phrase, match);
       }
@@ -46,22 +61,67 @@ export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] 
   return spans.all();
 }
 
+/** The phrases at this root whose words were all said. Each is looked at once, however often its root stands in the text. */
+function wholeCandidates(
+  root: string,
+  said: ReadonlySet<string>,
+  index: PhraseIndex,
+  work: { looked: number },
+): Phrase[] {
+  const found: Phrase[] = [];
+  for (const phrase of index.startingFrom(root)) {
+    if (work.looked-- <= 0) break;
+    if (phrase.roots.every((own) => said.has(own))) found.push(phrase);
+  }
+  return found;
+}
+
+/** So that a text made to be slow costs some milliseconds, whatever the vocabulary; no sentence comes near. */
+const MOST_LOOKED_AT = 30_000;
+const MOST_MATCHED = 4_000;
+/** Typing errors are looked for in so many words of a text. */
+const MOST_MISSPELT = 30;
+
+/** "Sat on his hand" is not "on Sat": little words stand where they stand. */
+const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
+  kind === 'service' && !isVerbatim && roots.some(isConnecting);
+
 /** What a typed word may be in the lexicon. */
 interface Reading {
   root: string;
   /** 1 when it is the word itself, less the more was guessed. */
   share: number;
+  /** A typing error that some word of every day explains as well. */
+  isDoubtful?: boolean;
+  /** A word of every day: misspelt only beside another word of the same name ("planter fascitis"). */
+  needsNeighbour?: boolean;
 }
 
-/** The root itself, or similar ones where the lexicon does not have it. A word that is being typed may be any that begins so. */
-function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex): Reading[] {
-  if (index.has(root)) return [{ root, share: 1 }];
-  if (isFiller(key) || isForeign(key) || /\d/.test(key)) return [];
+const hasNeighbour = (words: readonly Word[], position: number, index: PhraseIndex): boolean =>
+  [words[position - 1], words[position + 1]].some(
+    (word) => word !== undefined && !isFiller(word.key) && (index.has(word.root) || !isForeign(word.key)),
+  );
+
+/** Roots similar to a word that the lexicon does not have. A word that is being typed may be any that begins so. */
+function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrdinary: boolean): Reading[] {
+  if (isOrdinary) {
+    if (key.length < SHORTEST_NEIGHBOURED) return [];
+    return index.similar(root).map((known) => ({ root: known, share: SHARE.similar, needsNeighbour: true }));
+  }
   const misspelt = root.length < 4 ? [] : index.similar(root);
+  const doubted = withNearerWord(root, misspelt);
   const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
   return [
-    ...begun.map((known) => ({ root: known, share: SHARE.begun - (known.length - key.length) / 100 })),
-    ...misspelt.map((known) => ({ root: known, share: SHARE.similar })),
+    ...begun.map((known) => ({
+      root: known,
+      share: SHARE.begun - (known.length - key.length) / 100,
+      isDoubtful: key.length <= SHORTEST_BEGINNING,
+    })),
+    ...misspelt.map((known) => ({
+      root: known,
+      share: SHARE.similar,
+      isDoubtful: doubted.has(known),
+    })),
   ];
 }
 
@@ -72,9 +132,16 @@ function joinedWith(
   mayBeMisspelt: boolean,
   index: PhraseIndex,
 ): Phrase[] {
-  if (!next || next.isSeparated) return [];
+  // "A PA in orthopedics" is no pain.
+  if (!next || next.isSeparated || key.length < 3) return [];
   const joined = rootOf(key + next.key);
-  const isNothing = mayBeMisspelt && key.length > 3 && !isFiller(key) && !isForeign(key) && !index.has(root);
+  const isNothing =
+    mayBeMisspelt &&
+    !isFiller(next.key) &&
+    key.length > 3 &&
+    !isFiller(key) &&
+    !isForeign(key) &&
+    !index.has(root);
   const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
   return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
 }
@@ -89,6 +156,7 @@ const JOINED = {
   isVerbatim: true,
   isBeginning: false,
   missing: [],
+  isDoubtful: false,
 } as const;
 
 interface Match {
@@ -105,6 +173,8 @@ interface Match {
   isBeginning: boolean;
   /** The roots that were not said. */
   missing: readonly string[];
+  /** Whether some word may be another one. */
+  isDoubtful: boolean;
 }
 
 /** Grows from one word to both sides while the words belong to the phrase; fillers in between are passed over. */
@@ -117,27 +187,39 @@ function matchAround(
   const missing = [...phrase.roots];
   const found: number[] = [];
   let share = 1;
+  let doubts = 0;
+  let ordinary = 0;
   const take = (at: number): boolean => {
     const reading = readings[at]?.find(({ root }) => missing.includes(root));
     if (!reading) return false;
+    if (reading.isDoubtful) doubts++;
+    if (reading.needsNeighbour) ordinary++;
     missing.splice(missing.indexOf(reading.root), 1);
     found.push(at);
     share = Math.min(share, reading.share);
     return true;
   };
   if (!take(position)) return undefined;
+  /** "Elbow, tennis" is the name turned round; "nothing broken, wrist" is two things. */
+  const isInverted = ({ roots }: Phrase, at: number, before: number): boolean => {
+    const placeOf = (position: number) =>
+      roots.findIndex((root) => readings[position]?.some((reading) => reading.root === root));
+    return at > before ? placeOf(at) < placeOf(before) : placeOf(at) > placeOf(before);
+  };
   /** Whether the phrase goes on at this word; `next` is the one after the gap. */
   const goesOn = (at: number, next: Word | undefined, before: number): boolean => {
     const word = words[at];
     if (!word || !next) return false;
     if (!next.isSeparated || CROSSES_COMMAS.has(phrase.kind)) return take(at) || mayPass(word, phrase);
     // "Elbow, tennis": the rest must follow at once.
-    if (phrase.kind !== 'term' || !found.includes(before) || !take(at)) return false;
+    if (phrase.kind !== 'term' || !found.includes(before) || !isInverted(phrase, at, before) || !take(at))
+      return false;
     share = Math.min(share, SHARE.acrossComma);
     return true;
   };
   for (let at = position + 1; missing.length > 0 && goesOn(at, words[at], at - 1); ) at++;
   for (let at = position - 1; missing.length > 0 && goesOn(at, words[at + 1], at + 1); ) at--;
+  if (ordinary > 0 && ordinary === found.length) return undefined;
   const [first, last] = [Math.min(...found), Math.max(...found)];
   const run = rootsFrom(words, first, last);
   const isVerbatim = run === phrase.verbatim;
@@ -152,8 +234,53 @@ function matchAround(
     isVerbatim,
     isBeginning,
     missing,
+    // Beside another word of the same name a typing error is none to doubt.
+    isDoubtful:
+      (doubts > 0 && found.length === 1) ||
+      // "Repetir" is hardly a part of "Nonunion repair", "diabetic" not yet a "Diabetic foot ulcer".
+      (missing.length > 0 &&
+        (share < 1 || (phrase.kind === 'term' && found.length === 1 && missing.length > 1))) ||
+      isLoose(phrase, found, words),
   };
 }
+
+/** "Hurt her back" is not yet the "back hurts" of a term: everyday words in another order only hint at it. */
+function isLoose(
+  { kind, via, value, roots }: Phrase,
+  found: readonly number[],
+  words: readonly Word[],
+): boolean {
+  if (kind !== 'term' || via === value) return false;
+  // "Numb fingers" hint at a condition; "low back pain" is one by name.
+  if (roots.some((root) => SYMPTOMS.has(root)) && !/pain|ache/i.test(value)) return true;
+  if (roots.length < 2 || roots.some((root) => BROKEN.has(root))) return false;
+  const said = [...found].sort((a, b) => a - b).map((at) => words[at]?.root);
+  const isInOrder = said.every((root, k) => root === roots[k]);
+  return !isInOrder && said.every((root) => isCommon(root ?? '') || isFiller(root ?? ''));
+}
+
+const SYMPTOMS: ReadonlySet<string> = new Set(
+  'numb tingl lump bump stiff sore swollen swell weak click lock catch stuck hurt ache pain burn bent crooked curl drop tight dolor bola bolita dormido hormigueo mareo'.split(
+    ' ',
+  ),
+);
+
+/** Said of a body part in any order these are the condition. */
+const BROKEN: ReadonlySet<string> = new Set([
+  'break',
+  'romper',
+  'tear',
+  'fractur',
+  'torcer',
+  'dormido',
+  'sprain',
+  'replac',
+  'replacement',
+  'numb',
+  'infect',
+  'cut',
+  'threw',
+]);
 
 const rootsFrom = (words: readonly Word[], first: number, last: number): string =>
   words
@@ -169,7 +296,13 @@ function isEnough({ needed, neededOne }: Phrase, { missing }: Match): boolean {
 
 /** "Pain in the knee" is knee pain; "a fracture and a knee" is two things, unless the name itself says "and". */
 function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
-  if (isNegative(key)) return false;
+  if (
+    isNegative(key) ||
+    /^(?:after|before|since|until|because|due|while|during|then|so|if|when|despues|antes|pero|porque|but)$/.test(
+      key,
+    )
+  )
+    return false;
   // "The Freedom plan with Oxford".
   if (key === 'with' && kind === 'insurancePlan') return true;
   return /^(?:and|or|with)$/.test(key) ? / and /i.test(via) : isFiller(key);
@@ -185,6 +318,7 @@ const RANK: Partial<Record<PieceKind, number>> = {
   language: 6,
   ...Object.fromEntries(FILTERS.filter(isKind('flag', 'flags')).map(({ piece }) => [piece, 5])),
   practiceAddressRegion: 4,
+  address: 3.5,
   category: 3,
   practice: 2,
 };
@@ -195,7 +329,7 @@ class SpanCollection {
 
   add(
     { kind, key, value, via, roots }: Phrase,
-    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing }: Match,
+    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing, isDoubtful }: Match,
   ): void {
     const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
     const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
@@ -206,7 +340,7 @@ class SpanCollection {
     const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
     span.score = Math.max(span.score, score);
     const known = span.meanings.get(key);
-    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit });
+    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit, isDoubtful });
     this.#spans.set(place, span);
   }
 
@@ -214,7 +348,10 @@ class SpanCollection {
   all(): Span[] {
     return [...this.#spans.entries()]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, span]) => ({ ...span, meanings: [...span.meanings.values()].sort(byFit) }));
+      .map(([, span]) => {
+        const meanings = [...span.meanings.values()].sort(byFit);
+        return { ...span, meanings, ...(meanings[0]?.isDoubtful ? { isDoubtful: true } : {}) };
+      });
   }
 }
 

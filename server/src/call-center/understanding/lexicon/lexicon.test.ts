@@ -72,6 +72,25 @@ test('only the phrases of the changed record are made again', () => {
   expect(lexicon.current().has('knee')).toBe(false);
 });
 
+test('a bulk change is read in portions, and the other records answer with their former phrases meanwhile', async () => {
+  const reference = new Reference();
+  const MANY = 500;
+  const term = (own: number, said: string) =>
+    reference.upsert('term', { id: own, name: `${said}${own}`, synonyms: [], bodyPartId: 1, categoryId: 1 });
+  for (let own = 1; own <= MANY; own++) term(own, 'old');
+  const lexicon = new Lexicon(reference);
+  const known = (said: string) =>
+    Array.from({ length: MANY }, (_, k) => lexicon.current().has(`${said}${k + 1}`)).filter(Boolean).length;
+  expect(known('old')).toBe(MANY);
+  for (let own = 1; own <= MANY; own++) term(own, 'new');
+  lexicon.current();
+  const index = lexicon.current();
+  expect(index.has('new1')).toBe(true);
+  expect(index.has(`old${MANY}`)).toBe(true);
+  await expect.poll(() => index.has(`new${MANY}`)).toBe(true);
+  expect([known('old'), known('new')]).toEqual([0, MANY]);
+});
+
 /** All that can be asked of it, whatever the order in which it was filled. */
 function contentOf(index: PhraseIndex): unknown {
   const inOrder = (phrases: Iterable<Phrase>) => [...phrases].map((own) => JSON.stringify(own)).sort();

@@ -10,6 +10,9 @@ const NAMED_BY = {
   insurance: { kind: 'insurance_plan', owner: 'insuranceId' },
 } as const;
 
+/** How many records are read at once: with fifty synonyms each some milliseconds. */
+const PORTION = 20;
+
 /** All phrases that a directory and the fixed phrases give. After a change only the phrases of that record are made again. */
 export class Lexicon {
   readonly #reference: Reference;
@@ -17,6 +20,8 @@ export class Lexicon {
   /** By list and id, to take them out again. */
   readonly #phrases = new Map<string, readonly Phrase[]>();
   readonly #changed = new Map<ReferenceKind, Set<number>>();
+  #isBuilt = false;
+  #next: NodeJS.Immediate | undefined;
 
   constructor(reference: Reference) {
     this.#reference = reference;
@@ -28,14 +33,36 @@ export class Lexicon {
     }
   }
 
-  /** The phrases as of now. Changes wait until somebody asks, so that a bulk change costs its records once. */
+  /**
+   * The phrases as of now. Changes wait until somebody asks, so that a record that changes often costs once. Of a bulk change each call
+   * reads a portion, and the rest is read between requests; until then the other records answer with their former phrases.
+   */
   current(): PhraseIndex {
     for (const kind of ['practice', 'insurance'] as const) this.#markNamed(kind);
-    for (const [kind, ids] of this.#changed) {
-      for (const id of ids) this.#read(kind, id);
-      ids.clear();
-    }
+    const isComplete = this.#readSome(this.#isBuilt ? PORTION : Number.POSITIVE_INFINITY);
+    this.#isBuilt = true;
+    if (!isComplete) this.#readOn();
     return this.#index;
+  }
+
+  /** Returns whether nothing is left. */
+  #readSome(most: number): boolean {
+    let left = most;
+    for (const [kind, ids] of this.#changed) {
+      for (const id of ids) {
+        if (left-- <= 0) return false;
+        ids.delete(id);
+        this.#read(kind, id);
+      }
+    }
+    return true;
+  }
+
+  #readOn(): void {
+    this.#next ??= setImmediate(() => {
+      this.#next = undefined;
+      if (!this.#readSome(PORTION)) this.#readOn();
+    }).unref();
   }
 
   #markNamed(kind: keyof typeof NAMED_BY): void {

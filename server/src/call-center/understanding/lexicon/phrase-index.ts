@@ -1,8 +1,8 @@
 import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
 import { allowedEdits, countErrors } from '@careline/contracts/rules/similar-words';
 import { isConnecting, isTelling } from '../words/ordinary-words.ts';
+import { WordTrie } from '../words/word-trie.ts';
 import { rootsOf, wordsOf } from '../words/words.ts';
-import { WordTrie } from './word-trie.ts';
 
 /** Something that can be said, and the value of a filter that it means. */
 export interface Phrase {
@@ -169,5 +169,7 @@ const SAFE_LENGTH = 8;
 function isMisspelt(typed: string, known: string): boolean {
   // Of four letters none may be too many: "play" is not "pay".
   if (typed.length === 4 && known.length < 4) return false;
+  // "Mexico" is no meniscus.
+  if (typed.length < 7 && countErrors(typed, known, 2) > 1) return false;
   return countErrors(typed, known, allowedEdits(known)) <= allowedEdits(known);
 }

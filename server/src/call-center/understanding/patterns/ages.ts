@@ -16,9 +16,10 @@ export function findAges(
     const found =
       bornOn(words, position, text, today) ??
       shortForm(words, position) ??
-      withUnit(words, position) ??
-      withCue(words, position) ??
-      alone(words, position) ??
+      withUnit(words, position, isKnown) ??
+      withCue(words, position, text, isKnown) ??
+      corrected(words, position) ??
+      alone(words, position, text) ??
       besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
@@ -26,11 +27,17 @@ export function findAges(
 
 interface FoundAge {
   years: number;
+  /** A year of birth alone, or what may as well be how long something has lasted. */
+  isVague?: boolean;
   first: number;
   last: number;
 }
 
-function spanOf({ years, first, last }: FoundAge, words: readonly Word[], text: string): Span {
+function spanOf(
+  { years, first, last, isVague = false }: FoundAge,
+  words: readonly Word[],
+  text: string,
+): Span {
   const said = text.slice(words[first]?.start, words[last]?.end);
   return {
     kind: 'age',
@@ -38,13 +45,19 @@ function spanOf({ years, first, last }: FoundAge, words: readonly Word[], text: 
     last,
     // An age is recognised by its form, which no name has.
     score: worth(last - first + 2),
+    // "Turning 13 next week" is 12 today.
+    ...(isVague ||
+    /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) ||
+    /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
+      ? { isDoubtful: true }
+      : {}),
     meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
   };
 }
 
 const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
 
-const YEAR = /^(?:years?|yrs?|yo|y)$/;
+const YEAR = /^(?:years?|yrs?|yo|y|ano|anos|anito|anitos)$/;
 /** How many of the unit make a year. */
 const SMALL_UNITS = new Map([
   ['month', 12],
@@ -57,10 +70,19 @@ const SMALL_UNITS = new Map([
   ['wks', 52.18],
   ['day', 365.25],
   ['days', 365.25],
+  ['mes', 12],
+  ['meses', 12],
+  ['semanas', 52.18],
+  ['semana', 52.18],
+  ['dias', 365.25],
 ]);
 
 /** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
-function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
+function withUnit(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
   const number = numberAt(words, first);
   if (!number) return undefined;
   const unit = keyAt(words, number.last + 1);
@@ -71,11 +93,21 @@ function withUnit(words: readonly Word[], first: number): FoundAge | undefined {
   const isOld = keyAt(words, last + 1) === 'old';
   if (isOld) last += 1;
   if (!isOld && isDuration(words, first, last)) return undefined;
-  return { years: Math.floor(number.value / perYear), first, last };
+  if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
+  if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
+    return undefined;
+  const before = words[first - 1];
+  const isAfterComplaint =
+    !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
+  return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
 }
 
+/** "Back pain 10 years" may be how long. */
+const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
+  isKnown(word) && !isFiller(word.key);
+
 const BEFORE_DURATION =
-  /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this)$/;
+  /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
 const AFTER_DURATION =
   /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
 
@@ -89,12 +121,25 @@ function isDuration(words: readonly Word[], first: number, last: number): boolea
   );
 }
 
-const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks)$/;
+const SMALL_CHILD =
+  /^(?:a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
+
+/** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
+const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
+  words[first]?.isSeparated === true || SMALL_CHILD.test(keyAt(words, first - 1));
+
+const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
+
+const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks|yom|yof|a)$/;
 
 /** "9yo", "45f", "6mo". */
 function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
   const key = keyAt(words, position);
-  if (/^(?:newborn|neonate|infant)$/.test(key)) return { years: 0, first: position, last: position };
+  if (
+    /^(?:newborn|neonate|infant)$/.test(key) ||
+    (key === 'recien' && /^nacid[oa]$/.test(keyAt(words, position + 1)))
+  )
+    return { years: 0, first: position, last: position };
   if (key === 'new' && keyAt(words, position + 1) === 'born')
     return { years: 0, first: position, last: position + 1 };
   const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
@@ -105,28 +150,64 @@ function shortForm(words: readonly Word[], position: number): FoundAge | undefin
 }
 
 /** "age 9", "aged 9", "she is 9", "turned 9". */
-function withCue(words: readonly Word[], position: number): FoundAge | undefined {
+function withCue(
+  words: readonly Word[],
+  position: number,
+  text: string,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
   const key = keyAt(words, position);
   const isNamed = /^(?:age|aged|ages)$/.test(key);
   if (
     !isNamed &&
-    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was)$/.test(key) &&
+    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es)$/.test(
+      key,
+    ) &&
     !areMany(words, position)
   )
     return undefined;
-  const isHedged = /^(?:almost|nearly|about|only|just|now|around)$/.test(keyAt(words, position + 1));
+  // "The copay is 40" is nobody's age.
+  if (
+    key === 'is' &&
+    position > 0 &&
+    !words[position]?.isSeparated &&
+    !isSomebody(keyAt(words, position - 1))
+  )
+    return undefined;
+  // "It's 10:30", "it was 9": no subject that has an age.
+  if (/^(?:its|es|was)$/.test(key) && !(key === 'its' && keyAt(words, position + 1) === 'the')) {
+    const before = keyAt(words, position - 1);
+    if (key !== 'was' || /^(?:it|that|this|when|i|he|she|appointment|appt)$/.test(before)) return undefined;
+  }
+  const isHedged = /^(?:almost|nearly|about|only|just|now|around|like|casi|como|ya|the)$/.test(
+    keyAt(words, position + 1),
+  );
   const isLong = isNamed ? /^(?:of|is)$/.test(keyAt(words, position + 1)) : isHedged;
   const start = isLong ? position + 2 : position + 1;
   const number = numberAt(words, start);
   if (!number || words[start]?.isSeparated) return undefined;
   const next = words[number.last + 1];
-  if (!isNamed && next && !next.isSeparated && !isFiller(next.key)) return undefined;
-  if (!isNamed && next && !next.isSeparated && /^(?:week|weeks|month|months|in|other|of)$/.test(next.key))
+  if (isClock(words, start, text)) return undefined;
+  if (!isNamed && next && !next.isSeparated && !isFiller(next.key) && !isKnown(next)) return undefined;
+  if (
+    !isNamed &&
+    next &&
+    !next.isSeparated &&
+    /^(?:week|weeks|month|months|in|other|of|out|times|veces|hijos|hijas|kids|children|days|dias|hermanos|am|pm|minutes|minutos|blocks|weeks|semanas)$/.test(
+      next.key,
+    )
+  )
     return undefined;
   const perYear = SMALL_UNITS.get(isNamed ? keyAt(words, number.last + 1) : '');
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
+
+const isSomebody = (key: string): boolean =>
+  PERSON.test(key) ||
+  /^(?:he|she|who|age|one|baby|patient|pt|law|toddler|infant|client|member|caller|edad|\p{L}*(?:ma|pa|er|a))$/u.test(
+    key,
+  );
 
 /** "The twins are 4". */
 const areMany = (words: readonly Word[], position: number): boolean =>
@@ -134,12 +215,14 @@ const areMany = (words: readonly Word[], position: number): boolean =>
   /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
 const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta)$/;
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
-function alone(words: readonly Word[], position: number): FoundAge | undefined {
+function alone(words: readonly Word[], position: number, text: string): FoundAge | undefined {
   const number = numberAt(words, position);
-  if (!number || number.value === 0 || number.value > 110) return undefined;
+  if (!number || number.value === 0 || number.value > 110 || isClock(words, position, text)) return undefined;
+  // "'18" is a year.
+  if (/['’]$/.test(words[position]?.gap ?? '')) return undefined;
   const next = words[number.last + 1];
   const sex = next && !next.isSeparated && /^(?:male|female|m|f)$/.test(next.key);
   if (sex && keyAt(words, number.last + 2) !== 'doctor')
@@ -149,6 +232,28 @@ function alone(words: readonly Word[], position: number): FoundAge | undefined {
   if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
+}
+
+/** "54, no 45": a number after a correction is an age when the one before the cue was. */
+function corrected(words: readonly Word[], position: number): FoundAge | undefined {
+  const number = numberAt(words, position);
+  if (!number || number.value > 110 || !/^\d{1,3}$/.test(keyAt(words, position))) return undefined;
+  const cue = keyAt(words, position - 1);
+  if (!/^(?:no|sorry|mean|wait|actually|perdon|digo)$/.test(cue)) return undefined;
+  const isAgeBefore = words
+    .slice(Math.max(0, position - 6), position - 1)
+    .some(({ key }) => /^\d{1,3}(?:yo|f|m|y)?$/.test(key) && Number.parseInt(key, 10) <= 110);
+  const next = words[number.last + 1];
+  const isMeasured = next && !next.isSeparated && !isFiller(next.key);
+  return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
+}
+
+/** "10:30", "12-1", "3pm". */
+function isClock(words: readonly Word[], position: number, text: string): boolean {
+  const { start = 0, end = 0, key = '' } = words[position] ?? {};
+  if (!/^\d{1,2}$/.test(key)) return false;
+  if (/^:\d\d/.test(text.slice(end)) || /\d:$/.test(text.slice(0, start))) return true;
+  return /^-\d/.test(text.slice(end)) || /\d-$/.test(text.slice(0, start));
 }
 
 const NUMBERED =
@@ -182,23 +287,42 @@ const MONTHS = 'january february march april may june july august september octo
 /** "born 3/4/2015", "dob 3-4-15", "born on March 4, 2015". */
 function bornOn(words: readonly Word[], position: number, text: string, today: Day): FoundAge | undefined {
   const key = keyAt(words, position);
-  if (!/^(?:born|dob|birthday|birthdate|birth|bday)$/.test(key)) return undefined;
-  let start = position + 1;
-  while (/^(?:on|is|in|date|of|was|the)$/.test(keyAt(words, start))) start += 1;
-  for (const last of [start + 2, start]) {
+  const isDate = isFullDate(words, position, text) && isSubject(keyAt(words, position - 1));
+  if (
+    !isDate &&
+    !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
+  )
+    return undefined;
+  let start = isDate ? position : position + 1;
+  while (/^(?:on|is|in|date|of|was|the|el|en|es|fue|dia)$/.test(keyAt(words, start))) start += 1;
+  for (const last of [start + 4, start + 3, start + 2, start]) {
     const said = text.slice(words[start]?.start, words[last]?.end ?? 0);
     const born = parseBirthDate(inDigits(said), today);
     if (born) return { years: countCompletedYears(born, today), first: firstOfCue(words, position), last };
   }
-  return undefined;
+  const year = /^(?:19|20)\d\d$/.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
+  if (year === undefined || year > today.year || isDate) return undefined;
+  return { years: today.year - year, first: position, last: start, isVague: true };
 }
+
+const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|soy)$/.test(key);
+/** "I'm 7/19/1980". */
+const isFullDate = (words: readonly Word[], position: number, text: string): boolean =>
+  /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d/.test(text.slice(words[position]?.start));
 
 /** "date of birth": the cue begins before its last word. */
 const firstOfCue = (words: readonly Word[], position: number): number =>
   keyAt(words, position) === 'birth' && keyAt(words, position - 2) === 'date' ? position - 2 : position;
 
-/** "March 4th, 2015" as "3/4/2015". */
+const MESES =
+  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
+
+/** "March 4th, 2015" and "4 de marzo del 2015" as "3/4/2015". */
 function inDigits(said: string): string {
+  const [, dia = '', mes = '', ano = ''] =
+    /^(\d{1,2}) de (\p{L}+)(?: (?:de|del))? (\d{4}|\d{2})$/iu.exec(said) ?? [];
+  const spanish = MESES.indexOf(mes.toLowerCase());
+  if (spanish >= 0) return `${spanish + 1}/${dia}/${ano}`;
   const [, name = '', day = '', year = ''] =
     /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(said) ?? [];
   const month = name.length < 3 ? -1 : MONTHS.findIndex((known) => known.startsWith(name.toLowerCase()));

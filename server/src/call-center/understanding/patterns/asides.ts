@@ -1,3 +1,5 @@
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
@@ -10,11 +12,19 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       phoneNumber(words, position) ??
       measure(words, position) ??
       feetAndInches(words, position, text) ??
+      clock(words, position, text) ??
       rating(words, position) ??
       history(words, position) ??
       introduction(words, position, isKnown) ??
-      patient(words, position) ??
-      figureOfSpeech(words, position);
+      figureOfSpeech(words, position) ??
+      adverb(words, position) ??
+      location(words, position, isKnown) ??
+      patient(words, position);
+    const taken = takingBack(words, position);
+    if (taken)
+      return [
+        { kind: 'aside' as const, first: position, score: worth(taken.last - position + 1.5), ...taken },
+      ];
     if (last === undefined) return [];
     return [{ kind: 'aside' as const, first: position, last, score: worth(last - position + 1.5) }];
   });
@@ -33,7 +43,7 @@ function phoneNumber(words: readonly Word[], first: number): number | undefined 
 }
 
 const UNIT =
-  /^(?:feet|foot|ft|inch|inches|pounds?|lbs?|kg|kilos?|miles?|mi|blocks?|minutes?|mins?|hours?|hrs?|dollars?|bucks|percent|degrees?|times|oclock|am|pm|stairs|steps|floors?|flights?|stitches)$/;
+  /^(?:feet|foot|ft|inch|inches|pounds?|lbs?|kg|kilos?|miles?|mi|blocks?|minutes?|mins?|hours?|hrs?|dollars?|bucks|percent|degrees?|times|oclock|am|pm|stairs|steps|floors?|flights?|stitches|minutos?|horas?|cuadras?|veces|libras|pies|semanas?|dias?|bloques?|weeks?|wks?|days?|sec|seconds?|th|nd|rd)$/;
 const OF_HEIGHT = /^(?:tall|high|away|deep|long|up)$/;
 
 /** "6 feet tall", "5 foot 4", "180 pounds"; but "my two feet hurt". */
@@ -48,6 +58,44 @@ function measure(words: readonly Word[], first: number): number | undefined {
   if (/^(?:feet|foot)$/.test(unit) && number.value <= 2 && last === number.last + 1 && !isHeight)
     return undefined;
   return isHeight ? last + 1 : last;
+}
+
+/** "10:30", "12-1", "at 3", "after 4", "a las 5", "the 22nd": of the clock and the calendar. */
+function clock(words: readonly Word[], first: number, text: string): number | undefined {
+  const { key = '', start = 0, end = 0 } = words[first] ?? {};
+  if (/^(?:las|la)$/.test(key) && /^(?:a|de|hasta|desde|tipo|como)$/.test(keyAt(words, first - 1))) {
+    const hour = numberAt(words, first + 1);
+    return hour && hour.value <= 24 ? hour.last : undefined;
+  }
+  if (/^\d{1,2}(?:st|nd|rd|th)$/.test(key) && keyAt(words, first - 1) === 'the') return first;
+  if (/^\d{1,2}(?:am|pm|ish)$/.test(key)) return first;
+  if (!/^\d{1,2}$/.test(key)) return undefined;
+  if (/^[:-]\d{1,2}(?!\d|[/-])/.test(text.slice(end)) && !/[\d/-]$/.test(text.slice(0, start)))
+    return first + 1;
+  const isAt = keyAt(words, first - 1) === 'at' && !words[first]?.isSeparated;
+  return isAt && Number(key) <= 12 ? first : undefined;
+}
+
+const TAKING_BACK: readonly [PieceKind, string[][]][] = [
+  ['telehealth', sequences('in person, in the office, face to face, en persona, presencial')],
+  [
+    'gender',
+    sequences(
+      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female',
+    ),
+  ],
+];
+
+/** "In person": no telehealth. "Doesn't matter, m or f": no gender. */
+function takingBack(
+  words: readonly Word[],
+  first: number,
+): { last: number; takesBack: PieceKind } | undefined {
+  for (const [takesBack, cues] of TAKING_BACK) {
+    const length = lengthOfSequence(words, first, cues);
+    if (length > 0) return { last: first + length - 1, takesBack };
+  }
+  return undefined;
 }
 
 /** 5'4", 6'. */
@@ -65,14 +113,18 @@ function rating(words: readonly Word[], first: number): number | undefined {
   return isRating && numberAt(words, first) ? numberAt(words, first + 3)?.last : undefined;
 }
 
-const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg)$/;
+const DONE = /^(?:surgery|surgeries|operation|mri|mris|xray|xrays|emg|operacion|cirugia|resonancia)$/;
 
 /** "I had surgery", "after my operation", "already had an MRI": done, not wished for. */
 function history(words: readonly Word[], first: number): number | undefined {
-  if (!/^(?:had|after|since|following|previous|prior|post|recent)$/.test(keyAt(words, first)))
+  if (
+    !/^(?:had|after|since|following|previous|prior|post|recent|despues|tras|desde|tuve|tuvo)$/.test(
+      keyAt(words, first),
+    )
+  )
     return undefined;
   let last = first + 1;
-  while (/^(?:a|an|my|her|his|the|his|their|x|recent)$/.test(keyAt(words, last))) last += 1;
+  while (/^(?:a|an|my|her|his|the|his|their|x|recent|de|una|la|mi|su)$/.test(keyAt(words, last))) last += 1;
   if (keyAt(words, last) === 'ray') return last;
   return DONE.test(keyAt(words, last)) && !words[last]?.isSeparated ? last : undefined;
 }
@@ -84,7 +136,11 @@ function introduction(
   isKnown: (word: Word) => boolean,
 ): number | undefined {
   const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
-  const start = isCue ? first + 2 : keyAt(words, first) === 'names' ? first + 1 : undefined;
+  const isSpanish =
+    (keyAt(words, first) === 'soy' && keyAt(words, first - 1) !== 'yo') ||
+    /^(?:llamo|llama)$/.test(keyAt(words, first)) ||
+    /^(?:dona|don|senora|senor|sra|sr|mrs|mr|ms|miss)$/.test(keyAt(words, first));
+  const start = isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined;
   if (start === undefined) return undefined;
   const isName = (at: number) => {
     const word = words[at];
@@ -94,13 +150,42 @@ function introduction(
   return isName(start + 1) && !words[start + 1]?.isSeparated ? start + 1 : start;
 }
 
+const BEFORE_BACK =
+  /^(?:my|her|his|the|your|our|their|a|lower|upper|low|mid|middle|bad|sore|hurt|hurts|injured|and|or|of|in|for|with|w|aching|entire|whole|on|n|no|not|except|left|right|broken|s|is)$/;
+const AFTER_BACK =
+  /^(?:pain|hurts|hurt|hurting|ache|aches|problem|problems|injury|surgery|surgeon|spasm|spasms|doctor|dr|specialist|issue|issues|brace|and|or|out|is|went|injection|injections|exercises|fusion|x|for|since|strain)$/;
+
+/** "Give me a ring back" is no body part: the back has a word before it that says whose, or one after it that says what is wrong. */
+function adverb(words: readonly Word[], first: number): number | undefined {
+  const word = words[first];
+  if (word?.key !== 'back' || word.isSeparated) return undefined;
+  const [before, next] = [words[first - 1], words[first + 1]];
+  if (!before || BEFORE_BACK.test(before.key) || /\d/.test(before.key)) return undefined;
+  return next && !next.isSeparated && AFTER_BACK.test(next.key) ? undefined : first;
+}
+
+/** "The back of my wrist" is about the wrist. */
+function location(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): number | undefined {
+  if (!/^(?:back|side|top|bottom|front|inside|outside|base|ball|tip|sole|parte)$/.test(keyAt(words, first)))
+    return undefined;
+  if (!/^(?:of|de)$/.test(keyAt(words, first + 1))) return undefined;
+  const last = /^(?:my|the|her|his|la|el|mi|su)$/.test(keyAt(words, first + 2)) ? first + 2 : first + 1;
+  const part = words[last + 1];
+  return part && isKnown(part) ? last : undefined;
+}
+
 /** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
 function patient(words: readonly Word[], first: number): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
   const next = keyAt(words, first + 1);
-  const isPatient = /^(?:is|has|had|was|wants|needs|with|w|c|complains|reports|states|says)$|^\d{1,3}/.test(
-    next,
-  );
+  const isPatient =
+    /^(?:is|has|had|was|wants|needs|with|w|c|complains|reports|states|says|speaks|denies|denied|called|fell|lives|prefers)$|^\d{1,3}/.test(
+      next,
+    );
   return isPatient ? first : undefined;
 }
 
@@ -108,12 +193,31 @@ const FIGURES =
   `call back, call me back, call us back, call you back, call him back, call her back, calling back, called back, calls back,
   come back, coming back, came back, comes back, go back, going back, went back, get back to you, get back to me, hear back, heard back,
   is back, be back, right back, back from, back and forth, back then, back to work, back to school, the other hand, by hand, on foot,
-  face to face, heads up, arm and a leg, over my head, back and call`
+  heads up, arm and a leg, over my head, back and call, back of the, back in, back home, back on, back with, back when, back ordered, back up,
+  sent back, send me back, send her back, send him back, send us back, take back, take her back, take him back, bring back, called me back, cut back, look back, back again,
+  hands are full, hands full, my hands full, on hand, at hand, hand over, hand me, give me a hand, need a hand, lend a hand, first hand, second hand, out of hand, hand it, in hand, shake hands, hands down, hands on, left hand side, right hand side, hands tied, hands are tied, hand in hand, handy,
+  neck and neck, pain in the neck, neck of the woods, breathing down my neck, up to my neck, foot the bill, foot in the door, foot down, put my foot down, cold feet, back on my feet, back on her feet, on her feet all day, on my feet all day, think on my feet, best foot forward,
+  top of my head, top of her head, off the top of my head, in my head, head over, head out, head to, head there, head home, head start, heads or tails, use your head, head of, heads down, lose my head, over his head, over her head,
+  leg up, pulling my leg, last leg, last legs, break a leg, costs an arm, shoulder to cry on, cold shoulder, shoulder the, chip on his shoulder, elbow grease, elbow room, knee deep, knee jerk, rule of thumb, thumbs up, thumb through, fingers crossed, finger on, point fingers, pointing fingers, lift a finger, hip hop, joined at the hip, face it, face value, face mask, save face, in your face, nail polish, fingernail polish, polish sausage,
+  no brainer, pick your brain, brain fart, heart of, ankle bracelet, ankle monitor, tongue in cheek, backseat, back seat, back door, back office, back yard, back pack, back line, back rub, back to you, back to me, back to back, back to her, back to him, get back, getting back, got back, be right back, write back, pay back, turn back, head back, way back, fall back, talk back, holding back, step back,
+  manos llenas, las manos llenas, a la mano, a mano, de la mano, mano a mano, una mano, echar una mano, de segunda mano, al pie de la letra, pie de la letra, a pie, de pie, en pie, pie de pagina, de cabeza, cabeza de familia, en la cabeza tengo, de espaldas, codo con codo, hasta por los codos, de rodillas, cara a cara, que cara, muy cara, mas cara, de brazos cruzados, brazo a torcer, la cara de, por la cara,
+  pain in the butt, pain in the ass, off hand, offhand, by the hand, hand out, hand off, hands off, get out of hand, in good hands,
+  oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles`
     .split(/,\s*/)
     .map((figure) => figure.trim().split(' '));
 
+const FIGURES_BY_WORD = new Map<string, string[][]>();
+for (const figure of FIGURES) {
+  const [first = ''] = figure;
+  FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
+}
+
 /** "Call me back" is not about the back. */
 function figureOfSpeech(words: readonly Word[], first: number): number | undefined {
-  const figure = FIGURES.find((own) => own.every((key, k) => keyAt(words, first + k) === key));
-  return figure && first + figure.length - 1;
+  const length = lengthOfSequence(words, first, FIGURES_BY_WORD.get(keyAt(words, first)) ?? []);
+  // "Need a hand surgeon" is meant as it stands.
+  const next = keyAt(words, first + length);
+  if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next))
+    return undefined;
+  return length > 0 ? first + length - 1 : undefined;
 }

@@ -1,4 +1,5 @@
 import { type Span, worth } from '../choosing/spans.ts';
+import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 
 const FEMALE = { key: 'female', value: 'Female' };
@@ -11,6 +12,11 @@ const GENDERS = new Map([
   ['man', MALE],
   ['male', MALE],
   ['gentleman', MALE],
+  ['doctora', FEMALE],
+  ['dra', FEMALE],
+  ['mujer', FEMALE],
+  ['varon', MALE],
+  ['hombre', MALE],
 ]);
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
@@ -18,7 +24,8 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
   return words.flatMap(({ key: typed, start, end, isUnfinished }, position) => {
     const key = isUnfinished ? completed(typed) : typed;
     const gender = GENDERS.get(key);
-    if (!gender || isPatient(words, position)) return [];
+    if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position))
+      return [];
     const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
     return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
@@ -27,11 +34,35 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 
 /** "wom" while "woman" is being typed. */
 const completed = (typed: string): string =>
-  (typed.length >= 3 && [...GENDERS.keys()].find((key) => key.startsWith(typed))) || typed;
+  (typed.length >= 3 && !isFiller(typed) && [...GENDERS.keys()].find((key) => key.startsWith(typed))) ||
+  typed;
+
+/** "La doctora Rivera" is a title; "una doctora" is a wish. */
+const isTitle = (words: readonly Word[], position: number): boolean =>
+  /^(?:doctora|dra)$/.test(words[position]?.key ?? '') &&
+  !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '');
+
+/** "A lovely man at Special Surgery", "the lady on the phone", "mi mujer": a person who was met, not one who is wished for. */
+function isSomebody(words: readonly Word[], position: number): boolean {
+  const key = words[position]?.key ?? '';
+  if (/^(?:female|male|doctora|dra)$/.test(key)) return false;
+  const before = words.slice(Math.max(0, position - 3), position).map((word) => word.key);
+  const next = words[position + 1];
+  if (
+    next &&
+    !next.isSeparated &&
+    /^(?:doctor|doctors|dr|doc|physician|provider|surgeon|specialist|pls|please|who)$/.test(next.key)
+  )
+    return false;
+  return (
+    /^(?:the|that|by|mi|last|this|other|nice|lovely|young|old|la|esa|ese)$/.test(before.at(-1) ?? '') ||
+    before.includes('by')
+  );
+}
 
 const AGE_WORD = /^(?:\d{1,3}|old|yo|yr|yrs|years?|months?|aged?|y|o|\d{1,3}yo)$/;
 const AFTER_PATIENT =
-  /^(?:with|patient|aged|age|has|had|in|broke|hurt|injured|suffering|needs|complaining|caller|and)$/;
+  /^(?:with|patient|aged|age|has|had|in|broke|hurt|injured|suffering|needs|complaining|caller|and|told|said|called|calling)$/;
 
 /** "a 45 year old woman", "a man with knee pain", "I am a woman", "male patient", "45 f". */
 function isPatient(words: readonly Word[], position: number): boolean {

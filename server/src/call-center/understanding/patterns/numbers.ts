@@ -6,6 +6,40 @@ const ONES =
   );
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 
+const SPANISH: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    once: 11,
+    doce: 12,
+    trece: 13,
+    catorce: 14,
+    quince: 15,
+    dieciseis: 16,
+    diecisiete: 17,
+    dieciocho: 18,
+    diecinueve: 19,
+    veinte: 20,
+    veintiuno: 21,
+    veintidos: 22,
+    veintitres: 23,
+    veinticuatro: 24,
+    veinticinco: 25,
+    veintiseis: 26,
+    veintisiete: 27,
+    veintiocho: 28,
+    veintinueve: 29,
+  }),
+);
+const SPANISH_TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
+
 export interface NumberSpan {
   value: number;
   /** The position of its last word. */
@@ -25,6 +59,15 @@ function wholeNumberAt(words: readonly Word[], position: number): NumberSpan | u
   if (/^\d{1,3}$/.test(key)) return { value: Number(key), last: position };
   const ones = ONES.indexOf(key);
   if (ones >= 0) return { value: ones, last: position };
+  const spanish = SPANISH.get(key);
+  if (spanish !== undefined) return { value: spanish, last: position };
+  const spanishTens = SPANISH_TENS.indexOf(key);
+  if (spanishTens >= 0) {
+    const more = words[position + 1]?.key === 'y' ? SPANISH.get(words[position + 2]?.key ?? '') : undefined;
+    const isOne = words[position + 1]?.key === 'y' && /^uno?$/.test(words[position + 2]?.key ?? '');
+    const added = isOne ? 1 : (more ?? 0);
+    return { value: 30 + 10 * spanishTens + added, last: position + (added > 0 ? 2 : 0) };
+  }
   const tens = TENS.indexOf(key);
   if (tens < 0) return undefined;
   const more = ONES.indexOf(words[position + 1]?.key ?? '');

@@ -1,3 +1,4 @@
+import { isOrdinary, isSpanish } from './common-words.ts';
 import { isEnglish } from './english-words.ts';
 import { rootOf } from './words.ts';
 
@@ -38,6 +39,7 @@ const FILLERS = words(`
   surgeon surgeons therapist therapists female male woman women man men lady ladies gentleman girl girls boys guys
   new same place places preference preferences named last rt lt injury injuries injured radiating radiates plays sports
   turned turning turns past days day hour hours minute minutes two three four five six seven eight nine ten eleven twelve several couple
+  consult consultation consults appt appts pls plz thx lol idk tho thru gonna wanna gotta lemme dont bc cuz fine guess name names hmm sure unsure yep nope fyi til hear hold moment minute correction speaking
   habla hablan speaker cant cannot couldnt wasnt trying try tried let lets put set keep keeps kept use uses used using
   playing played play walking walks walk running sitting standing sleeping stairs accident car work job school sport game
   something anything nothing everything somewhere anywhere maam sir yeah um uh oh referred referral refer
@@ -57,11 +59,11 @@ const FOREIGN = words(`
 `);
 
 /** Words with a meaning of their own, which are taken for no other word. */
-export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key);
+export const isForeign = (key: string): boolean => FOREIGN.has(key) || isEnglish(key) || isOrdinary(key);
 
 export const isConnecting = (key: string): boolean => CONNECTING.has(key);
 export const isFiller = (key: string): boolean =>
-  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || key.length === 1;
+  FILLERS.has(key) || FILLERS.has(rootOf(key)) || CONNECTING.has(key) || isSpanish(key) || key.length === 1;
 
 /** Common in names of records, so that one of them alone names nothing. */
 const GENERIC = words(`

@@ -9,6 +9,8 @@ export interface Word {
   key: string;
   /** The key without endings: "fractures" and "fractured" are one word. */
   root: string;
+  /** What stands between the word before and this one. */
+  gap: string;
   /** Whether a comma or the like stands between this word and the one before. */
   isSeparated: boolean;
   /** Whether it is still being typed: the text ends with it. */
@@ -21,9 +23,9 @@ const WORD = /[\p{L}\p{M}\p{N}]+(?:(?:\.|(?<!\p{N})['’`´])?[\p{L}\p{M}\p{N}]+
 const DECIMALS = /(?<=^\d+)\.\d+$/;
 /** "Rosen's" is Rosen, but "she's" is two words. */
 const POSSESSIVE = /(?<=\p{L}{2})(?<!^(?:s?he|it|that|who|what|there|here|where|how))['’`´]s$/iu;
-const SEPARATOR = /[,;:.!?\n]/;
+const SEPARATOR = /[,;:.!?\n…–—()]|\s-+\s|--/;
 /** "Dr. Chen" and "St. Clair" are one name each. */
-const ABBREVIATED = /^(?:dr|prof|st|mr|mrs|ms)$/;
+const ABBREVIATED = /^(?:dr|dra|prof|st|mr|mrs|ms|mt|ft|ave|blvd)$/;
 
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -39,13 +41,13 @@ export function wordsOf(text: string): Word[] {
       words.length === 0 ||
       SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
     const isUnfinished = start + match[0].length === text.length;
-    words.push({ start, end, key, root: rootOf(key), isSeparated, isUnfinished });
+    words.push({ start, end, key, root: rootOf(key), gap: between, isSeparated, isUnfinished });
     last = start + match[0].length;
   }
   return words;
 }
 
-const TITLE = /^(?:dr|doctor|doc|prof|professor)$/;
+const TITLE = /^(?:dr|dra|drs|doctor|doctora|doc|prof|professor)$/;
 
 /** Whether the word follows "Dr." or the like. */
 export const isAfterTitle = (words: readonly Word[], position: number): boolean =>
@@ -94,6 +96,46 @@ const IRREGULAR = new Map(
     heading: ['heading', 'headed'],
     facing: ['facing', 'faced'],
     backing: ['backing', 'backed'],
+    // Spanish
+    romper: [
+      'rompio',
+      'rompi',
+      'rompe',
+      'rompieron',
+      'quebro',
+      'quebre',
+      'quebrada',
+      'quebrado',
+      'roto',
+      'rota',
+      'rotos',
+      'rotas',
+      'partio',
+      'fracturo',
+      'fracturada',
+      'fracturado',
+      'fractura',
+      'fracturas',
+      'fracturaron',
+    ],
+    torcer: ['torcio', 'torci', 'torcida', 'torcido', 'doblo', 'doble', 'esguince', 'esguinces'],
+    dormido: [
+      'dormida',
+      'dormidas',
+      'dormidos',
+      'duermen',
+      'duerme',
+      'adormece',
+      'adormecen',
+      'adormecidos',
+      'adormecidas',
+      'entumecidos',
+      'entumecidas',
+      'entumecen',
+    ],
+    hombro: ['hombros'],
+    tunnel: ['tunel', 'tunels', 'tunnels'],
+    operar: ['operacion', 'operaciones', 'operarme', 'operarse', 'operaron', 'cirugia', 'cirugias'],
   }).flatMap(([root, forms]) => [root, ...forms].map((form): [string, string] => [form, root])),
 );
 

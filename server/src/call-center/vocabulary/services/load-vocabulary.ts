@@ -29,6 +29,22 @@ export const spokenLists = (db: Database): SpokenList[] => [
   { layWords: LAY_WORDS.terms, records: termsRepository(db) },
 ];
 
+/** What `loadVocabulary` would add. */
+export async function previewVocabulary(
+  lists: readonly SpokenList[],
+): Promise<{ name: string; words: string[] }[]> {
+  const all = await Promise.all(
+    lists.map(async ({ layWords, records }) => {
+      const { items } = await records.getAll();
+      return items.map(({ name, synonyms }) => ({
+        name,
+        words: withLayWords(synonyms, layWordsFor(layWords, name)).slice(synonyms.length),
+      }));
+    }),
+  );
+  return all.flat().filter(({ words }) => words.length > 0);
+}
+
 /**
  * Adds the lay words to the records that have the same name, each by an ordinary save: checked, versioned and audited. Returns how many
  * records changed. Loading again changes nothing.

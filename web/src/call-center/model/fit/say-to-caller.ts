@@ -12,6 +12,8 @@ export interface Sayable {
   isReportedGone?: boolean | undefined;
   /** Why the provider is not what the caller asked for, to read after the name: "sees ages 16 to 90". */
   misfits: readonly string[];
+  /** An insurance that the caller named and the directory does not have. */
+  unlisted?: string | undefined;
   /** The ages of what was asked for. */
   ages: readonly Ages[];
   /** Where the caller is sent: "Feldman Sports Medicine, 445 Grand Concourse in the Bronx". */
@@ -54,6 +56,7 @@ export function sayToCaller(facts: Sayable): string {
   const preferred = describePerson(facts, name, isIntroduced);
   const isNamed = isIntroduced || preferred.length > 0 || accepting !== undefined;
   const said = [
+    facts.unlisted && `We do not have ${facts.unlisted} in our directory.`,
     misfits.length > 0
       ? [`I am afraid ${name} ${joinWords(misfits)}.`, place && `The office is ${place}.`]
       : isIntroduced && `${name} sees patients ${seen}.`,

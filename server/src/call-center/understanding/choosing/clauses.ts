@@ -1,0 +1,41 @@
+import type { Word } from '../words/words.ts';
+
+/** The sentence's shape: where its clauses begin, and short word sequences in it. */
+
+const JOINT = /^(?:but|so|because|cause|cuz|although|though|unless|pero|aunque|porque|sino|however)$/;
+const AND = /^(?:and|n|y|then|luego)$/;
+/** After "and" these begin a new clause: "and she has Humana"; but "hip and knee" is one. */
+const SUBJECT =
+  /^(?:i|im|ive|id|he|hes|she|shes|we|were|weve|they|theyre|it|its|that|thats|this|theres|now|my|her|his|our|the|yo|ella|el|ellos|ahora|ya|mi|su|me|le|se|no|eso|tengo|tiene|then|wants|needs|told|gave|landed|hurt|broke|was|cant|could|is|has|had|got|can|do|does|also|tambien|told|put|said|says)$/;
+
+/** The number of the clause that each word stands in. */
+export function clausesOf(words: readonly Word[]): number[] {
+  let clause = -1;
+  return words.map(({ key, isSeparated }, position) => {
+    const next = words[position + 1]?.key ?? '';
+    const begins = isSeparated || JOINT.test(key) || (AND.test(key) && SUBJECT.test(next));
+    if (begins || position === 0) clause++;
+    return clause;
+  });
+}
+
+/** "no wait, i mean" as sequences of words. */
+export const sequences = (text: string): string[][] =>
+  text
+    .trim()
+    .split(/\s*[,\n]\s*/)
+    .filter(Boolean)
+    .map((cue) => cue.split(' '));
+
+/** How many words of the longest of the sequences stand here; 0 for none. */
+export function lengthOfSequence(
+  words: readonly Word[],
+  position: number,
+  cues: readonly (readonly string[])[],
+): number {
+  let longest = 0;
+  for (const cue of cues) {
+    if (cue.length > longest && cue.every((key, k) => words[position + k]?.key === key)) longest = cue.length;
+  }
+  return longest;
+}

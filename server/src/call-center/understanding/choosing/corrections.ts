@@ -1,0 +1,123 @@
+import type { Word } from '../words/words.ts';
+import { lengthOfSequence, sequences } from './clauses.ts';
+import { type Group, groupOf } from './groups.ts';
+import type { Aside, Span } from './spans.ts';
+
+/** After a correction the later thing said counts: "Aetna, no wait, it's Oxford", "he's 54, no 45", "sat, make that a weeknight". */
+
+const CUES = sequences(`
+  no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry
+  actually, well actually, no actually, scratch that, strike that, make that, make it, correction, or rather, my mistake, my bad
+  no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
+  no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
+  perdon, digo, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
+  so lets do
+`);
+
+/** After these something is added, not corrected. */
+const ADDING = /^(?:also|too|plus|both|tambien|ademas|another|well|besides|including)$/;
+
+/** How far after a cue the correction may stand. */
+const REACH = 14;
+
+/** The spans that a later one replaces. */
+export function findCorrected(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+  const covered = new Set(
+    spans.flatMap(({ first, last, kind }) =>
+      kind === 'aside' ? [] : Array.from({ length: last - first + 1 }, (_, k) => first + k),
+    ),
+  );
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  const replaced = new Set<Span>();
+  words.forEach((_, position) => {
+    if (covered.has(position)) return;
+    const length = lengthOfSequence(words, position, CUES);
+    if (length > 0) correct(own, position, position + length, words, replaced);
+    else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
+    else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
+  });
+  return replaced;
+}
+
+function correct(
+  spans: readonly Span[],
+  cue: number,
+  end: number,
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  if (ADDING.test(words[end]?.key ?? '')) return;
+  const before = spans.filter(({ last }) => last < cue);
+  const after = spans.filter(({ first }) => first >= end && first < end + REACH);
+  for (const group of new Set(after.map(groupOf))) {
+    if (group === 'wish') continue;
+    const earlier = before.filter((span) => groupOf(span) === group);
+    const later = after.filter((span) => groupOf(span) === group);
+    if (earlier.length > 0) replaceAll(earlier, later, group, replaced);
+  }
+}
+
+/** "Saturday, oh no, Saturday is the wedding, evenings then": what is said again after the cue is what does not hold. */
+function replaceAll(
+  earlier: readonly Span[],
+  later: readonly Span[],
+  group: Group,
+  replaced: Set<Span>,
+): void {
+  const keyOf = ({ kind, meanings }: Span) => `${kind} ${meanings[0]?.key}`;
+  const said = new Set(earlier.map(keyOf));
+  const again = later.filter((span) => said.has(keyOf(span)));
+  if (again.length === later.length) return;
+  for (const span of earlier) replaced.add(span);
+  // "MCL, sorry, ACL, complete ACL tear": only before something new is a repeated one taken back.
+  const last = later.at(-1);
+  if (group !== 'part' || !again.includes(last as Span)) for (const span of again) replaced.add(span);
+}
+
+/** "Aetna no Oxford" corrects; "knee, no surgery" rules something out. */
+function correctByNo(
+  spans: readonly Span[],
+  position: number,
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  const next = spans.find(({ first }) => first > position);
+  if (!next || next.first > position + 3 || next.kind === 'category' || next.kind === 'language') return;
+  // "Una mujer, no un hombre" rules out; "no, es el tobillo" corrects.
+  if (/^(?:more|surgery|longer|un|una|el|la|los|las|con|de|en|a)$/.test(words[position + 1]?.key ?? ''))
+    return;
+  const before = spans.filter(({ last, kind }) => last < position && kind === next.kind);
+  for (const span of before) if (span.meanings[0]?.key !== next.meanings[0]?.key) replaced.add(span);
+}
+
+/** "Says elbow but points at the shoulder, so shoulder". */
+function correctBySo(spans: readonly Span[], position: number, replaced: Set<Span>): void {
+  const next = spans.find(({ first }) => first === position + 1);
+  if (!next) return;
+  for (const span of spans) {
+    if (
+      span.last < position &&
+      groupOf(span) === groupOf(next) &&
+      span.meanings[0]?.key !== next.meanings[0]?.key
+    )
+      replaced.add(span);
+  }
+}
+
+/** Whether a "no" here corrects and does not rule out what follows. */
+export const isCorrecting = (
+  position: number,
+  words: readonly Word[],
+  replaced: ReadonlySet<Span>,
+  spans: readonly (Span | Aside)[],
+): boolean => {
+  const next = spans.find((span): span is Span => span.kind !== 'aside' && span.first > position);
+  if (!next) return false;
+  // "In person. No: video visit".
+  if (
+    words[position]?.key === 'no' &&
+    spans.some((span) => span.kind === 'aside' && span.takesBack === next.kind && span.last < position)
+  )
+    return true;
+  return [...replaced].some((span) => span.last < position && groupOf(span) === groupOf(next));
+};

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { say } from '../testing/say.ts';
+
+test.each([
+  ['the ER did x-rays, nothing broken, wrist', 'bodyPart=Hand and wrist'],
+  ["had hip surgery in 2019, now it's the knee", 'bodyPart=Knee'],
+  ["my chiropractor says it's a herniated disc", 'term=Herniated disc'],
+  ['MRI shows meniscus tear', 'term=Meniscus tear'],
+  ['I had Cigna but now I have Aetna', 'insurance=Aetna'],
+  ['saw Dr. Rosen 2 years ago, he retired, knee', 'bodyPart=Knee'],
+  ["when I was 12 I broke my arm, I'm 41 now, elbow", 'age=41 years; bodyPart=Elbow'],
+  ['my knee popped last Sunday', 'bodyPart=Knee'],
+  ['me operaron de la cadera en el 2019, pero ahora es la rodilla', 'bodyPart=Knee'],
+  ['referred by Dr. Cohen for carpal tunnel', 'term=Carpal tunnel syndrome'],
+])('what was is not asked for: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  ['need x-rays, Saturday, ankle', 'service=X-ray on site; service=Weekend hours; bodyPart=Foot and ankle'],
+  ['I broke my wrist 3 weeks ago', 'term=Distal radius fracture'],
+  ['he did my hip, Dr. White', 'bodyPart=Hip?; physician=White'],
+])('what is: %s', (text, meaning) => expect(say(text)).toBe(meaning));

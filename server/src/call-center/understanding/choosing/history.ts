@@ -1,0 +1,247 @@
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
+import type { Word } from '../words/words.ts';
+import { clausesOf } from './clauses.ts';
+import { groupOf } from './groups.ts';
+import type { Aside, Span } from './spans.ts';
+
+/**
+ * What was, and is not asked for: "the ER did x-rays", "had hip surgery in 2019, now it's the knee", "my chiropractor says",
+ * "we had Tricare, that's gone now", "saw Dr. Rosen 2 years ago, he retired".
+ */
+
+export interface Past {
+  /** Sets nothing. */
+  gone: ReadonlySet<Span>;
+  /** May still hold: asked, not set. */
+  doubtful: ReadonlySet<Span>;
+}
+
+export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[]): Past {
+  const clauses = clausesOf(words);
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  const gone = new Set<Span>();
+  const doubtful = new Set<Span>();
+  const shapes = new Map<number, Shape>();
+  const meant = new Set(own.flatMap(({ first, last }) => words.slice(first, last + 1)));
+  const shapeOf = (clause: number): Shape => {
+    const known = shapes.get(clause) ?? shapeOfClause(words, clauses, clause, meant);
+    shapes.set(clause, known);
+    return known;
+  };
+  for (const span of own) {
+    const shape = shapeOf(clauses[span.first] ?? 0);
+    if (isSource(span, words)) gone.add(span);
+    else if (isDone(span, words, shape)) gone.add(span);
+    else if (
+      span.kind === 'physician' &&
+      isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
+    )
+      gone.add(span);
+    else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
+      doubtful.add(span);
+    else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
+      doubtful.add(span);
+    else if (groupOf(span) === 'hours' && (shape.isPast || shape.isEvent) && !shape.isWish) gone.add(span);
+    else if (span.kind === 'age' && shape.isYouth) gone.add(span);
+    else if (groupOf(span) === 'part' && isTreated(span, words)) doubtful.add(span);
+  }
+  for (const span of own) {
+    if (gone.has(span) || !RIVALLED.has(groupOf(span))) continue;
+    const shape = shapeOf(clauses[span.first] ?? 0);
+    if (!shape.isPast || shape.isNow || shape.isWish) continue;
+    if (groupOf(span) === 'part' && !shape.isLongAgo) continue;
+    const rivals = own.filter(
+      (other) =>
+        other !== span &&
+        !gone.has(other) &&
+        groupOf(other) === groupOf(span) &&
+        clauses[other.first] !== clauses[span.first] &&
+        !shapeOf(clauses[other.first] ?? 0).isLongAgo,
+    );
+    if (rivals.length > 0) gone.add(span);
+    else if (groupOf(span) === 'insurance' || groupOf(span) === 'place') doubtful.add(span);
+    else if (span.kind === 'term' && shape.isSurgery) doubtful.add(span);
+  }
+  return { gone, doubtful };
+}
+
+/** What is past only beside what is now. */
+const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 'age', 'place']);
+
+interface Shape {
+  isPast: boolean;
+  /** A year, "ago", "when I was": nothing that brought the caller today. */
+  isLongAgo: boolean;
+  isSurgery: boolean;
+  isNow: boolean;
+  isWish: boolean;
+  /** "When I was 12". */
+  isYouth: boolean;
+  /** "He retired". */
+  isLeft: boolean;
+  /** Something happened or hurts: "popped on Sunday", "wakes me in the evening". */
+  isEvent: boolean;
+}
+
+const PAST =
+  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born)$/;
+const SURGERY =
+  /^(?:surgery|surgeries|replaced|replacement|operated|operation|operaron|opero|operado|operada|operacion|cirugia|recon|reconstruction|repaired|repair|fixed|hx|fused|fusion|scoped|scope)$/;
+const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;
+const WISH =
+  /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|again|does|do|appt|appointment|cita)$/;
+const EVENT =
+  /^(?!need|bed|red$|speed|sched|weed|feed|seed|med|covered|preferred|interested|advanced)\w{2,}ed$|^(?:fell|hurt|hurts|broke|got|last|cai|cayo|lastime|lastimo|worse|wakes|swells|duele|duelen|duermen|hit|tore|threw|slipped)$/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+function shapeOfClause(
+  words: readonly Word[],
+  clauses: readonly number[],
+  clause: number,
+  meant: ReadonlySet<Word>,
+): Shape {
+  const positions = words.flatMap((_, position) => (clauses[position] === clause ? [position] : []));
+  const keys = positions.map((position) => words[position]?.key ?? '');
+  const text = ` ${keys.join(' ')} `;
+  // "We're in Queens" begins with the same letters as "were".
+  const has = (pattern: RegExp) => keys.some((key, k) => pattern.test(key) && !(key === 'were' && k === 0));
+  const isStatusPost = / s p | h o | hx | status post | history of /.test(text);
+  const isYear = positions.some((position) => {
+    const { key = '', gap = '' } = words[position] ?? {};
+    return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
+  });
+  const isYouth =
+    / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(
+      text,
+    );
+  const isSurgery = has(SURGERY);
+  return {
+    isPast: has(PAST) || isStatusPost || isYear || isYouth,
+    isLongAgo:
+      isStatusPost ||
+      isYouth ||
+      (isYear && !/ since | desde /.test(text)) ||
+      / (?:years|yrs|anos) ago | hace (?:muchos )?(?:\d+ )?anos | last year | back in /.test(text) ||
+      (isSurgery && / (?:had|operaron|opero|tuve|did) /.test(text)),
+    isSurgery,
+    isNow: has(NOW),
+    isWish: has(WISH),
+    isYouth,
+    // "Slipped disc, evenings" tells of no event: its words are a name.
+    isEvent: positions.some((position) => {
+      const word = words[position];
+      return word !== undefined && !meant.has(word) && EVENT.test(word.key);
+    }),
+    isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
+  };
+}
+
+const TELLS =
+  /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
+
+/** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
+function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
+  if (kind !== 'specialty' && kind !== 'physician') return false;
+  const title =
+    kind === 'physician' && /^(?:dr|doctor|dra|doctora)$/.test(words[first - 1]?.key ?? '') ? 1 : 0;
+  const lead = words[first - title - 1]?.key ?? '';
+  if (
+    kind === 'physician' &&
+    /^(?:by|per|tell|from)$/.test(lead) &&
+    !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
+  )
+    return true;
+  if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
+    return true;
+  // "My wife is a physical therapist".
+  const isCalled =
+    /^(?:a|an|un|una|in|de)$/.test(lead) &&
+    /^(?:is|was|im|am|hes|shes|pa|nurse|es|soy)$/.test(words[first - 2]?.key ?? '');
+  if (kind === 'specialty' && isCalled) return true;
+  const isOwned =
+    kind === 'physician' || /^(?:my|her|his|our|the|mi|su|el|la)$/.test(words[first - title - 1]?.key ?? '');
+  const next = /^(?:me|le|nos|lo|la|just|also)$/.test(words[last + 1]?.key ?? '')
+    ? words[last + 2]
+    : words[last + 1];
+  return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
+}
+
+const EXAMINED: ReadonlySet<unknown> = new Set([
+  'xRayOnSite',
+  'mriOnSite',
+  'emgOnSite',
+  'ptOnSite',
+  'otOnSite',
+  'pmOnSite',
+  'urgentHours',
+]);
+const RESULT =
+  /^(?:shows|showed|show|says|said|report|reports|result|results|was|were|negative|positive|normal|done|outside|came|confirmed|clean|found|taken|mostro|salio|salieron|dice)$/;
+const BEFORE_RESULT =
+  /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
+const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
+
+/** Examined, treated or operated already: "MRI shows a tear", "failed PT", "en emergencia le hicieron rayos x". */
+function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
+  const { kind, first, last, meanings } = span;
+  if (!BY_KIND.has(kind)) return false;
+  const [meaning] = meanings;
+  const isExam = kind === 'service' && EXAMINED.has(meaning?.key);
+  const isSurgery = kind === 'category' && /surgery/i.test(meaning?.value ?? '');
+  const isStudy =
+    kind === 'term' &&
+    /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
+  const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
+  if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
+  const next = words[last + 1];
+  const before = words[first - 1];
+  if (next && !next.isSeparated && RESULT.test(next.key) && !isStudy && !shape.isWish) return true;
+  if (before && !words[first]?.isSeparated && BEFORE_RESULT.test(before.key)) {
+    return isStudy ? shape.isLongAgo && !shape.isWish : true;
+  }
+  if (isStudy) return false;
+  return shape.isPast && !shape.isWish;
+}
+
+/** "He did my mother's hip": what somebody was treated for. */
+function isTreated({ first }: Span, words: readonly Word[]): boolean {
+  const before = ` ${words
+    .slice(Math.max(0, first - 5), first)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|la|el|de|mi|a|both|left|right|other|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?) )+$/.test(
+    before,
+  );
+}
+
+/** "We see Dr. Lee for the kids, need someone for my back". */
+const isOtherSought = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ key }, position) =>
+      /^(?:need|needs|want|wants|find|looking|necesito|busco)$/.test(key) &&
+      words
+        .slice(position + 1, position + 4)
+        .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+  );
+
+/** Two physicians of the directory are choices of one piece. */
+const isFollowed = ({ last }: Span, spans: readonly Span[]): boolean =>
+  spans.some(({ kind, first }) => kind === 'physician' && first > last && first <= last + 3);
+
+/** "Dr. Kumar or Kaplan", but "Dr. Young or whoever is available". */
+function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
+  const [or, other] = [words[last + 1], words[last + 2]];
+  if (!or || or.isSeparated || !/^(?:or|o)$/.test(or.key)) return false;
+  return (
+    other !== undefined &&
+    !/^(?:whoever|anyone|anybody|someone|somebody|any|whatever|another|cualquiera|quien)$/.test(other.key)
+  );
+}
+
+/** A physician who is not there any more, or whom the caller leaves. */
+function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
+  const after = words.slice(last + 1, last + 8).map(({ key }) => key);
+  const isGone = shape.isLeft || next.isLeft;
+  const before = words.slice(Math.max(0, first - 4), first).map(({ key }) => key);
+  return (isGone && !shape.isWish) || (after.some((key) => key === 'retired') && !before.includes('see'));
+}

@@ -1,0 +1,69 @@
+import type { Reference } from '../../search-index/reference/reference.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
+import type { Span } from './spans.ts';
+
+/**
+ * Which of several conditions it is may be a question while the body part is not: "a sprained ankle or a broken ankle" is about the
+ * ankle. Pieces do not overlap, so the question keeps the other words.
+ */
+export function withBodyParts(
+  chosen: readonly Span[],
+  dropped: readonly Span[],
+  found: readonly Span[],
+  words: readonly Word[],
+  reference: Reference,
+): Span[] {
+  if (chosen.some(({ kind }) => kind === 'bodyPart')) return [...chosen];
+  const other = dropped.find(({ kind }) => kind === 'bodyPart');
+  if (other) return besideTerm(chosen, other, found);
+  return chosen
+    .flatMap((span) => {
+      if (span.kind !== 'term' || !span.isDoubtful) return [span];
+      const part = sharedPart(span, reference);
+      const places = [...(span.beside ?? []), span];
+      const said = places.flatMap((place) =>
+        partsIn(place, found).filter(({ meanings }) => meanings[0]?.key === part),
+      );
+      const [own] = said;
+      if (!own) return [span];
+      const rest = isApart(own, span) ? span : without(span, own, words);
+      return rest ? [rest, own] : [own];
+    })
+    .sort((a, b) => a.first - b.first);
+}
+
+/** "Stress fracture, foot" is about the foot, whatever the directory files it under; "my hip and my back hurt" may be about either. */
+function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]): Span[] {
+  const [own] = chosen.filter(({ kind }) => kind === 'term').flatMap((term) => partsIn(term, found));
+  if (own) Object.assign(other, { isDoubtful: true, meanings: [...other.meanings, ...own.meanings] });
+  return [...chosen, other].sort((a, b) => a.first - b.first);
+}
+
+/** The body part of all conditions that may be meant. */
+function sharedPart({ meanings, beside = [] }: Span, { tables }: Reference): number | undefined {
+  const best = meanings[0]?.fit;
+  const candidates = [
+    ...meanings.filter(({ fit }) => fit === best),
+    ...beside.flatMap((other) => other.meanings.slice(0, 1)),
+  ];
+  const parts = new Set(candidates.map(({ key }) => tables.term.get(Number(key))?.bodyPartId));
+  return parts.size === 1 ? [...parts][0] : undefined;
+}
+
+const partsIn = ({ first, last }: Span, found: readonly Span[]): Span[] =>
+  found.filter(
+    (span) => span.kind === 'bodyPart' && !span.isDoubtful && span.first >= first && span.last <= last,
+  );
+
+const isApart = (a: Span, b: Span): boolean => a.last < b.first || a.first > b.last;
+
+/** The longer rest of a span beside another in it, without the little words around. */
+function without(span: Span, taken: Span, words: readonly Word[]): Span | undefined {
+  const before = { first: span.first, last: taken.first - 1 };
+  const after = { first: taken.last + 1, last: span.last };
+  const rest = before.last - before.first >= after.last - after.first ? before : after;
+  while (rest.first <= rest.last && isFiller(words[rest.first]?.key ?? '')) rest.first++;
+  while (rest.first <= rest.last && isFiller(words[rest.last]?.key ?? '')) rest.last--;
+  return rest.first <= rest.last ? { ...span, ...rest } : undefined;
+}

@@ -1,0 +1,70 @@
+import type { Word } from '../words/words.ts';
+import { clausesOf } from './clauses.ts';
+import { groupOf } from './groups.ts';
+import type { Aside, Span } from './spans.ts';
+
+/**
+ * Ages and insurances of somebody else than the patient: "mom is 44, calling for her son who's 13", "my husband has Aetna but I'm on
+ * Oxford", "she's 74, I'm 48".
+ */
+export function findOthers(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+  setAside: (span: Span) => boolean,
+): ReadonlySet<Span> {
+  const clauses = clausesOf(words);
+  const others = new Set<Span>();
+  for (const group of ['age', 'insurance', 'place'] as const) {
+    const own = spans.filter(
+      (span): span is Span => span.kind !== 'aside' && groupOf(span) === group && !setAside(span),
+    );
+    if (new Set(own.map(({ meanings }) => meanings[0]?.value)).size < 2) continue;
+    const mine = ofPatient(own, words, clauses);
+    if (mine.length === 0 || mine.length === own.length) continue;
+    for (const span of own) if (!mine.includes(span)) others.add(span);
+  }
+  return others;
+}
+
+const PERSON =
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|mommy|mum|father|dad|daddy|kid|kids|child|boy|girl|baby|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|neighbor|niece|nephew|cousin|stepson|stepdaughter|boyfriend|girlfriend|partner|client|patient|hijo|hija|hijito|hijita|mama|mami|papa|papi|esposo|esposa|marido|abuela|abuelo|abuelita|nieto|nieta|hermano|hermana|tia|tio|suegra|suegro|sobrino|sobrina|vecina|vecino|nina|nino|nene|nena|bebe|mujer|madre|padre)$/;
+const FIRST = /^(?:i|im|ive|id|me|mine|myself|yo|soy|estoy|tengo)$/;
+const THIRD = /^(?:he|hes|she|shes|her|his|him|hers|whos|who|ella|tiene|suyo|cumplio)$/;
+
+/** The spans that belong to the patient, as far as the sentence tells; empty when it does not. */
+function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: readonly number[]): Span[] {
+  const forWhom = words.findLastIndex(
+    ({ key }, position) =>
+      /^(?:for|para|pa)$/.test(key) &&
+      words.slice(position + 1, position + 4).some((word) => PERSON.test(word.key)),
+  );
+  const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
+  if (after.length > 0) return after;
+  const contrasted = spans.filter(({ first }) => isAfterBut(first, words, clauses));
+  if (contrasted.length > 0 && contrasted.length < spans.length) return contrasted;
+  const subjects = spans.map((span) => subjectOf(span, words));
+  if (!subjects.includes('first') || !subjects.includes('third')) return [];
+  return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
+}
+
+function isAfterBut(position: number, words: readonly Word[], clauses: readonly number[]): boolean {
+  const start = clauses.indexOf(clauses[position] ?? 0);
+  return /^(?:but|pero|although|though)$/.test(words[start]?.key ?? '');
+}
+
+/** The nearest person before it: "I'm 48", "she has Humana". */
+function subjectOf({ first }: Span, words: readonly Word[]): 'first' | 'third' | undefined {
+  for (let position = first; position >= Math.max(0, first - 6); position--) {
+    const key = words[position]?.key ?? '';
+    if (FIRST.test(key)) return 'first';
+    if (THIRD.test(key) || PERSON.test(key)) return 'third';
+  }
+  return undefined;
+}
+
+/** "My mother-in-law fell", "my son broke his arm": the caller speaks for somebody. */
+const isAboutAnother = (words: readonly Word[]): boolean =>
+  words.some(
+    ({ key }, position) =>
+      PERSON.test(key) && /^(?:my|mi|our|the|her|his)$/.test(words[position - 1]?.key ?? ''),
+  );

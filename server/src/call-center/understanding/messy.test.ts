@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { demoIndex } from './testing/demo-index.ts';
+import { countVerdicts, describeJudgement, judge, readSentences } from './testing/judge.ts';
+import { Understanding } from './understanding.ts';
+
+/** Sentences as an experienced agent types them: corrected, half remembered, in two languages. */
+const EVERYBODY = { groupIds: null };
+const TODAY = { year: 2026, month: 11, day: 15 };
+const index = demoIndex(400);
+const understanding = new Understanding(index);
+
+const judgeAll = (file: string) =>
+  readSentences(file).map((sentence) =>
+    judge(sentence, understanding.answer({ text: sentence.text }, EVERYBODY, TODAY), index.reference),
+  );
+
+test('most messy sentences are wholly right, and none sets what must not be set', () => {
+  const judgements = judgeAll('./messy.jsonl');
+  const { right, dangerous } = countVerdicts(judgements);
+  // To see them all while writing rules: SHOW_FAILURES=1.
+  if (process.env.SHOW_FAILURES) {
+    const failures = judgements.filter(({ verdict }) => verdict !== 'right').map(describeJudgement);
+    console.log([...failures, JSON.stringify(countVerdicts(judgements))].join('\n'));
+  }
+  expect(judgements.filter(({ verdict }) => verdict === 'dangerous').map(describeJudgement)).toEqual([]);
+  expect(dangerous).toBe(0);
+  expect(right / judgements.length).toBeGreaterThanOrEqual(0.85);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { say } from './testing/say.ts';
+
+test.each([
+  ['Dr. Katz', 'physician=Katz'],
+  ['dr yamamota, hand', 'physician=Yamamoto; bodyPart=Hand and wrist'],
+  ['liz jones pls', 'physician=Elizabeth Jones'],
+  ['dr celik - the one named tim', 'physician=Timothy J. Çelik'],
+  ['see Walker', 'physician=Walker'],
+  ['Hill, knee', 'physician=Hill?; bodyPart=Knee'],
+])('a physician: %s', (text, meaning) => expect(say(text)).toBe(meaning));
+
+test.each([
+  'my abuela fell',
+  "there's a pebble in my shoe",
+  'the dog is barking',
+  'to be frank with you',
+  'grant me one minute',
+  'I need a walker',
+  'my name is Grace Kim',
+])('nobody: %s', (text) => expect(say(text)).not.toContain('physician'));

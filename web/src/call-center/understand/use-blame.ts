@@ -1,0 +1,34 @@
+import { useQueries } from '@tanstack/react-query';
+import { searchQuery } from '../call-center-api.ts';
+import { toSearch } from '../model/search/requests.ts';
+import { applyChoices, type Taken } from '../model/understood.ts';
+import type { Search } from '../search/use-search.ts';
+
+export interface Blame {
+  taken: Taken;
+  /** How many providers there are without it. */
+  total: number;
+}
+
+/** When what was said leaves nobody: the piece without which there are most providers. Asks only then. */
+export function useBlame(
+  taken: readonly Taken[],
+  { state, facts, names }: Search,
+  isNobody: boolean,
+): Blame | undefined {
+  const set = isNobody ? taken.filter(({ isSet }) => isSet) : [];
+  const attempts = set.length > 1 ? set : [];
+  const answers = useQueries({
+    queries: attempts.map((without) => {
+      const { state: said, patient } = applyChoices(
+        set.filter((one) => one !== without),
+        names,
+      );
+      const age = patient.age === undefined ? facts.age : Number(patient.age);
+      return searchQuery({ ...toSearch({ ...state, ...said }, { ...facts, age }), take: 1 });
+    }),
+  });
+  const totals = attempts.map((one, k) => ({ taken: one, total: answers[k]?.data?.total ?? 0 }));
+  const [best] = totals.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total);
+  return best;
+}
