@@ -167,7 +167,11 @@ test('a colleague on the same record is named', async () => {
 test('with an open report All right asks what becomes of it, and closes it', async () => {
   const report = anyOf(Report, { id: 7, rowVersion: 2, kind: 'phone', notes: [] });
   const { callsTo } = fakeServer(
-    on(verificationCalls.due, () => ({ items: [{ ...item(1), openReportCount: 1 }], total: 1, counts: NONE })),
+    on(verificationCalls.due, () => ({
+      items: [{ ...item(1), openReportCount: 1 }],
+      total: 1,
+      counts: NONE,
+    })),
     on(callsOf(providers).getById, () =>
       anyOf(providers.record, { id: 1, rowVersion: 3, name: 'Ann Lee', providerPracticeAddresses: [] }),
     ),
