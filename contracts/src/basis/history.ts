@@ -137,6 +137,14 @@ const filters = z.object({
   to: timeLimit('last').describe('A day or a moment, inclusive'),
   query: Query.optional().describe('Words that occur in the name or in the summary'),
 });
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
 const isOrdered = ({ from, to }: { from?: Date | undefined; to?: Date | undefined }) =>
   from === undefined || to === undefined || from <= to;
 const ordered = { path: ['to'], message: 'The end is before the beginning.' };
@@ -144,9 +152,18 @@ const ordered = { path: ['to'], message: 'The end is before the beginning.' };
 /** @public The API document calls it by this name. */
 export const SearchHistoryRequest = filters.extend(paging).refine(isOrdered, ordered);
 /** @public The API document calls it by this name. */
-export const ExportHistoryRequest = filters.refine(isOrdered, ordered);
-export type HistoryFilters = z.output<typeof ExportHistoryRequest>;
-export type HistoryFiltersTyped = z.input<typeof ExportHistoryRequest>;
+export const ExportHistoryRequest = filters
+  .extend({
+    timeZone: z
+      .string()
+      .max(100)
+      .refine(isTimeZone, 'Give a time zone such as America/New_York.')
+      .nullish()
+      .describe('Of the times in the file, such as America/New_York; UTC when absent'),
+  })
+  .refine(isOrdered, ordered);
+export type HistoryFilters = Omit<z.output<typeof ExportHistoryRequest>, 'timeZone'>;
+export type HistoryFiltersTyped = z.input<typeof SearchHistoryRequest>;
 
 export const HistoryItem = z.object({
   id: EventId,

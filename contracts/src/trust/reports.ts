@@ -68,7 +68,13 @@ export const Report = z.object({
   notes: z
     .array(z.object({ at: z.iso.datetime(), userName: z.string(), note: z.string() }))
     .describe('Oldest first; a Call Center user sees only their own'),
+  reporters: z
+    .array(z.object({ at: z.iso.datetime(), userName: z.string().describe('The full name') }))
+    .describe('Who reported it and when, oldest first; a Call Center user sees only themselves'),
   createdAt: z.iso.datetime(),
+  changedSince: z
+    .boolean()
+    .describe('Whether the provider or the address was changed after the report was made'),
   status: z.enum(['open', 'closed']),
   outcome: ReportOutcome.nullable(),
   answer: z.string().nullable(),
@@ -80,6 +86,11 @@ export type Report = z.infer<typeof Report>;
 export const SearchReportsRequest = z.object({
   status: z.enum(['open', 'closed']).nullish(),
   providerId: Id.nullish(),
+  kind: ReportKind.nullish(),
+  practiceId: Id.nullish().describe(
+    'Of the address, or of any location of the provider when no address is given',
+  ),
+  minDays: z.int().min(0).max(3_650).nullish().describe('Only those made at least so many days ago'),
   mine: z.boolean().nullish().describe('Only those you made or joined'),
   query: Query.optional(),
   skip: Skip,

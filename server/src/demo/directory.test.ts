@@ -32,6 +32,17 @@ describe('what the demo shows of trust', () => {
     expect(ages.length / size).toBeCloseTo(0.9, 1);
   });
 
+  it('has no history that contradicts the record: the latest verification is the last one in it', () => {
+    const latest = new Map(
+      rowsOf('verification')
+        .filter(([entity]) => entity === 'Providers')
+        .map(([, id, at]) => [id, String(at)]),
+    );
+    const lines = rowsOf('audit_event').filter(([, , action]) => action === 'verified');
+    expect(lines.length).toBeGreaterThan(100);
+    for (const [at, , , , id] of lines) expect(String(at) <= (latest.get(id) ?? '')).toBe(true);
+  });
+
   it('has a dozen open reports and a month of history', () => {
     expect(rowsOf('report')).toHaveLength(12);
     expect(rowsOf('report_reporter')).toHaveLength(12);

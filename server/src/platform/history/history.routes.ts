@@ -20,11 +20,12 @@ export function historyRoutes(
   mount(app, historyCalls.search, ({ body: { skip, take, ...filters } }) =>
     history.search(filters, { skip, take }),
   );
-  mount(app, historyCalls.export, async ({ body }, reply) => {
+  mount(app, historyCalls.export, async ({ body: { timeZone, ...filters } }, reply) => {
+    const events = await history.stream(filters);
     reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="history.csv"')
-      .send(Readable.from(toCsv(history.stream(body)), { objectMode: false }));
+      .send(Readable.from(toCsv(events, timeZone ?? 'UTC'), { objectMode: false }));
     return SENT;
   });
 }

@@ -327,3 +327,43 @@ describe('Reopen', () => {
     expect((await reopen({ ...body, rowVersion: body.rowVersion + 3 })).status).toBe(400);
   });
 });
+
+describe('what the list says of a report', () => {
+  test('who reported it and when, also without a note; agents see only themselves', async () => {
+    const providerId = await newProvider('Rhea Porter');
+    await save(agent, { providerId, kind: 'retired' });
+    await save(colleague, { providerId, kind: 'retired' });
+    const [all] = (await found(editor, { providerId })).items;
+    expect(all?.reporters).toHaveLength(2);
+    expect(all?.reporters[0]).toEqual({
+      at: expect.stringMatching(/Z$/),
+      userName: expect.stringContaining('Tester'),
+    });
+    expect((await found(agent, { providerId })).items[0]?.reporters).toHaveLength(1);
+  });
+
+  test('whether anything was changed since', async () => {
+    const providerId = await newProvider('Cora Change');
+    await save(agent, { providerId, kind: 'phone' });
+    const changed = async () => (await found(editor, { providerId })).items[0]?.changedSince;
+    expect(await changed()).toBe(false);
+    const { body } = await editor.get<object>(`/api/Providers/GetById/${providerId}`);
+    await editor.post('/api/Providers/Save', { ...body, coordinatorPhone: '(212) 555-0123' });
+    expect(await changed()).toBe(true);
+  });
+
+  test('filters: kind, practice, age', async () => {
+    const providerId = await newProvider('Fay Filter');
+    const { body } = await save(agent, { providerId, kind: 'ages' });
+    const ids = async (filter: object) =>
+      (await found(editor, { providerId, ...filter })).items.map(({ id }) => id);
+    expect(await ids({ kind: 'ages' })).toEqual([body.id]);
+    expect(await ids({ kind: 'phone' })).toEqual([]);
+    expect(await ids({ practiceId })).toEqual([body.id]);
+    expect(await ids({ practiceId: practiceId + 1_000 })).toEqual([]);
+    expect(await ids({ minDays: 1 })).toEqual([]);
+    await pool.query(`update report set created_at = now() - interval '2 days' where id = $1`, [body.id]);
+    expect(await ids({ minDays: 1 })).toEqual([body.id]);
+    expect((await editor.post('/api/Reports/Search', { kind: 'nonsense' })).status).toBe(400);
+  });
+});

@@ -56,6 +56,7 @@ export function useHistoryRows(url: HistoryUrl) {
 }
 
 export async function exportHistory(url: HistoryUrl): Promise<void> {
-  const content = await callApi(historyCalls.export)({ body: toFilters(url) });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const content = await callApi(historyCalls.export)({ body: { ...toFilters(url), timeZone } });
   offerDownload(content, 'history.csv');
 }

@@ -3,6 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
+import { notify } from '../../lib/notify.ts';
+import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './reports.module.css';
 import { REPORTS, reportsApi } from './reports-api.ts';
@@ -14,6 +16,42 @@ interface AnswerReportProps {
   onClosed: () => void;
 }
 
+const unchanged = ({ provider }: Report): Question => ({
+  title: 'Fixed?',
+  text: 'Nothing was changed since this was reported. Those who reported it will read that it is fixed.',
+  subject: provider,
+  answers: { yes: 'It is fixed', no: 'Cancel' },
+});
+
+/** Closing a report has changed its version. */
+async function reopen({ id, rowVersion }: Report, refresh: () => Promise<void>): Promise<void> {
+  await reportsApi.reopen(id, { rowVersion: rowVersion + 1 }).catch(tellRefusal);
+  await refresh();
+}
+
+/** Opens a closed report again. */
+export function ReopenReport({ report }: { report: Report }) {
+  const client = useQueryClient();
+  const reopening = useMutation({
+    mutationFn: () => reportsApi.reopen(report.id, { rowVersion: report.rowVersion }),
+    onSettled: () => client.invalidateQueries({ queryKey: [REPORTS] }),
+  });
+  return (
+    <>
+      <ErrorBanner error={reopening.error} />
+      <div>
+        <Button size="xs" variant="default" loading={reopening.isPending} onClick={() => reopening.mutate()}>
+          Reopen
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function tellRefusal(failure: unknown): void {
+  if (failure instanceof ApiError) for (const line of failure.messages) notify.error(line);
+}
+
 /** Closes a report with an outcome and, if wanted, an answer to those who made it. */
 export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
   const [answer, setAnswer] = useKeptText(`answer ${report.id}`);
@@ -22,9 +60,10 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
   const close = useMutation({
     mutationFn: (outcome: ReportOutcome) =>
       reportsApi.close(report.id, { rowVersion: report.rowVersion, outcome, answer }),
-    onSuccess: async () => {
+    onSuccess: async (_, outcome) => {
       setAnswer('');
       onClosed();
+      notify.undoable(`${report.provider}: ${OUTCOME_WORDS[outcome]}.`, () => void reopen(report, refresh));
       await refresh();
     },
     onError: (error) => {
@@ -32,6 +71,10 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
       if (error instanceof ApiError) void refresh();
     },
   });
+  const choose = async (outcome: ReportOutcome) => {
+    if (outcome !== 'fixed' || report.changedSince || (await confirm(unchanged(report))))
+      close.mutate(outcome);
+  };
   return (
     <>
       <ErrorBanner error={close.error} />
@@ -51,11 +94,11 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
           <Button
             key={outcome}
             size="xs"
-            variant={outcome === 'fixed' ? 'filled' : 'default'}
+            variant={outcome === 'fixed' && report.changedSince ? 'filled' : 'default'}
             data-outcome={outcome}
             loading={close.isPending && close.variables === outcome}
             disabled={close.isPending}
-            onClick={() => close.mutate(outcome)}
+            onClick={() => void choose(outcome)}
           >
             {OUTCOME_WORDS[outcome]}
           </Button>

@@ -1,7 +1,7 @@
 import type { Report } from '@careline/contracts/trust/reports';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
@@ -38,24 +38,34 @@ export function MyReportsPage() {
       () => client.invalidateQueries({ queryKey: [REPORTS] }),
       () => undefined,
     );
-  const items = [...(closed.data?.items ?? []), ...(open.data?.items ?? [])];
+  // The server lists open ones oldest first, for those who answer them.
+  const groups = [
+    { name: 'Answered', items: closed.data?.items ?? [] },
+    { name: 'Open', items: (open.data?.items ?? []).toReversed() },
+  ].filter(({ items }) => items.length > 0);
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   const error = closed.error ?? open.error;
   return (
     <div className="page">
-      <PageHeader title="My reports" count={closed.data && open.data && pluralize(items.length, 'report')} />
+      <PageHeader title="My reports" count={closed.data && open.data && pluralize(total, 'report')} />
       {error && <LoadFailure error={error} onRetry={() => void client.invalidateQueries()} />}
       <section {...SCROLLABLE} className={styles.list} aria-label="My reports">
-        {closed.data && open.data && items.length === 0 && <EmptyState />}
-        {items.map((report) => (
-          <ReportCard key={report.id} report={report}>
-            {isWithdrawable(report) && (
-              <div>
-                <Button size="xs" variant="default" onClick={() => withdraw(report.id)}>
-                  Withdraw
-                </Button>
-              </div>
-            )}
-          </ReportCard>
+        {closed.data && open.data && total === 0 && <EmptyState />}
+        {groups.map(({ name, items }) => (
+          <Fragment key={name}>
+            <h2 className={styles.group}>{name}</h2>
+            {items.map((report) => (
+              <ReportCard key={report.id} report={report}>
+                {isWithdrawable(report) && (
+                  <div>
+                    <Button size="xs" variant="default" onClick={() => withdraw(report.id)}>
+                      Withdraw
+                    </Button>
+                  </div>
+                )}
+              </ReportCard>
+            ))}
+          </Fragment>
         ))}
       </section>
     </div>

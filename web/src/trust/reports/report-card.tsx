@@ -2,6 +2,7 @@ import { BUSINESS_DAYS_ALLOWED, businessDaysBetween } from '@careline/contracts/
 import { KIND_WORDS, OUTCOME_WORDS, type Report } from '@careline/contracts/trust/reports';
 import type { ReactNode } from 'react';
 import { pluralize } from '../../lib/text/counts.ts';
+import { formatMoment } from '../../lib/text/moments.ts';
 import { describeAge } from '../../ui/trust/trust-words.ts';
 import styles from './reports.module.css';
 
@@ -27,6 +28,7 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
         <Age report={report} />
       </div>
       {address && <div className="muted">{address}</div>}
+      <div className="muted">{describeReporters(report)}</div>
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map(({ at, userName, note }) => (
@@ -51,6 +53,12 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
   );
 }
 
+/** "Reported by Ana Lind, 11/15/2026 9:05 AM": also when nobody wrote a note. */
+const describeReporters = ({ reporters, createdAt }: Report): string =>
+  reporters.length === 0
+    ? `Reported ${formatMoment(createdAt)}`
+    : `Reported by ${reporters.map(({ at, userName }) => `${userName}, ${formatMoment(at)}`).join('; ')}`;
+
 /** Corrections are due within two business days. */
 function Age({ report: { createdAt, status, count } }: { report: Report }) {
   const days = businessDaysBetween(new Date(createdAt), new Date());
@@ -59,8 +67,7 @@ function Age({ report: { createdAt, status, count } }: { report: Report }) {
   const age = isWaiting ? pluralize(days, 'business day') : describeAge(createdAt, new Date());
   return (
     <span className={styles.age} data-late={isLate || undefined}>
-      {isLate && 'Late: '}
-      {age}
+      {isLate ? `Late: open for ${age}` : age}
       {count > 1 && ` · ${count} users`}
     </span>
   );

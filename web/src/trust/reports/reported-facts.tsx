@@ -1,7 +1,9 @@
 import { practiceAddressCalls } from '@careline/contracts/directory/practice-addresses';
 import { providers } from '@careline/contracts/directory/providers';
 import type { Report, ReportKind } from '@careline/contracts/trust/reports';
+import { useInViewport } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { callQuery } from '../../lib/api/call-api.ts';
 import { Facts } from '../../ui/panel/facts.tsx';
@@ -21,9 +23,21 @@ export const SECTION_OF: Record<ReportKind, ProviderSection> = {
   other: 'basic',
 };
 
-/** What the directory says today of what is reported as wrong. */
-export function ReportedFacts({ report: { providerId, practiceAddressId, kind } }: { report: Report }) {
-  const { data: provider, isLoading } = useQuery(entitySetApi(providers).byId(providerId));
+/** What the directory says today of what is reported as wrong; loaded when the report comes into view. */
+export function ReportedFacts({ report }: { report: Report }) {
+  const { ref, inViewport } = useInViewport();
+  const [wasSeen, setSeen] = useState(false);
+  if (inViewport && !wasSeen) setSeen(true);
+  return (
+    <div ref={ref}>{wasSeen ? <Recorded report={report} /> : <div className={styles.awaitedFact} />}</div>
+  );
+}
+
+function Recorded({ report: { providerId, practiceAddressId, kind } }: { report: Report }) {
+  const { data: provider, isLoading } = useQuery({
+    ...entitySetApi(providers).byId(providerId),
+    retry: false,
+  });
   const { data: address, isLoading: isAddressLoading } = useQuery({
     ...callQuery(practiceAddressCalls.getDetails, {
       params: { id: practiceAddressId ?? 0 },
@@ -36,7 +50,8 @@ export function ReportedFacts({ report: { providerId, practiceAddressId, kind } 
   if (isLoading || isAddressLoading) return <div className={styles.awaitedFact} />;
   if (!provider) return null;
   const facts = listProviderFacts(provider, address ? [address] : []).filter(
-    ({ section }) => section === SECTION_OF[kind],
+    // Something else may be about anything.
+    ({ section }) => kind === 'other' || section === SECTION_OF[kind],
   );
   const phone = kind === 'phone' && address?.mainPhone ? [['Main phone', address.mainPhone] as const] : [];
   return <Facts facts={[...phone, ...facts.map(({ label, value }) => [label, value] as const)]} />;

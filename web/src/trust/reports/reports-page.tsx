@@ -1,8 +1,12 @@
-import type { Report } from '@careline/contracts/trust/reports';
+import { LARGEST_ID } from '@careline/contracts/basis/limits';
+import { practices } from '@careline/contracts/directory/practices';
+import { KIND_WORDS, type Report, ReportKind } from '@careline/contracts/trust/reports';
+import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useUrlParameters } from '../../entity-set/list/list-url.ts';
+import { EntitySelect } from '../../entity-set/select/entity-select.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -11,7 +15,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { ProviderSection } from '../facts.ts';
-import { AnswerReport } from './answer-report.tsx';
+import { AnswerReport, ReopenReport } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
 import styles from './reports.module.css';
@@ -31,12 +35,18 @@ interface ReportsPageProps {
 const PageUrl = z.object({
   q: z.coerce.string().optional().catch(undefined),
   status: z.enum(['open', 'closed']).catch('open').default('open'),
+  kind: ReportKind.optional().catch(undefined),
+  practice: z.int().min(1).max(LARGEST_ID).optional().catch(undefined),
+  days: z.int().min(0).max(3_650).optional().catch(undefined),
 });
 
 const STATUSES = [
   { value: 'open', label: 'Open' },
   { value: 'closed', label: 'Closed' },
 ] as const;
+
+const KINDS = ReportKind.options.map((value) => ({ value, label: KIND_WORDS[value] }));
+const AGES = [2, 7, 30].map((days) => ({ value: String(days), label: `${days} days ago or earlier` }));
 
 const NONE: readonly Report[] = [];
 
@@ -48,8 +58,9 @@ const MOST = 500;
 
 /** The reports of wrong data, oldest first, to be checked and answered. */
 export function ReportsPage({ providerForm }: ReportsPageProps) {
-  const [{ q = '', status }, change] = useUrlParameters(PageUrl);
-  const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, take: MOST }));
+  const [{ q = '', status, kind, practice, days }, change] = useUrlParameters(PageUrl);
+  const filters = { kind, practiceId: practice, minDays: days };
+  const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
   // As a transition: hundreds of reports are drawn without holding up the page.
@@ -71,6 +82,32 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
           onChange={(value) => change({ status: value })}
         />
       </PageHeader>
+      <search className={styles.filters} aria-label="Narrow the reports">
+        <Select
+          label="What is wrong"
+          placeholder="Anything"
+          data={KINDS}
+          value={kind ?? null}
+          clearable
+          onChange={(value) => change({ kind: value ? ReportKind.parse(value) : undefined })}
+        />
+        <EntitySelect
+          set={practices}
+          label="Practice"
+          placeholder="All practices"
+          value={practice ?? null}
+          labelOf={(item) => item.name}
+          onChange={(id) => change({ practice: id ?? undefined })}
+        />
+        <Select
+          label="Reported"
+          placeholder="At any time"
+          data={AGES}
+          value={days === undefined ? null : String(days)}
+          clearable
+          onChange={(value) => change({ days: value ? Number(value) : undefined })}
+        />
+      </search>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState />}
       <section {...SCROLLABLE} ref={cursor.list} className={styles.list} aria-label="Reports">
@@ -108,7 +145,8 @@ interface ListedReportProps {
 /** Walking to the next report leaves the others alone. */
 const ListedReport = memo(({ report, isCurrent, onEdit, onClosed }: ListedReportProps) => (
   <ReportCard report={report} isCurrent={isCurrent}>
-    {report.status === 'open' && isCurrent && <ReportedFacts report={report} />}
+    {report.status === 'open' && <ReportedFacts report={report} />}
+    {report.status === 'closed' && <ReopenReport report={report} />}
     {report.status === 'open' && (
       <AnswerReport report={report} onEdit={() => onEdit(report)} onClosed={onClosed} />
     )}

@@ -1,7 +1,7 @@
 import type { VerifiedHow } from '@careline/contracts/basis/verification';
 import { type Report, type ReportOutcome, reportCalls } from '@careline/contracts/trust/reports';
 import type { DueItem, VerifiedSet } from '@careline/contracts/trust/verifications';
-import { Badge, Button, Kbd, Skeleton } from '@mantine/core';
+import { Button, Kbd, Skeleton } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -169,7 +169,7 @@ export function VerificationCard(props: VerificationCardProps) {
     <article ref={card} tabIndex={-1} className={`card ${styles.card}`} aria-label={item.name}>
       <div className={styles.head}>
         <h2 className={styles.name}>{item.name}</h2>
-        {item.inactive && <Badge color="gray">Inactive</Badge>}
+        {item.inactive && <span className={styles.inactive}>Inactive</span>}
         <span className="muted">{item.practices.join(', ')}</span>
         <span className={styles.position}>{position}</span>
       </div>

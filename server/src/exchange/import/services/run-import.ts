@@ -9,7 +9,7 @@ import { applyLinks } from '../storage/apply.ts';
 import { explainProblems } from '../storage/explain.ts';
 import { recordImport } from '../storage/import-event.ts';
 import { compareLinks, judgeRows } from '../storage/links.ts';
-import { withProviderEvents } from '../storage/provider-events.ts';
+import { importedEvent, withProviderEvents } from '../storage/provider-events.ts';
 import { summarize, writeReport } from '../storage/reports.ts';
 import { resolveRows } from '../storage/resolve.ts';
 import { failRun, finishRun, isRunning, type Progress, renewLease } from '../storage/runs.ts';
@@ -123,7 +123,7 @@ async function matchAndApply(
     await shown.enter('reporting');
     await writeReport(client, { runId, fileName, header, result }, shown.rows);
     await shown.enter('applying');
-    const event = { by, action: 'imported', summary: `Import of ${fileName}` } as const;
+    const event = importedEvent(by, runId, fileName);
     await withProviderEvents(client, event, () => applyLinks(client, runId));
     await recordImport(client, { runId, by, fileName, result });
   }

@@ -8,6 +8,10 @@ export interface ProviderEvent {
   by: Actor;
   action: 'imported' | 'changed';
   summary: string;
+  /** A query for the changes, in the columns of `import_change`, once they are made. */
+  changes: SQL;
+  /** How a link that is new, and one that is not, was changed. */
+  words: { isNew: string; isOld: string };
 }
 
 /**
@@ -24,13 +28,43 @@ export async function withProviderEvents(
   await change();
   // Materialized, or the lists would be built once for every time they are mentioned.
   await db.execute(sql`
-    with present as materialized (${lists})
+    with present as materialized (${lists}), said as materialized (${describedChanges(event)})
     insert into audit_event (user_id, user_name, action, entity, record_id, name, search_text, summary, changes)
     select ${event.by.id}::integer, ${event.by.userName}, ${event.action}, 'Providers', provider_id, present.name,
-           present.search_key || ' ' || (select search_key(${event.summary})), ${event.summary},
+           present.search_key || ' ' || (select search_key(${event.summary})),
+           concat_ws(': ', ${event.summary}::text, said.what),
            ${changed('providerPracticeAddresses', sql`locations`)} || ${changed('providerInsurancePlans', sql`plans`)}
-      from lists_before as former join present using (provider_id)`);
+      from lists_before as former join present using (provider_id) left join said using (provider_id)`);
 }
+
+export const importedEvent = (by: Actor, runId: number, fileName: string): ProviderEvent => ({
+  by,
+  action: 'imported',
+  summary: `Import of ${fileName}`,
+  changes: sql`select * from import_change where run_id = ${runId}`,
+  words: { isNew: 'added', isOld: 'changed' },
+});
+
+/** Of more changes of one provider the rest is counted. */
+const MOST_NAMED = 5;
+
+/** "Aetna HMO added, Aetna HMO at 1 Main St added" for each provider. */
+const describedChanges = ({ changes, words }: ProviderEvent) => sql`
+  select provider_id,
+         concat_ws(', ', string_agg(what, ', ' order by position) filter (where position <= ${MOST_NAMED}),
+                   case when count(*) > ${MOST_NAMED} then 'and ' || count(*) - ${MOST_NAMED} || ' more' end) as what
+    from (select change.provider_id,
+                 row_number() over (partition by change.provider_id
+                                    order by change.practice_address_id nulls first, change.insurance_plan_id nulls first) as position,
+                 concat_ws(' ', concat_ws(' at ', nullif(concat_ws(' ', insurance.consumer_friendly_name, plan.name), ''),
+                                          nullif(concat_ws(', ', practice.name, place.address), '')),
+                           case when change.is_new then ${words.isNew}::text else ${words.isOld}::text end) as what
+            from (${changes}) as change
+            left join insurance_plan as plan on plan.id = change.insurance_plan_id
+            left join insurance on insurance.id = plan.insurance_id
+            left join practice_address as place on place.id = change.practice_address_id
+            left join practice on practice.id = place.practice_id) as each
+   group by provider_id`;
 
 const lists = sql`
   select provider.id as provider_id, provider.name, provider.search_key, ${providerLocations}::jsonb as locations, ${providerPlans}::jsonb as plans

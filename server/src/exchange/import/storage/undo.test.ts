@@ -103,7 +103,7 @@ test('each provider gets an audit line; an unknown import, a check and a failed 
   expect(rows).toMatchObject([
     {
       action: 'changed',
-      summary: 'Import of roster.csv taken back',
+      summary: 'Import of roster.csv taken back: Midtown Orthopedics, 445 Grand Concourse removed',
       changes: [{ field: 'providerPracticeAddresses', to: [] }],
     },
   ]);

@@ -1,5 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import type { KeptChange, UndoneImport } from '@careline/contracts/exchange/import';
+import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -19,7 +20,14 @@ export async function undoImport(
   const fileName = await markUndone(client, runId, by);
   await findUndoable(client, runId);
   const summary = `Import of ${fileName} taken back`;
-  await withProviderEvents(client, { by, action: 'changed', summary }, () => takeBack(client));
+  const event = {
+    by,
+    action: 'changed',
+    summary,
+    changes: sql`select * from undo_item where is_undoable`,
+    words: { isNew: 'removed', isOld: 'as before' },
+  } as const;
+  await withProviderEvents(client, event, () => takeBack(client));
   const undone = await describeUndo(client);
   await client.query(
     `insert into audit_event (user_id, user_name, action, entity, record_id, name, summary, search_text)

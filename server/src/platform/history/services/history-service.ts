@@ -6,10 +6,13 @@ import type {
   RestoredRecord,
   SearchDeletedRequest,
 } from '@careline/contracts/basis/history';
+import { OTHER_ACTIONS, RecordAction } from '@careline/contracts/basis/history';
+import { entitySets } from '@careline/contracts/sets';
 import type { Database } from '../../db/connection.ts';
 import { notFound, refused } from '../../domain/app-error.ts';
 import type { SessionUser } from '../../domain/session.ts';
 import {
+  occursInHistory,
   type PageRequest,
   searchDeleted,
   searchHistory,
@@ -22,16 +25,48 @@ export type BringBack = Map<string, (deletion: number, by: SessionUser) => Promi
 
 export interface HistoryService {
   search(filters: HistoryFilters, page: PageRequest): Promise<HistoryItems>;
-  stream(filters: HistoryFilters): AsyncGenerator<HistoryItem[]>;
+  stream(filters: HistoryFilters): Promise<AsyncGenerator<HistoryItem[]>>;
   searchDeleted(request: SearchDeletedRequest): Promise<DeletedRecords>;
   restoreDeleted(eventId: number, by: SessionUser): Promise<RestoredRecord>;
+}
+
+const SETS = [
+  ...entitySets.map(({ name }) => name),
+  'Account',
+  'ImportData',
+  'Reports',
+  'VerificationSettings',
+];
+const ACTIONS: readonly string[] = [...RecordAction.options, ...OTHER_ACTIONS];
+
+/** A misspelt filter would look like a history in which nothing happened. */
+async function requireKnown(db: Database, { set, action }: HistoryFilters): Promise<void> {
+  const isUnknown = async (
+    value: string | null | undefined,
+    known: readonly string[],
+    column: 'entity' | 'action',
+  ) =>
+    value != null &&
+    value !== '' &&
+    !known.includes(value) &&
+    !(await occursInHistory(db, column, value));
+  if (await isUnknown(set, SETS, 'entity'))
+    throw refused(`Nothing is called ${set} in the history. Known are ${SETS.join(', ')}.`, 'set');
+  if (await isUnknown(action, ACTIONS, 'action'))
+    throw refused(`No action is called ${action}. Known are ${ACTIONS.join(', ')}.`, 'action');
 }
 
 /** What happened in all sets. */
 export function historyService(db: Database, bringBack: BringBack): HistoryService {
   return {
-    search: (filters, page) => searchHistory(db, filters, page),
-    stream: (filters) => streamHistory(db, filters),
+    search: async (filters, page) => {
+      await requireKnown(db, filters);
+      return searchHistory(db, filters, page);
+    },
+    stream: async (filters) => {
+      await requireKnown(db, filters);
+      return streamHistory(db, filters);
+    },
     searchDeleted: async (request) => {
       const { set } = request;
       if (set && !bringBack.has(set)) throw refused(`Nothing called ${set} can be brought back.`, 'set');

@@ -107,3 +107,15 @@ export async function setOfDeletion(db: Database, eventId: number): Promise<stri
   );
   return rows[0]?.entity;
 }
+
+/** Whether any line has this value: sets and actions of other versions are known by their lines. */
+export async function occursInHistory(
+  db: Database,
+  column: 'entity' | 'action',
+  value: string,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ occurs: boolean }>(
+    sql`select exists (select from audit_event where ${sql.identifier(column)} = ${value}) as occurs`,
+  );
+  return rows[0]?.occurs ?? false;
+}

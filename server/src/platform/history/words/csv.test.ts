@@ -18,14 +18,14 @@ async function written(...items: (typeof item)[]): Promise<string[]> {
     yield [];
   }
   let text = '';
-  for await (const part of toCsv(batches())) text += part;
+  for await (const part of toCsv(batches(), 'America/New_York')) text += part;
   return text.split('\r\n');
 }
 
 test('a line for each event, quoted where needed', async () => {
   expect(await written(item)).toEqual([
-    '\ufeffat,userName,action,set,recordId,name,summary,id',
-    '2026-11-15T09:30:00.000Z,ann,changed,Practices,3,"North ""Ortho"", Inc",Name: é → ü,7',
+    '\ufeffDate (America/New_York),User,Action,Kind,Number,Name,What changed,Event',
+    '11/15/2026 4:30:00 AM,ann,changed,practice,3,"North ""Ortho"", Inc",Name: é → ü,7',
     '',
   ]);
 });
@@ -33,4 +33,13 @@ test('a line for each event, quoted where needed', async () => {
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '\r=1'])('%j is kept a text', async (name) => {
   const lines = (await written({ ...item, name })).join('\r\n');
   expect(lines).toContain(`'${name}`);
+});
+
+test.each([
+  ['semi;=1+1', "semi;'=1+1"],
+  ['tab\t@SUM(A1)', "tab\t'@SUM(A1)"],
+  ['line\n =1', "line\n '=1"],
+  ['a; "=1', 'a; ""\'=1'],
+])('where another character separates cells, %j is kept a text, too', async (name, kept) => {
+  expect((await written({ ...item, name })).join('\r\n')).toContain(kept);
 });

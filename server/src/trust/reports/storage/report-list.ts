@@ -73,7 +73,9 @@ const FIELDS = sql.raw(
     'kind',
     'count',
     'notes',
+    'reporters',
     'createdAt',
+    'changedSince',
     'status',
     'outcome',
     'answer',
@@ -96,6 +98,17 @@ function reports(reader: Reader): SQL {
            (select count(*)::int from report_reporter where report_id = report.id) as count,
            (select coalesce(json_agg(json_build_object('at', ${isoMoment('at')}, 'userName', user_name, 'note', note) order by id), '[]')
               from report_note where report_id = report.id ${ownNotes}) as notes,
+           (select coalesce(json_agg(json_build_object('at', at, 'userName', name) order by at, name), '[]')
+              from (select ${isoMoment('greatest(own.reported_at, report.created_at)')} as at,
+                           coalesce((select first_name || ' ' || last_name from user_account where id = own.user_id),
+                                    (select max(user_name) from report_note where report_id = report.id and user_id = own.user_id),
+                                    'A deleted user') as name
+                      from report_reporter as own where own.report_id = report.id ${ownNotes}) as each) as reporters,
+           exists (select from audit_event as line
+                    where line.at > report.created_at and line.action in ('changed', 'restored', 'imported', 'deleted')
+                      and ((line.entity = 'Providers' and line.record_id = report.provider_id)
+                        or (line.entity = 'PracticeAddresses' and line.record_id = report.practice_address_id))) as "changedSince",
+           place.practice_id as practice_id, report.created_at,
            ${isoMoment('report.created_at')} as "createdAt",
            case when report.closed_at is null then 'open' else 'closed' end as status,
            report.outcome, nullif(report.answer, '') as answer,
@@ -107,18 +120,28 @@ function reports(reader: Reader): SQL {
       left join practice on practice.id = place.practice_id`;
 }
 
-function conditions({ status, providerId, mine, query }: SearchReportsRequest, reader: Reader): SQL {
+function conditions(request: SearchReportsRequest, reader: Reader): SQL {
+  const { status, providerId, kind, practiceId, minDays, mine, query } = request;
   const own = sql`exists (select from report_reporter where report_id = found.id and user_id = ${reader.user.id})`;
   const words = queryWords(query ?? '', { people: true });
   const all = [
     mayBeSeenBy(reader, sql`found."providerId"`),
     ...(mine || isAgent(reader) ? [own] : []),
     ...(status ? [sql`status = ${status}`] : []),
+    ...(kind ? [sql`kind = ${kind}`] : []),
+    ...(minDays == null ? [] : [sql`created_at <= now() - make_interval(days => ${minDays})`]),
+    ...(practiceId == null ? [] : [atPractice(practiceId)]),
     ...(providerId == null ? [] : [sql`"providerId" = ${providerId}`]),
     ...words.map(({ text }) => sql`strpos(search_key(concat_ws(' ', provider, address, said)), ${text}) > 0`),
   ];
   return sql.join(all, sql` and `);
 }
+
+const atPractice = (id: number) => sql`
+  case when found."practiceAddressId" is not null then found.practice_id = ${id}
+       else exists (select from provider_location as location
+                      join practice_address as place on place.id = location.practice_address_id
+                     where location.provider_id = found."providerId" and place.practice_id = ${id}) end`;
 
 /** Reports of a deleted provider can still be read. */
 async function requireVisible(db: Database, providerId: number, reader: Reader): Promise<void> {

@@ -1,0 +1,50 @@
+import { Report, reportCalls } from '@careline/contracts/trust/reports';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { anyOf } from '../../testing/any-of.ts';
+import { fakeServer, on } from '../../testing/fake-server.ts';
+import { renderPage } from '../../testing/render.tsx';
+import { AnswerReport, ReopenReport } from './answer-report.tsx';
+
+async function answer(changedSince: boolean) {
+  const server = fakeServer(
+    on(reportCalls.close, () => undefined),
+    on(reportCalls.reopen, () => undefined),
+  );
+  const report = anyOf(Report, { id: 7, rowVersion: 2, provider: 'Ann Lee', status: 'open', changedSince });
+  await renderPage(<AnswerReport report={report} onEdit={() => {}} onClosed={() => {}} />);
+  return server;
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('Fixed asks when nothing was changed since the report, and is not the main button then', async () => {
+  const { callsTo } = await answer(false);
+  expect(button('Fixed').dataset.variant).toBe('default');
+  fireEvent.click(button('Fixed'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(callsTo(reportCalls.close)).toEqual([]);
+  fireEvent.click(button('Fixed'));
+  fireEvent.click(await screen.findByRole('button', { name: 'It is fixed' }));
+  await waitFor(() => expect(callsTo(reportCalls.close)).toHaveLength(1));
+});
+
+test('after a change Fixed closes at once, and the notice opens the report again', async () => {
+  const { callsTo } = await answer(true);
+  expect(button('Fixed').dataset.variant).toBe('filled');
+  fireEvent.click(button('Fixed'));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(callsTo(reportCalls.reopen).map(({ params, body }) => [params.id, body])).toEqual([
+      [7, { rowVersion: 3 }],
+    ]),
+  );
+});
+
+test('a closed report is opened again', async () => {
+  const { callsTo } = fakeServer(on(reportCalls.reopen, () => undefined));
+  const report = anyOf(Report, { id: 8, rowVersion: 4, status: 'closed', outcome: 'fixed' });
+  await renderPage(<ReopenReport report={report} />);
+  fireEvent.click(button('Reopen'));
+  await waitFor(() => expect(callsTo(reportCalls.reopen)[0]?.body).toEqual({ rowVersion: 4 }));
+});
