@@ -261,6 +261,7 @@ export const providerLocationPlan = pgTable(
     providerLocationId: integer().notNull(),
     providerId: integer().notNull(),
     insurancePlanId: integer().notNull(),
+    importRunId: integer(),
   },
   (t) => [primaryKey({ columns: [t.providerLocationId, t.insurancePlanId] })],
 );
@@ -375,6 +376,8 @@ export const importRun = pgTable('import_run', {
   linked: integer().notNull().default(0),
   updated: integer().notNull().default(0),
   alreadyLinked: integer().notNull().default(0),
+  remarked: integer().notNull().default(0),
+  remarks: text().array().notNull().default([]),
   skipped: integer().notNull().default(0),
   newLinks: integer().notNull().default(0),
   problems: jsonb().notNull().default([]),
@@ -412,6 +415,7 @@ export const importChange = pgTable('import_change', {
   newText: text(),
   oldPrimary: boolean(),
   newPrimary: boolean(),
+  linkId: integer(),
 });
 
 export const verification = pgTable(
@@ -423,9 +427,31 @@ export const verification = pgTable(
     verifiedBy: integer(),
     verifiedByName: text().notNull(),
     how: text().notNull(),
+    former: jsonb(),
   },
   (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
 );
+
+export const verificationAttempt = pgTable(
+  'verification_attempt',
+  {
+    entity: text().notNull(),
+    recordId: integer().notNull(),
+    at: moment().notNull().defaultNow(),
+    userName: text().notNull(),
+    outcome: text().notNull(),
+    callBackOn: date(),
+  },
+  (t) => [primaryKey({ columns: [t.entity, t.recordId] })],
+);
+
+export const verificationWork = pgTable('verification_work', {
+  userId: integer().primaryKey(),
+  userName: text().notNull(),
+  entity: text().notNull(),
+  recordId: integer().notNull(),
+  until: moment().notNull(),
+});
 
 export const verificationSetting = pgTable('verification_setting', {
   id: boolean().primaryKey().default(true),

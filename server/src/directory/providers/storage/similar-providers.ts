@@ -83,6 +83,8 @@ function compareNames(
 const isSameWord = (a: string, b: string) => isSimilar(a, b) && isSimilar(b, a);
 
 const MOST_SIMILAR = 200;
+/** "100%" is no misspelt name. */
+const IS_NAME = /^[\p{L}\p{M}\d\s.,'’()-]+$/u;
 
 /**
  * The providers with a similar name: every word typed resembles a word of the name, or two or three of its words written as one
@@ -90,7 +92,7 @@ const MOST_SIMILAR = 200;
  */
 export async function providersNamedLike(db: Database, query: string): Promise<number[]> {
   const words = personWords(query).filter((word) => word.length > 1);
-  if (words.length === 0 || words.length > 10) return [];
+  if (words.length === 0 || words.length > 10 || !IS_NAME.test(query)) return [];
   const { rows } = await db.execute<{ id: number; name: string }>(sql`
     select id, name from (select id, name, ${sharedLetters(words, sql`replace(search_key, ' ', '')`)} as shared from provider) as candidate
      where shared > 0 order by shared desc, id limit ${CANDIDATES}`);
