@@ -231,11 +231,17 @@ test('the export is a file with the same lines, without live formulas', async ()
   expect(none.body.trimEnd().split('\r\n')).toHaveLength(1);
 });
 
-test.each(['Search', 'Export'])('%s: an unknown set or action is refused with the known ones', async (call) => {
-  const refusal = async (body: object) => {
-    const answer = await admin.post<{ Messages: string[] }>(`/api/History/${call}`, body);
-    return [answer.status, answer.body.Messages[0]];
-  };
-  expect(await refusal({ set: 'Provider' })).toEqual([400, expect.stringContaining('Known are Providers,')]);
-  expect(await refusal({ action: 'change' })).toEqual([400, expect.stringContaining('created, changed,')]);
-});
+test.each(['Search', 'Export'])(
+  '%s: an unknown set or action is refused with the known ones',
+  async (call) => {
+    const refusal = async (body: object) => {
+      const answer = await admin.post<{ Messages: string[] }>(`/api/History/${call}`, body);
+      return [answer.status, answer.body.Messages[0]];
+    };
+    expect(await refusal({ set: 'Provider' })).toEqual([
+      400,
+      expect.stringContaining('Known are Providers,'),
+    ]);
+    expect(await refusal({ action: 'change' })).toEqual([400, expect.stringContaining('created, changed,')]);
+  },
+);

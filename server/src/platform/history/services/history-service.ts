@@ -45,11 +45,7 @@ async function requireKnown(db: Database, { set, action }: HistoryFilters): Prom
     value: string | null | undefined,
     known: readonly string[],
     column: 'entity' | 'action',
-  ) =>
-    value != null &&
-    value !== '' &&
-    !known.includes(value) &&
-    !(await occursInHistory(db, column, value));
+  ) => value != null && value !== '' && !known.includes(value) && !(await occursInHistory(db, column, value));
   if (await isUnknown(set, SETS, 'entity'))
     throw refused(`Nothing is called ${set} in the history. Known are ${SETS.join(', ')}.`, 'set');
   if (await isUnknown(action, ACTIONS, 'action'))
