@@ -43,6 +43,8 @@ test('a practice comes back with its addresses, all under their old ids', async 
     'Practice: Elm Street → ',
     'Address: 1 Elm → ',
     'Zip: 10001 → ',
+    'Latitude: 40.75065 → ',
+    'Longitude: -73.99729 → ',
     'MRI on site: Yes → ',
   ]);
   const { items } = await deleted({ query: 'elm' });
