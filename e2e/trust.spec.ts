@@ -67,6 +67,8 @@ test('wrong data is reported with two keys, warns the next agent, and is answere
   await page.goto(`/#/call-center?provider=${id}&physician=${encodeURIComponent(name)}`);
   const details = page.getByRole('complementary', { name: 'Provider details' });
   await expect(details.getByText('Never verified')).toBeVisible();
+  // Out of the line, which has the focus at the start.
+  await details.getByText('Never verified').click();
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: /Report wrong data/ })).toBeVisible();
   await expectAccessible(page, 'report dialog');

@@ -193,7 +193,7 @@ function* reports(
   };
   yield {
     table: 'report_reporter',
-    columns: ['report_id', 'user_id'],
-    rows: reported.map((_, k) => [k + 1, AGENT.id]),
+    columns: ['report_id', 'user_id', 'reported_at'],
+    rows: reported.map((_, k) => [k + 1, AGENT.id, ago(days[k] ?? 1)]),
   };
 }

@@ -54,5 +54,7 @@ function Recorded({ report: { providerId, practiceAddressId, kind } }: { report:
     ({ section }) => kind === 'other' || section === SECTION_OF[kind],
   );
   const phone = kind === 'phone' && address?.mainPhone ? [['Main phone', address.mainPhone] as const] : [];
+  if (phone.length + facts.length === 0)
+    return <div className="muted">The record says nothing about it.</div>;
   return <Facts facts={[...phone, ...facts.map(({ label, value }) => [label, value] as const)]} />;
 }

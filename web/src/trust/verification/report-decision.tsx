@@ -6,11 +6,11 @@ import styles from './verification.module.css';
 
 export type Decision = Extract<ReportOutcome, 'fixed' | 'right'> | 'open';
 
-const DECISIONS = [
+const DECISIONS: readonly { value: Decision | ''; label: string }[] = [
   { value: 'fixed', label: 'Fixed' },
   { value: 'right', label: 'Right as it is' },
   { value: 'open', label: 'Stays open' },
-] as const;
+];
 
 interface ReportDecisionProps {
   name: string;
@@ -24,12 +24,18 @@ interface ReportDecisionProps {
 export function ReportDecision({ name, reports, isPending, onDecided, onClosed }: ReportDecisionProps) {
   const [decided, setDecided] = useState<ReadonlyMap<Report, Decision>>(new Map());
   return (
-    <Modal opened onClose={onClosed} title={`What becomes of the report${reports.length === 1 ? '' : 's'}?`}>
+    <Modal
+      opened
+      onClose={onClosed}
+      // The first choice has the focus, and nothing is decided by Enter alone.
+      withCloseButton={false}
+      title={`What becomes of the report${reports.length === 1 ? '' : 's'}?`}
+    >
       <form
         className={styles.decisions}
         onSubmit={(event) => {
           event.preventDefault();
-          onDecided(decided);
+          if (decided.size === reports.length) onDecided(decided);
         }}
       >
         <div>{`${name} was reported as wrong, and you confirm that all is right.`}</div>
@@ -41,8 +47,8 @@ export function ReportDecision({ name, reports, isPending, onDecided, onClosed }
             <Segments
               label={`Report: ${KIND_WORDS[report.kind]}`}
               options={DECISIONS}
-              value={decided.get(report) ?? 'open'}
-              onChange={(value) => setDecided(new Map([...decided, [report, value]]))}
+              value={decided.get(report) ?? ''}
+              onChange={(value) => value !== '' && setDecided(new Map([...decided, [report, value]]))}
             />
           </div>
         ))}
@@ -50,7 +56,7 @@ export function ReportDecision({ name, reports, isPending, onDecided, onClosed }
           <Button variant="default" onClick={onClosed}>
             Cancel
           </Button>
-          <Button type="submit" loading={isPending}>
+          <Button type="submit" loading={isPending} disabled={decided.size < reports.length}>
             Verify
           </Button>
         </div>

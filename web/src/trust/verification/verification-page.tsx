@@ -178,18 +178,16 @@ export function VerificationPage({ form }: VerificationPageProps) {
           labelOf={(item) => item.name}
           onChange={(id) => change({ region: id ?? undefined })}
         />
-      </search>
-      {!isOffices && (
-        <div className={styles.scope}>
+        {!isOffices && (
           <Segments
             label="Which of them"
             options={SCOPES}
             value={url.status ? '' : url.all ? 'all' : 'due'}
             onChange={(scope) => change({ all: scope === 'all' || undefined, status: undefined })}
           />
-          {url.office && <Office id={url.office} onLeave={() => change({ office: undefined })} />}
-        </div>
-      )}
+        )}
+      </search>
+      {!isOffices && url.office && <Office id={url.office} onLeave={() => change({ office: undefined })} />}
       {isOffices && (
         <OfficeList
           request={{ query: url.q ?? '', practiceId: url.practice, regionId: url.region }}

@@ -5,12 +5,16 @@ import { practiceAddresses } from '@careline/contracts/directory/practice-addres
 import { providers } from '@careline/contracts/directory/providers';
 import { Report, reportCalls } from '@careline/contracts/trust/reports';
 import { type DueItem, verificationCalls } from '@careline/contracts/trust/verifications';
+import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { VerificationQueue, type WrongFact } from './verification-queue.tsx';
+
+// Notices outlive the test that caused them.
+afterEach(() => notifications.clean());
 
 const NONE = { never: 0, overdue: 0, dueSoon: 0, current: 0 };
 const item = (id: number): DueItem => ({
