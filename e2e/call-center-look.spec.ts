@@ -62,7 +62,7 @@ test.describe('on a desk', () => {
     const { route } = await makeDirectory(page);
     await openAs(page, 'admin', `${route}&view=map`);
     await patient(page);
-    await expect(page.getByText(/miles, estimated/)).toBeVisible();
+    await expect(page.getByText(/miles, estimated/).first()).toBeVisible();
     await expect(page.getByText('Destination addresses not found')).toBeVisible();
     await expectAccessible(page, 'map');
   });
@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
     await expectAccessible(page, 'details');
     await panel.getByRole('button', { name: 'Show on map' }).click();
     await expect(panel).toBeHidden();
-    await expect(page.getByText(/miles, estimated/)).toBeVisible();
+    await expect(page.getByText(/miles, estimated/).first()).toBeVisible();
     await expectAccessible(page, 'map');
   });
 

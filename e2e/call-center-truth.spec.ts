@@ -65,7 +65,7 @@ test('open details say what does not fit, and so do the words for the caller', a
   );
   await page.getByRole('combobox', { name: 'Insurance', exact: true }).click();
   await page.getByRole('option', { name: insuranceName }).click();
-  await expect(script(page)).toContainText(`${insuranceName} is accepted there, but not at ${practiceName}`);
+  await expect(script(page)).toContainText(`${insuranceName} is accepted there, but not at 3 Nowhere Street`);
   await expect(panel.getByText(new RegExp(`^${insuranceName} is accepted at`))).toContainText('Not at');
   await expect(panel.getByText(new RegExp(`^(\\d+) of \\1 ${insuranceName} plans$`))).toBeVisible();
   await expect(panel.getByText(`No ${insuranceName} plan`, { exact: true })).toBeVisible();

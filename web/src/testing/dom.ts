@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { listMemory } from '../ui/table/list-memory.ts';
@@ -16,6 +17,7 @@ configure({ asyncUtilTimeout: 10_000 });
 // Files share their document and modules: each test leaves them as it found them.
 afterEach(() => {
   cleanup();
+  notifications.clean();
   document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();

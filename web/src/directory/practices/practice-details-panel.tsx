@@ -20,7 +20,6 @@ interface PracticeDetailsPanelProps extends DetailsPanelProps {
 /** A practice and its locations; each location expands to its details. */
 export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: PracticeDetailsPanelProps) {
   const { data, error } = useQuery(callQuery(practiceCalls.getDetails, { params: { id } }));
-  const [only] = data?.practiceAddresses.length === 1 ? data.practiceAddresses : [];
   return (
     <SidePanel
       title={data?.name ?? 'Practice'}
@@ -36,13 +35,7 @@ export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: P
     >
       <ErrorBanner error={error} />
       {data?.practiceAddresses.length === 0 && <EmptyState text="No locations found" />}
-      <Accordion
-        key={data?.id}
-        defaultValue={only === undefined ? null : String(only.id)}
-        variant="separated"
-        multiple={false}
-        keepMounted={false}
-      >
+      <Accordion variant="separated" multiple={false} keepMounted={false}>
         {data?.practiceAddresses.map((address) => (
           <Accordion.Item key={address.id} value={String(address.id)}>
             <Accordion.Control icon={<IconMapPin size={16} aria-hidden />}>

@@ -139,7 +139,10 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         )}
         {createButton(`New ${one}`)}
       </PageHeader>
-      {narrowing.fields}
+      {/* A form above has fields of the same names. */}
+      <div inert={panel.editing !== undefined} aria-hidden={panel.editing !== undefined}>
+        {narrowing.fields}
+      </div>
       {rows.isSimilar && url.query !== '' && (
         <p className={styles.similar} role="status">
           No name has “{url.query}”. These are similar.

@@ -1,14 +1,10 @@
 import { Report, reportCalls } from '@careline/contracts/trust/reports';
-import { notifications } from '@mantine/notifications';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { AnswerReport, ReopenReport } from './answer-report.tsx';
-
-// Notices outlive the test that caused them.
-afterEach(() => notifications.clean());
 
 async function answer(changedSince: boolean) {
   const server = fakeServer(

@@ -19,7 +19,7 @@ beforeAll(async () => {
 async function atOnce<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   const began = performance.now();
   const answer = await call();
-  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(performance.now() - began).toBeLessThan(5_000);
   return answer;
 }
 

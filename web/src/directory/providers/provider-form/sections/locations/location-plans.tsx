@@ -38,7 +38,7 @@ export function LocationPlans({ location, name, choices }: LocationPlansProps) {
   return (
     <>
       {isAsked && plans.length === 0 && (
-        <div className={styles.question} role="group" aria-label={`Insurance plans at ${name}`}>
+        <div className={styles.question} role="group" aria-label="Plans at the new location">
           <span>{all.length === 1 ? 'Accept the plan here?' : `Accept all ${all.length} plans here?`}</span>
           <Button size="compact-xs" variant="default" onClick={answer(accept(true))}>
             Yes, all
