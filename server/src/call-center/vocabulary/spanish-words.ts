@@ -101,7 +101,7 @@ const terms: LayWords = {
   "Golfer's elbow": 'codo de golfista',
   'Radial head fracture': 'codo roto, fractura de codo',
   'Cubital tunnel syndrome': 'túnel cubital, nervio cubital',
-  'Neck pain': 'dolor de cuello, tortícolis, dolor en el cuello, cuello tieso',
+  'Neck pain': 'dolor de cuello, dolor en el cuello, cuello tieso',
   Whiplash: 'latigazo cervical, latigazo',
   'Cervical radiculopathy': 'nervio pinchado en el cuello, nervio pellizcado en el cuello',
   'Pelvic fracture': 'pelvis rota, fractura de pelvis',
@@ -115,7 +115,7 @@ const terms: LayWords = {
   'Peripheral neuropathy': 'neuropatía, pies dormidos, hormigueo en los pies',
   'Vestibular therapy': 'mareo, mareos, vértigo',
   'Temporomandibular disorder': 'dolor de mandíbula, dolor de quijada',
-  Torticollis: 'tortícolis del bebé',
+  Torticollis: 'tortícolis, tortícolis del bebé, cabeza ladeada, cuello torcido',
 };
 
 export const SPANISH_WORDS = { bodyParts, specialties, terms };

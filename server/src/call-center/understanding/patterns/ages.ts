@@ -1,6 +1,7 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
+import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
@@ -47,6 +48,8 @@ function spanOf(
     score: worth(last - first + 2),
     // "Turning 13 next week" is 12 today.
     ...(isVague ||
+    isOneOfTwo(words, last) ||
+    isHowLong(words, last) ||
     /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) ||
     /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
       ? { isDoubtful: true }
@@ -54,6 +57,20 @@ function spanOf(
     meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
   };
 }
+
+/** "4 or 5, grandma isn't sure". */
+const isOneOfTwo = (words: readonly Word[], last: number): boolean =>
+  /^(?:or|o)$/.test(keyAt(words, last + 1)) && numberAt(words, last + 2) !== undefined;
+
+/** "Ya tiene 3 años con ese dolor", "10 years with this pain": how long, or how old. */
+const isHowLong = (words: readonly Word[], last: number): boolean =>
+  !words[last + 1]?.isSeparated &&
+  /^(?:years?|yrs?|anos?|months?|meses)$/.test(keyAt(words, last)) &&
+  (/^(?:sufriendo|padeciendo|asi|esperando|dealing|suffering|waiting)$/.test(keyAt(words, last + 1)) ||
+    (/^(?:con|with|w|de)$/.test(keyAt(words, last + 1)) &&
+      /^(?:ese|este|esta|esa|eso|esto|el|la|this|that|these|the|dolor|dolores|pain|problemas?|molestias?)$/.test(
+        keyAt(words, last + 2),
+      )));
 
 const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
 
@@ -160,7 +177,7 @@ function withCue(
   const isNamed = /^(?:age|aged|ages)$/.test(key);
   if (
     !isNamed &&
-    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es)$/.test(
+    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es|yo|ella)$/.test(
       key,
     ) &&
     !areMany(words, position)
@@ -171,7 +188,8 @@ function withCue(
     key === 'is' &&
     position > 0 &&
     !words[position]?.isSeparated &&
-    !isSomebody(keyAt(words, position - 1))
+    !isSomebody(keyAt(words, position - 1)) &&
+    !isGivenName(words[position - 1], text, isKnown)
   )
     return undefined;
   // "It's 10:30", "it was 9": no subject that has an age.
@@ -188,6 +206,8 @@ function withCue(
   if (!number || words[start]?.isSeparated) return undefined;
   const next = words[number.last + 1];
   if (isClock(words, start, text)) return undefined;
+  // "Tengo 3 meses con dolor".
+  if (!isNamed && next && !next.isSeparated && SMALL_UNITS.has(next.key)) return undefined;
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key) && !isKnown(next)) return undefined;
   if (
     !isNamed &&
@@ -208,6 +228,14 @@ const isSomebody = (key: string): boolean =>
   /^(?:he|she|who|age|one|baby|patient|pt|law|toddler|infant|client|member|caller|edad|\p{L}*(?:ma|pa|er|a))$/u.test(
     key,
   );
+
+/** "Jayden is 8". */
+const isGivenName = (word: Word | undefined, text: string, isKnown: (word: Word) => boolean): boolean =>
+  word !== undefined &&
+  /^\p{Lu}\p{Ll}+/u.test(text.slice(word.start, word.end)) &&
+  !isCommon(word.key) &&
+  !isFiller(word.key) &&
+  !isKnown(word);
 
 /** "The twins are 4". */
 const areMany = (words: readonly Word[], position: number): boolean =>
