@@ -3,7 +3,7 @@
 type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
-  Knee: 'rodilla, rodillas, rótula, choquezuela',
+  Knee: 'rodilla, rodillas, rodiya, rótula, choquezuela',
   Shoulder: 'hombro, hombros, clavícula, omóplato, paletilla',
   Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
   'Hand and wrist': 'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, nudillo, nudillos',
@@ -100,6 +100,7 @@ const terms: LayWords = {
   'Tennis elbow': 'codo de tenista',
   "Golfer's elbow": 'codo de golfista',
   'Radial head fracture': 'codo roto, fractura de codo',
+  'Supracondylar fracture': 'codo roto, fractura de codo',
   'Cubital tunnel syndrome': 'túnel cubital, nervio cubital',
   'Neck pain': 'dolor de cuello, dolor en el cuello, cuello tieso',
   Whiplash: 'latigazo cervical, latigazo',

@@ -20,10 +20,14 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const rest = words.flatMap((word, position) =>
       clauses[position] === clauses[span.first] && !covered.has(word) ? [word.key] : [],
     );
+    const clause = words.flatMap(({ key }, position) =>
+      clauses[position] === clauses[span.first] ? [key] : [],
+    );
     const before = textBetween(words, span.first - 6, span.first);
     const after = textBetween(words, span.last + 1, span.last + 6);
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
+    if (group === 'insurance' && isToCome(before)) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
@@ -35,7 +39,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     } else if (group === 'place') {
       if (isFarFromHome(span, own, words)) gone.add(span);
       else if (isWork(before)) doubtful.add(span);
-      else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, before)) gone.add(span);
+      else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (group === 'language' && isLittle(before, after)) gone.add(span);
   }
   return { gone, doubtful };
@@ -56,6 +60,12 @@ function isHalfRemembered({ last }: Span, spans: readonly (Span | Aside)[], word
   const isCovered = spans.some((span) => span.first <= at && at <= span.last);
   return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key) && !isOrdinary(key);
 }
+
+/** "Getting Medicare next month". */
+const isToCome = (before: string): boolean =>
+  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on) (?:(?:a|the|on|my|new) )*$/.test(
+    before,
+  );
 
 const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
@@ -99,6 +109,13 @@ const isAskedFor = ({ first, last, meanings }: Span, rest: readonly string[]): b
 function isTold({ last }: Span, words: readonly Word[]): boolean {
   const [next, then] = [words[last + 1], words[last + 2]];
   if (!next || next.isSeparated) return false;
+  // "The X-rays are on the disc".
+  if (
+    /^(?:is|are|was|were|esta|estan)$/.test(next.key) &&
+    /^(?:on|at|in|en)$/.test(then?.key ?? '') &&
+    words[last + 3]?.key !== 'site'
+  )
+    return true;
   const key = /^(?:is|was|are|were|has|had|already|just|got|been|being|gets)$/.test(next.key)
     ? (then?.key ?? '')
     : next.key;
@@ -172,8 +189,10 @@ const HAPPENED =
   /^(?:fell|hit|crashed|crash|accident|slipped|tripped|struck|happened|rearended|ended|chocaron|choque|choco|chocamos|cai|cayo|caida|atropello|atropellaron|resbale|resbalo|accidente|born|nacio|naci|surgery|operated|operaron|vacation|trip|visiting|flew|grew|raised|college|game|trained|went|marathon|race|concert|airport|ski|skiing|hiking)$/;
 
 /** Where something happened is not where the patient lives: "got rear ended on Northern Blvd". */
-const isWhereItHappened = (rest: readonly string[], before: string): boolean =>
-  rest.some((key) => HAPPENED.test(key)) &&
+const isWhereItHappened = (rest: readonly string[], clause: readonly string[], before: string): boolean =>
+  (rest.some((key) => HAPPENED.test(key)) ||
+    // "Rear ended" is a condition, too.
+    clause.some((key) => /^(?:ended|crash|crashed|accident|hit)$/.test(key))) &&
   !/ (?:live|lives|living|near|cerca|vivo|vive|vivimos|home|close|im|were|estoy|now|around) (?:(?:in|to|at|the|de|en|by|from|la|el|on|now) )*$/.test(
     before,
   );

@@ -49,7 +49,10 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words))
-      (own.some(({ kind }) => kind === 'physician') && !shape.isWish ? gone : doubtful).add(span);
+      (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
+        ? gone
+        : doubtful
+      ).add(span);
   }
   for (const span of own) {
     if (gone.has(span) || !RIVALLED.has(groupOf(span))) continue;
@@ -93,7 +96,7 @@ interface Shape {
 }
 
 const PAST =
-  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|era|vencio|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born|tried|completed|finished|stopped|missed|probe|probamos)$/;
+  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|era|vencio|tomaron|sacaron|dijeron|dieron|enyesaron|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born|tried|completed|finished|stopped|missed|probe|probamos)$/;
 const SURGERY =
   /^(?:surgery|surgeries|replaced|replacement|operated|operation|operaron|opero|operado|operada|operacion|cirugia|recon|reconstruction|repaired|repair|fixed|hx|fused|fusion|scoped|scope)$/;
 const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;
@@ -242,6 +245,10 @@ function isTreated({ first }: Span, words: readonly Word[]): boolean {
     before,
   );
 }
+
+/** "My brother-in-law's hip". */
+const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
+  words.slice(Math.max(0, first - 4), first).some(({ key }) => RELATION.test(key.replace(/s$/, '')));
 
 /** "We see Dr. Lee for the kids, need someone for my back". */
 const isOtherSought = (words: readonly Word[]): boolean =>

@@ -148,7 +148,7 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   // "El sábado no puedo", "Saturdays I can't".
   if (
     !next?.isSeparated &&
-    /^ (?:(?:i|we|she|he|yo) )?(?:no (?:puedo|puede|podemos|me|le|nos|sirve|va|good|quiero|quiere|hay|tengo)|(?:cant|cannot|wont)(?: (?:do|make|come|go|work|be))?) $|^ (?:(?:i|we|she|he) )?(?:cant|cannot|wont) (?:do|make it|come|go|work) /.test(
+    /^ (?:(?:yo|a mi) )?no (?:puedo|puede|podemos|me|le|nos|sirve|va|good|quiero|quiere|hay|tengo) |^ (?:(?:i|we|she|he) )?(?:cant|cannot|wont) (?:do |make it |come |go |work |be |$)/.test(
       after,
     )
   )

@@ -11,6 +11,13 @@ import type { Word } from '../words/words.ts';
 export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: string): Span[] =>
   spans.flatMap((span) => {
     const word = words[span.first];
+    // "Hablo inglés" is not about the groin.
+    if (
+      word?.key === 'ingles' &&
+      span.kind === 'bodyPart' &&
+      !/^(?:las|mis|sus|the)$/.test(words[span.first - 1]?.key ?? '')
+    )
+      return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     const written = text.slice(word.start, word.end);
     if (word.key.length <= 3 && isSpanish(word.key) && written !== written.toUpperCase()) return [];

@@ -138,6 +138,7 @@ const planNames = (name: string): string[] => [
     name,
     name.replace(/compensation/i, 'comp'),
     name.replace(/\bpart\b/i, 'pt'),
+    name.replace(/child health plus/i, 'CHP'),
     ...(/^workers.? compensation$/i.test(name)
       ? [
           'comp',

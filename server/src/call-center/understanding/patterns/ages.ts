@@ -243,7 +243,7 @@ const areMany = (words: readonly Word[], position: number): boolean =>
   /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
 const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|suegra|suegro|sobrino|sobrina|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
 function alone(words: readonly Word[], position: number, text: string): FoundAge | undefined {
@@ -256,8 +256,14 @@ function alone(words: readonly Word[], position: number, text: string): FoundAge
   if (sex && keyAt(words, number.last + 2) !== 'doctor')
     return { years: number.value, first: position, last: number.last };
   const isAfterPerson = !words[position]?.isSeparated && PERSON.test(keyAt(words, position - 1));
+  // "Niño de 7, Fidelis".
+  const isOfChild =
+    keyAt(words, position - 1) === 'de' &&
+    PERSON.test(keyAt(words, position - 2)) &&
+    (!next || next.isSeparated || /^(?:con|que|se|y|le|tiene|esta|fracturo|rompio)$/.test(next.key));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
-  if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
+  if (isAfterPerson || isOfChild || isBeforeCase)
+    return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
@@ -280,6 +286,8 @@ function corrected(words: readonly Word[], position: number): FoundAge | undefin
 function isClock(words: readonly Word[], position: number, text: string): boolean {
   const { start = 0, end = 0, key = '' } = words[position] ?? {};
   if (!/^\d{1,2}$/.test(key)) return false;
+  // "Surgery was 3/4/2015".
+  if (/^\/\d/.test(text.slice(end)) || /\d\/$/.test(text.slice(0, start))) return true;
   if (/^:\d\d/.test(text.slice(end)) || /\d:$/.test(text.slice(0, start))) return true;
   return /^-\d/.test(text.slice(end)) || /\d-$/.test(text.slice(0, start));
 }
