@@ -48,6 +48,8 @@ describe('a body part is what is to be treated', () => {
 describe('a name that the directory lacks may be meant', () => {
   test.each([
     ['aetna or champva', 'insurance=Aetna?'],
+    ['has medicaid but its inactive', ''],
+    ['my grandson who is 12 has my old cigna', 'age=12 years; insurance=Cigna?'],
     ['fidelis, no wait, its kaiser', 'insurance=Fidelis Care?'],
     ['oxford, i mean amerigroup, shoulder', 'insurance=Oxford?; bodyPart=Shoulder'],
     ['my card says horizon but its really amerihealth', 'insurance=Horizon?'],

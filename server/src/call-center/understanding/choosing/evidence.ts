@@ -1,4 +1,3 @@
-import { isOrdinary } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { clausesOf } from './clauses.ts';
@@ -58,12 +57,12 @@ function isHalfRemembered({ last }: Span, spans: readonly (Span | Aside)[], word
   const at = last + (isHedge ? 3 : 2);
   const { key = '' } = words[at] ?? {};
   const isCovered = spans.some((span) => span.first <= at && at <= span.last);
-  return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key) && !isOrdinary(key);
+  return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key);
 }
 
-/** "Getting Medicare next month". */
+/** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
-  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on) (?:(?:a|the|on|my|new) )*$/.test(
+  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new) )*$/.test(
     before,
   );
 

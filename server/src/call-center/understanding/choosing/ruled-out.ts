@@ -131,7 +131,7 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     )
   )
     return true;
-  return /^ (?:(?:was|is|got|has|just|that|which) )*(?:ended|ends|ending|expired|expires|pending|terminated|lapsed|cancelled|canceled|starts|begins|vencio|vence|termino|kicks|next month)/.test(
+  return /^ (?:(?:was|is|its|it|but|pero|got|has|just|that|which) )*(?:inactive|not active|ended|ends|ending|expired|expires|pending|terminated|lapsed|cancelled|canceled|starts|begins|vencio|vence|termino|kicks|next month)/.test(
     after,
   );
 }

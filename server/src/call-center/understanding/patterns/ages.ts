@@ -51,7 +51,8 @@ function spanOf(
     isOneOfTwo(words, last) ||
     isHowLong(words, last) ||
     /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) ||
-    /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
+    /^(?:something|ish|pico)$/.test(keyAt(words, last + 1)) ||
+    (keyAt(words, last + 1) === 'y' && keyAt(words, last + 2) === 'pico')
       ? { isDoubtful: true }
       : {}),
     meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
