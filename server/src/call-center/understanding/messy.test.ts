@@ -14,15 +14,18 @@ const judgeAll = (file: string) =>
     judge(sentence, understanding.answer({ text: sentence.text }, EVERYBODY, TODAY), index.reference),
   );
 
-test('most messy sentences are wholly right, and none sets what must not be set', () => {
-  const judgements = judgeAll('./messy.jsonl');
+test.each([
+  { file: './messy.jsonl', least: 0.95 },
+  { file: './messy-held-back.jsonl', least: 0.87 },
+])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {
+  const judgements = judgeAll(file);
   const { right, dangerous } = countVerdicts(judgements);
   // To see them all while writing rules: SHOW_FAILURES=1.
   if (process.env.SHOW_FAILURES) {
     const failures = judgements.filter(({ verdict }) => verdict !== 'right').map(describeJudgement);
-    console.log([...failures, JSON.stringify(countVerdicts(judgements))].join('\n'));
+    console.log([file, ...failures, JSON.stringify(countVerdicts(judgements))].join('\n'));
   }
   expect(judgements.filter(({ verdict }) => verdict === 'dangerous').map(describeJudgement)).toEqual([]);
   expect(dangerous).toBe(0);
-  expect(right / judgements.length).toBeGreaterThanOrEqual(0.85);
+  expect(right / judgements.length).toBeGreaterThanOrEqual(least);
 });

@@ -38,6 +38,7 @@ export function findPhysicians(
       continue;
     let last = position;
     while (last - position + 1 < LONGEST_NAME && mayBe(last + 1) && !words[last + 1]?.isSeparated) last++;
+    const furthest = last;
     for (; last >= position; last--) {
       const span = nameOf(words.slice(position, last + 1), {
         words,
@@ -48,7 +49,8 @@ export function findPhysicians(
         limits,
       });
       if (!span) continue;
-      spans.push(span);
+      // "Dr. Nicole Rosen" is neither of them when nobody has both names.
+      spans.push(isTitled && last < furthest ? { ...span, isDoubtful: true } : span);
       position = last;
       break;
     }

@@ -2,7 +2,8 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/candidates.ts';
-import { findCorrected, isCorrecting } from './choosing/corrections.ts';
+import { findCorrected, findCorrectedByUnknown, isCorrecting } from './choosing/corrections.ts';
+import { findUnfounded } from './choosing/evidence.ts';
 import { findPast } from './choosing/history.ts';
 import { withBodyParts } from './choosing/parts.ts';
 import { reconcile } from './choosing/reconcile.ts';
@@ -10,6 +11,7 @@ import { findRuledOut } from './choosing/ruled-out.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { findOthers } from './choosing/whose.ts';
 import { findGuesses } from './guesses.ts';
+import { asSpelt } from './lexicon/as-spelt.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
 import { findAges } from './patterns/ages.ts';
@@ -114,7 +116,8 @@ function findSpans(
   { lexicon, names, places, today, reference }: Knowledge,
 ) {
   const isKnown = ({ root }: Word) => lexicon.has(root);
-  const phrases = asInsurances(withoutLonePlans(findPhrases(words, lexicon), reference), words, text).filter(
+  const found = asSpelt(findPhrases(words, lexicon), words, text);
+  const phrases = asInsurances(withoutLonePlans(found, reference), words, text).filter(
     (span) => !isLonePractice(span, words),
   );
   return [
@@ -177,20 +180,32 @@ function weigh(meant: readonly (Span | Aside)[], words: readonly Word[]): Weighe
     meant.filter((span) => !corrected.has(span as Span) && !ruledOut.has(span as Span)),
     words,
   );
-  const isAside = (span: Span) => corrected.has(span) || ruledOut.has(span) || gone.has(span);
+  const unfounded = findUnfounded(meant, words);
+  const asked = findCorrectedByUnknown(meant, words);
+  const isAside = (span: Span) =>
+    corrected.has(span) || ruledOut.has(span) || gone.has(span) || unfounded.gone.has(span);
   const others = findOthers(meant, words, isAside);
   const own = meant.filter(
     (span, k): span is Span => span.kind !== 'aside' && !acceptsInsurance(span, meant[k + 1]),
   );
   const wanted = [...own, ...opposites(ruledOut, words)]
     .filter((span) => !isAside(span) && !others.has(span) && !isTakenBack(span, meant))
-    .map((span) => (doubtful.has(span) ? { ...span, isDoubtful: true } : span));
+    .map((span) =>
+      doubtful.has(span) || unfounded.doubtful.has(span) || asked.has(span) || isUnwantedToo(span, ruledOut)
+        ? { ...span, isDoubtful: true }
+        : span,
+    );
   return {
     wanted: withoutBothGenders(wanted),
     setAside: own.filter((span) => !ruledOut.has(span) && (isAside(span) || others.has(span))),
     ruledOut: own.filter((span) => ruledOut.has(span)),
   };
 }
+
+/** "Not Dr. Levine, Dr. Levin": of the same that was ruled out a careful listener asks. */
+const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>
+  kind === 'physician' &&
+  [...ruledOut].some((other) => other.kind === kind && other.meanings[0]?.key === meanings[0]?.key);
 
 /** The spans as they were chosen of what reconciling dropped. */
 const lostOf = (dropped: readonly Span[], wanted: readonly Span[]): Span[] =>

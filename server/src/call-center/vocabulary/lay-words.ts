@@ -121,7 +121,8 @@ const terms: LayWords = {
   'Overhead athlete program':
     'pitcher program, thrower exercises, swimmers shoulder program, overhead athlete',
   // Spine
-  'Herniated disc': 'slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem',
+  'Herniated disc':
+    'HNP, slipped disc, slipped disk, bulging disc, ruptured disc, herniated disk, disc problem',
   'Lumbar stenosis': 'spinal stenosis, narrow spinal canal, narrowing of the spine, legs heavy when walking',
   Scoliosis: 'curved spine, crooked spine, curvature of the spine, crooked back, uneven back',
   Kyphosis: 'hunchback, hunched back, rounded back, humpback, dowagers hump',
@@ -195,7 +196,7 @@ const terms: LayWords = {
   "Golfer's elbow": 'inner elbow pain, medial epicondylitis, golf elbow, pain inside of elbow',
   'Elbow dislocation': 'dislocated elbow, elbow popped out, nursemaids elbow, elbow out of joint',
   'Supracondylar fracture':
-    'broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
+    'SCH fracture, broken elbow in child, child broken elbow, elbow fracture above joint, fell on outstretched arm',
   'Radial head fracture': 'broken elbow, elbow fracture, fractured elbow, cracked elbow',
   'Cubital tunnel syndrome':
     'cubital tunnel, numb pinky, numb ring finger, pinched funny bone nerve, ulnar nerve',
@@ -238,7 +239,7 @@ const terms: LayWords = {
   'Humeral shaft fracture':
     'broken arm, broken upper arm, broken arm bone, fractured humerus, humerus fracture',
   'Both-bone forearm fracture':
-    'broken forearm, both bones in forearm, broken radius and ulna, broken arm, forearm fracture',
+    'both bone forearm fracture, both bone fracture, broken forearm, both bones in forearm, broken radius and ulna, broken arm, forearm fracture',
   'Radial nerve palsy': 'wrist drop, saturday night palsy, cannot lift wrist, dropped wrist',
   'Biceps tendinitis': 'biceps tendonitis, sore biceps, front of arm pain, inflamed biceps',
   'Triceps strain': 'pulled triceps, torn triceps, triceps tear, back of arm pull',
@@ -256,7 +257,7 @@ const terms: LayWords = {
   'Shin splints': 'shin pain, sore shins, shins hurt when running, medial tibial stress',
   'Stress fracture': 'hairline fracture, hairline crack, hairline break, fracture from running',
   'Quadriceps strain': 'pulled quad, torn quad, quad tear, front of thigh pull, charley horse',
-  'Calf strain': 'pulled calf, torn calf, calf tear, tennis leg, popped calf',
+  'Calf strain': 'pulled calf, pulled calf muscle, torn calf, calf tear, tennis leg, popped calf',
   'Compartment syndrome, leg': 'tight swollen leg, leg pressure, leg compartment syndrome, calf too tight',
   'Peroneal nerve palsy': 'foot drop, drop foot, cannot lift foot, dragging foot',
   'Leg length difference':

@@ -3,7 +3,7 @@
 type LayWords = Readonly<Record<string, string>>;
 
 const bodyParts: LayWords = {
-  Knee: 'rodilla, rodillas, rótula, choquezuela',
+  Knee: 'rodilla, rodillas, rodiya, rótula, choquezuela',
   Shoulder: 'hombro, hombros, clavícula, omóplato, paletilla',
   Spine: 'espalda, columna, espinazo, lomo, cintura, espalda baja, rabadilla',
   'Hand and wrist': 'mano, manos, muñeca, muñecas, dedo, dedos, dedo de la mano, pulgar, nudillo, nudillos',
@@ -100,8 +100,9 @@ const terms: LayWords = {
   'Tennis elbow': 'codo de tenista',
   "Golfer's elbow": 'codo de golfista',
   'Radial head fracture': 'codo roto, fractura de codo',
+  'Supracondylar fracture': 'codo roto, fractura de codo',
   'Cubital tunnel syndrome': 'túnel cubital, nervio cubital',
-  'Neck pain': 'dolor de cuello, tortícolis, dolor en el cuello, cuello tieso',
+  'Neck pain': 'dolor de cuello, dolor en el cuello, cuello tieso',
   Whiplash: 'latigazo cervical, latigazo',
   'Cervical radiculopathy': 'nervio pinchado en el cuello, nervio pellizcado en el cuello',
   'Pelvic fracture': 'pelvis rota, fractura de pelvis',
@@ -115,7 +116,7 @@ const terms: LayWords = {
   'Peripheral neuropathy': 'neuropatía, pies dormidos, hormigueo en los pies',
   'Vestibular therapy': 'mareo, mareos, vértigo',
   'Temporomandibular disorder': 'dolor de mandíbula, dolor de quijada',
-  Torticollis: 'tortícolis del bebé',
+  Torticollis: 'tortícolis, tortícolis del bebé, cabeza ladeada, cuello torcido',
 };
 
 export const SPANISH_WORDS = { bodyParts, specialties, terms };

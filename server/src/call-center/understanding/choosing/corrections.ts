@@ -1,3 +1,5 @@
+import { isOrdinary } from '../words/common-words.ts';
+import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { lengthOfSequence, sequences } from './clauses.ts';
 import { type Group, groupOf } from './groups.ts';
@@ -11,7 +13,10 @@ const CUES = sequences(`
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
   no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
   perdon, digo, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
-  so lets do
+  so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
+  its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
+  oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
+  now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
 
 /** After these something is added, not corrected. */
@@ -103,6 +108,37 @@ function correctBySo(spans: readonly Span[], position: number, replaced: Set<Spa
       replaced.add(span);
   }
 }
+
+/** "Fidelis, no, sorry, it says Molina": what an unknown name replaces is a question. */
+export function findCorrectedByUnknown(
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+): ReadonlySet<Span> {
+  const isCovered = (position: number) =>
+    spans.some(({ first, last }) => first <= position && position <= last);
+  const asked = new Set<Span>();
+  words.forEach((word, position) => {
+    const length = lengthOfSequence(words, position, CUES) || (word.key === 'no' ? 1 : 0);
+    if (length === 0 || isCovered(position)) return;
+    const end = position + length;
+    const unknown = words.findIndex(
+      ({ key }, at) => at >= end && at < end + 4 && !isCovered(at) && !isFiller(key) && !isOrdinary(key),
+    );
+    if (unknown < 0 || !/^\p{L}{3,}$/u.test(words[unknown]?.key ?? '')) return;
+    const replaced = spans.findLast(({ kind, last }) => kind !== 'aside' && last < position);
+    if (
+      replaced &&
+      replaced.kind !== 'aside' &&
+      NAMED.has(groupOf(replaced)) &&
+      replaced.last >= position - 5
+    )
+      asked.add(replaced);
+  });
+  return asked;
+}
+
+/** What has names that the directory may lack. */
+const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
 
 /** Whether a "no" here corrects and does not rule out what follows. */
 export const isCorrecting = (

@@ -30,7 +30,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   };
   for (const span of own) {
     const shape = shapeOf(clauses[span.first] ?? 0);
-    if (isSource(span, words)) gone.add(span);
+    if (isSource(span, words) || isRelative(span, words)) gone.add(span);
     else if (isDone(span, words, shape)) gone.add(span);
     else if (
       span.kind === 'physician' &&
@@ -41,15 +41,26 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       doubtful.add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
-    else if (groupOf(span) === 'hours' && (shape.isPast || shape.isEvent) && !shape.isWish) gone.add(span);
+    else if (
+      (groupOf(span) === 'hours' || groupOf(span) === 'telehealth') &&
+      (shape.isPast || shape.isEvent) &&
+      !shape.isWish
+    )
+      gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
-    else if (groupOf(span) === 'part' && isTreated(span, words)) doubtful.add(span);
+    else if (groupOf(span) === 'part' && isTreated(span, words))
+      (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
+        ? gone
+        : doubtful
+      ).add(span);
   }
   for (const span of own) {
     if (gone.has(span) || !RIVALLED.has(groupOf(span))) continue;
     const shape = shapeOf(clauses[span.first] ?? 0);
     if (!shape.isPast || shape.isNow || shape.isWish) continue;
     if (groupOf(span) === 'part' && !shape.isLongAgo) continue;
+    // "Mom, 82, fell" is 82 today.
+    if (groupOf(span) === 'age' && !shape.isLongAgo && !shape.isWas) continue;
     const rivals = own.filter(
       (other) =>
         other !== span &&
@@ -77,6 +88,7 @@ interface Shape {
   isWish: boolean;
   /** "When I was 12". */
   isYouth: boolean;
+  isWas: boolean;
   /** "He retired". */
   isLeft: boolean;
   /** Something happened or hurts: "popped on Sunday", "wakes me in the evening". */
@@ -84,7 +96,7 @@ interface Shape {
 }
 
 const PAST =
-  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born)$/;
+  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|era|vencio|tomaron|sacaron|dijeron|dieron|enyesaron|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born|tried|completed|finished|stopped|missed|probe|probamos)$/;
 const SURGERY =
   /^(?:surgery|surgeries|replaced|replacement|operated|operation|operaron|opero|operado|operada|operacion|cirugia|recon|reconstruction|repaired|repair|fixed|hx|fused|fusion|scoped|scope)$/;
 const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;
@@ -111,6 +123,7 @@ function shapeOfClause(
     return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
   });
   const isYouth =
+    (/ at \d{1,2} /.test(text) && has(/^(?:broke|tore|fractured|dislocated|hurt|injured|sprained|had)$/)) ||
     / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(
       text,
     );
@@ -127,6 +140,7 @@ function shapeOfClause(
     isNow: has(NOW),
     isWish: has(WISH),
     isYouth,
+    isWas: has(/^(?:was|were|tenia|era|turned)$/),
     // "Slipped disc, evenings" tells of no event: its words are a name.
     isEvent: positions.some((position) => {
       const word = words[position];
@@ -164,6 +178,24 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     ? words[last + 2]
     : words[last + 1];
   return isOwned && next !== undefined && !next.isSeparated && TELLS.test(next.key);
+}
+
+const RELATION =
+  /^(?:cousin|friend|boss|lawyer|attorney|neighbor|coworker|supervisor|manager|wife|husband|mother|mom|father|dad|sister|brother|son|daughter|aunt|uncle|niece|nephew|patient|pt|client|caller|member|law|secretary|nurse|teacher|coach|roommate|girlfriend|boyfriend|hermana|hermano|prima|primo|amiga|amigo|esposa|esposo|hija|hijo|tia|tio|vecina|vecino|paciente|abogado|abogada|jefe|jefa)$/;
+
+/** "My cousin Kelly Jackson", "Mitchell is the patient", "law offices of Cohen and Stein": no physician of ours. */
+function isRelative({ kind, first, last }: Span, words: readonly Word[]): boolean {
+  if (kind !== 'physician') return false;
+  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  const after = ` ${words
+    .slice(last + 1, last + 5)
+    .map(({ key }) => key)
+    .join(' ')} `;
+  if (!words[first]?.isSeparated && RELATION.test(before.at(-1) ?? '')) return true;
+  if (before.includes('law') && /^(?:of|and|offices|firm|office)$/.test(before.at(-1) ?? '')) return true;
+  return /^ (?:(?:is|was|es) (?:the |a |my |her |his |el |la |mi )?(?:patient|pt|dentist|nurse|lawyer|attorney|teacher|friend|neighbor|cousin|caller|paciente|boss|pts|vet|mom|mother|wife|husband|daughter|son) |is calling |calling |llp |esq |law )/.test(
+    after,
+  );
 }
 
 const EXAMINED: ReadonlySet<unknown> = new Set([
@@ -206,13 +238,17 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
 /** "He did my mother's hip": what somebody was treated for. */
 function isTreated({ first }: Span, words: readonly Word[]): boolean {
   const before = ` ${words
-    .slice(Math.max(0, first - 5), first)
+    .slice(Math.max(0, first - 7), first)
     .map(({ key }) => key)
     .join(' ')} `;
-  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|la|el|de|mi|a|both|left|right|other|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?) )+$/.test(
+  return / (?:did|fixed|replaced|operated|treated|opero|hizo|arreglo) (?:(?:on|my|his|her|the|our|in|la|el|de|mi|su|a|both|left|right|other|laws?|moms?|mothers?|dads?|fathers?|husbands?|wifes?|sisters?|brothers?|sons?|daughters?|friends?|cousins?|aunts?|uncles?|boss|boss's|bosses|neighbors?|grandmas?|coworkers?|mama|papa|hermana|hermano|suegra|esposo|esposa|tia|tio|prima|primo) )+(?:\w+ )?$/.test(
     before,
   );
 }
+
+/** "My brother-in-law's hip". */
+const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
+  words.slice(Math.max(0, first - 4), first).some(({ key }) => RELATION.test(key.replace(/s$/, '')));
 
 /** "We see Dr. Lee for the kids, need someone for my back". */
 const isOtherSought = (words: readonly Word[]): boolean =>

@@ -22,8 +22,31 @@ export function findRuledOut(
   for (const span of spans) {
     if (span.kind !== 'aside' && (isDeclined(span, words) || isTurnedDown(span, words))) ruledOut.add(span);
   }
+  // "Dr. Goldberg, no, not Goldberg", "physical therapy, well, not physical": what was said before is meant.
+  const own = spans.filter((span): span is Span => span.kind !== 'aside');
+  for (const span of [...ruledOut]) {
+    for (const other of own) {
+      if (other.last < span.first && other.kind === span.kind && isSame(other, span)) ruledOut.add(other);
+    }
+  }
+  words.forEach((_, position) => {
+    if (!/^(?:not|isnt)$/.test(words[position]?.key ?? '') || covered.has(position)) return;
+    // "Long Island City, not Long Island" names something else.
+    if (covered.has(position + 1)) return;
+    const root = words[position + 1]?.root ?? '';
+    for (const other of own) {
+      if (
+        other.last < position &&
+        root.length > 3 &&
+        words.slice(other.first, other.last + 1).some((word) => word.root === root)
+      )
+        ruledOut.add(other);
+    }
+  });
   return ruledOut;
 }
+
+const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, k) => first + k);
@@ -41,7 +64,7 @@ const CUES = cues(`
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
-  nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
+  not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
 `);
 
@@ -65,7 +88,7 @@ const PASSED = new Set(
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
   dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
   really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
-  send sending sent put give again
+  send sending sent put give again left right izquierda izquierdo derecha derecho
   el la los las un una es son tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
     .trim()
     .split(/\s+/),
@@ -89,7 +112,8 @@ function following(
       if (!joint || joint.isSeparated || !/^(?:or|nor|and|o|ni|y)$/.test(joint.key)) break;
       if (/^(?:and|y)$/.test(joint.key) && startingAt.get(span.last + 2)?.kind !== span.kind) break;
       position = span.last + 2;
-    } else if (PASSED.has(word.key)) position += 1;
+    } else if (span) position = span.last + 1;
+    else if (PASSED.has(word.key)) position += 1;
     else break;
   }
   return found;
@@ -107,7 +131,7 @@ function isEnded(first: number, after: string, words: readonly Word[]): boolean 
     )
   )
     return true;
-  return /^ (?:(?:was|is|got|has|just|that|which) )*(?:ended|expired|pending|terminated|lapsed|cancelled|canceled|starts|begins|kicks|next month)/.test(
+  return /^ (?:(?:was|is|its|it|but|pero|got|has|just|that|which) )*(?:inactive|not active|ended|ends|ending|expired|expires|pending|terminated|lapsed|cancelled|canceled|starts|begins|vencio|vence|termino|kicks|next month)/.test(
     after,
   );
 }
@@ -117,7 +141,25 @@ function isTurnedDown({ first, last, kind }: Span, words: readonly Word[]): bool
   const keys = words.slice(last + 1, last + 9).map(({ key }) => key);
   const after = ` ${keys.join(' ')} `;
   if (/^ (?:otra vez |again )?no (?:prefiero|quiero|gracias|thanks|thank)/.test(after)) return true;
+  // "La espalda no, el cuello".
+  const [next, then] = [words[last + 1], words[last + 2]];
+  if (next?.key === 'no' && !next.isSeparated && then?.isSeparated) return true;
   if (CLINICAL.has(kind)) return false;
+  // "El sábado no puedo", "Saturdays I can't".
+  if (
+    !next?.isSeparated &&
+    /^ (?:(?:yo|a mi) )?no (?:puedo|puede|podemos|me|le|nos|sirve|va|good|quiero|quiere|hay|tengo) |^ (?:(?:i|we|she|he) )?(?:cant|cannot|wont) (?:do |make it |come |go |work |be |$)/.test(
+      after,
+    )
+  )
+    return true;
+  // "My wife speaks Spanish but I don't need that".
+  if (
+    /^ (?:but |pero |thats )?(?:(?:i|we|she|he|yo) )?(?:dont|doesnt|not|no) (?:need|want|necesito|needed|necesario) (?:that|it|eso)? /.test(
+      after,
+    )
+  )
+    return true;
   if (/^insurance/.test(kind) && isEnded(first, after, words)) return true;
   return /^ (?:(?:but|pero|with|the|parking|traffic|its|es) )*(?:forget it|no way|ni hablar|is out)/.test(
     after,

@@ -40,12 +40,25 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   );
   const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
   if (after.length > 0) return after;
+  // "My husband is 60, I'm 58, it's for me".
+  if (isForCaller(words)) return spans.filter((span) => subjectOf(span, words) === 'first');
   const contrasted = spans.filter(({ first }) => isAfterBut(first, words, clauses));
   if (contrasted.length > 0 && contrasted.length < spans.length) return contrasted;
   const subjects = spans.map((span) => subjectOf(span, words));
   if (!subjects.includes('first') || !subjects.includes('third')) return [];
   return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
 }
+
+const isForCaller = (words: readonly Word[]): boolean =>
+  words.some(({ key }, position) => {
+    const [next, then] = [words[position + 1]?.key ?? '', words[position + 2]?.key ?? ''];
+    if (/^(?:for|para)$/.test(key) && /^(?:me|myself)$/.test(next)) return true;
+    return (
+      key === 'para' &&
+      next === 'mi' &&
+      (!words[position + 2] || words[position + 2]?.isSeparated || !PERSON.test(then))
+    );
+  });
 
 function isAfterBut(position: number, words: readonly Word[], clauses: readonly number[]): boolean {
   const start = clauses.indexOf(clauses[position] ?? 0);

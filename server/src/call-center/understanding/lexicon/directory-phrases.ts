@@ -116,6 +116,7 @@ const SHORT_REGIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['Connecticut', ['CT', 'Conn']],
   ['Brooklyn', ['Bklyn', 'BK']],
   ['Staten Island', ['SI']],
+  ['Bronx', ['Bx', 'the Bronx', 'el Bronx']],
 ]);
 
 /** "Chinese (Mandarin)" is found by either word, "American Sign Language" by "ASL" and "sign language". */
@@ -137,6 +138,7 @@ const planNames = (name: string): string[] => [
     name,
     name.replace(/compensation/i, 'comp'),
     name.replace(/\bpart\b/i, 'pt'),
+    name.replace(/child health plus/i, 'CHP'),
     ...(/^workers.? compensation$/i.test(name)
       ? [
           'comp',
@@ -167,7 +169,7 @@ function familyOf(plan: string): string[] {
 const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
   [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
-  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS']],
+  [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
   [/^medicare\b/i, ['mcare', 'MCR']],
   [

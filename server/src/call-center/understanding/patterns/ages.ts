@@ -1,6 +1,7 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
 import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
+import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
@@ -47,13 +48,30 @@ function spanOf(
     score: worth(last - first + 2),
     // "Turning 13 next week" is 12 today.
     ...(isVague ||
+    isOneOfTwo(words, last) ||
+    isHowLong(words, last) ||
     /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) ||
-    /^(?:something|ish|y pico)$/.test(keyAt(words, last + 1))
+    /^(?:something|ish|pico)$/.test(keyAt(words, last + 1)) ||
+    (keyAt(words, last + 1) === 'y' && keyAt(words, last + 2) === 'pico')
       ? { isDoubtful: true }
       : {}),
     meanings: [{ key: years, value: years === 1 ? '1 year' : `${years} years`, via: said, fit: 1 }],
   };
 }
+
+/** "4 or 5, grandma isn't sure". */
+const isOneOfTwo = (words: readonly Word[], last: number): boolean =>
+  /^(?:or|o)$/.test(keyAt(words, last + 1)) && numberAt(words, last + 2) !== undefined;
+
+/** "Ya tiene 3 años con ese dolor", "10 years with this pain": how long, or how old. */
+const isHowLong = (words: readonly Word[], last: number): boolean =>
+  !words[last + 1]?.isSeparated &&
+  /^(?:years?|yrs?|anos?|months?|meses)$/.test(keyAt(words, last)) &&
+  (/^(?:sufriendo|padeciendo|asi|esperando|dealing|suffering|waiting)$/.test(keyAt(words, last + 1)) ||
+    (/^(?:con|with|w|de)$/.test(keyAt(words, last + 1)) &&
+      /^(?:ese|este|esta|esa|eso|esto|el|la|this|that|these|the|dolor|dolores|pain|problemas?|molestias?)$/.test(
+        keyAt(words, last + 2),
+      )));
 
 const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
 
@@ -160,7 +178,7 @@ function withCue(
   const isNamed = /^(?:age|aged|ages)$/.test(key);
   if (
     !isNamed &&
-    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es)$/.test(
+    !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es|yo|ella)$/.test(
       key,
     ) &&
     !areMany(words, position)
@@ -171,7 +189,8 @@ function withCue(
     key === 'is' &&
     position > 0 &&
     !words[position]?.isSeparated &&
-    !isSomebody(keyAt(words, position - 1))
+    !isSomebody(keyAt(words, position - 1)) &&
+    !isGivenName(words[position - 1], text, isKnown)
   )
     return undefined;
   // "It's 10:30", "it was 9": no subject that has an age.
@@ -188,6 +207,8 @@ function withCue(
   if (!number || words[start]?.isSeparated) return undefined;
   const next = words[number.last + 1];
   if (isClock(words, start, text)) return undefined;
+  // "Tengo 3 meses con dolor".
+  if (!isNamed && next && !next.isSeparated && SMALL_UNITS.has(next.key)) return undefined;
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key) && !isKnown(next)) return undefined;
   if (
     !isNamed &&
@@ -209,13 +230,21 @@ const isSomebody = (key: string): boolean =>
     key,
   );
 
+/** "Jayden is 8". */
+const isGivenName = (word: Word | undefined, text: string, isKnown: (word: Word) => boolean): boolean =>
+  word !== undefined &&
+  /^\p{Lu}\p{Ll}+/u.test(text.slice(word.start, word.end)) &&
+  !isCommon(word.key) &&
+  !isFiller(word.key) &&
+  !isKnown(word);
+
 /** "The twins are 4". */
 const areMany = (words: readonly Word[], position: number): boolean =>
   keyAt(words, position) === 'are' &&
   /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
 const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta)$/;
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|suegra|suegro|sobrino|sobrina|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
 function alone(words: readonly Word[], position: number, text: string): FoundAge | undefined {
@@ -228,8 +257,14 @@ function alone(words: readonly Word[], position: number, text: string): FoundAge
   if (sex && keyAt(words, number.last + 2) !== 'doctor')
     return { years: number.value, first: position, last: number.last };
   const isAfterPerson = !words[position]?.isSeparated && PERSON.test(keyAt(words, position - 1));
+  // "Niño de 7, Fidelis".
+  const isOfChild =
+    keyAt(words, position - 1) === 'de' &&
+    PERSON.test(keyAt(words, position - 2)) &&
+    (!next || next.isSeparated || /^(?:con|que|se|y|le|tiene|esta|fracturo|rompio)$/.test(next.key));
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
-  if (isAfterPerson || isBeforeCase) return { years: number.value, first: position, last: number.last };
+  if (isAfterPerson || isOfChild || isBeforeCase)
+    return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
@@ -252,6 +287,8 @@ function corrected(words: readonly Word[], position: number): FoundAge | undefin
 function isClock(words: readonly Word[], position: number, text: string): boolean {
   const { start = 0, end = 0, key = '' } = words[position] ?? {};
   if (!/^\d{1,2}$/.test(key)) return false;
+  // "Surgery was 3/4/2015".
+  if (/^\/\d/.test(text.slice(end)) || /\d\/$/.test(text.slice(0, start))) return true;
   if (/^:\d\d/.test(text.slice(end)) || /\d:$/.test(text.slice(0, start))) return true;
   return /^-\d/.test(text.slice(end)) || /\d-$/.test(text.slice(0, start));
 }

@@ -19,7 +19,9 @@ export function findAsides(words: readonly Word[], text: string, isKnown: (word:
       figureOfSpeech(words, position) ??
       adverb(words, position) ??
       location(words, position, isKnown) ??
-      patient(words, position);
+      patient(words, position) ??
+      verbal(words, position) ??
+      vocative(words, position);
     const taken = takingBack(words, position);
     if (taken)
       return [
@@ -181,13 +183,53 @@ function location(
 /** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
 function patient(words: readonly Word[], first: number): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Needs PT in Queens", "wants PT still".
+  if (
+    first > 0 &&
+    !words[first]?.isSeparated &&
+    !/^(?:the|this|and|so|but|says|if|when|because)$/.test(keyAt(words, first - 1))
+  )
+    return undefined;
+  if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
   const next = keyAt(words, first + 1);
   const isPatient =
-    /^(?:is|has|had|was|wants|needs|with|w|c|complains|reports|states|says|speaks|denies|denied|called|fell|lives|prefers)$|^\d{1,3}/.test(
+    /^(?:is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
       next,
     );
   return isPatient ? first : undefined;
 }
+
+/** "To shoulder the Saturday shift", "please hand it over": what somebody does. */
+function verbal(words: readonly Word[], first: number): number | undefined {
+  if (
+    !/^(?:shoulder|hand|head|back|face|foot|elbow|thumb|finger|knee|arm|eye|toe|nose|skin|neck|bone)$/.test(
+      keyAt(words, first),
+    )
+  )
+    return undefined;
+  if (
+    !/^(?:to|will|ill|gonna|can|could|please|pls|lets|must|should|would|cant|wont)$/.test(
+      keyAt(words, first - 1),
+    )
+  )
+    return undefined;
+  return /^(?:the|it|this|that|him|her|me|you|them|in|over|out|up|off|to|back|down|a|my|your|home|there|through)$/.test(
+    keyAt(words, first + 1),
+  ) && !words[first + 1]?.isSeparated
+    ? first
+    : undefined;
+}
+
+/** "Mano, yo no sé": a friend is spoken to. */
+const vocative = (words: readonly Word[], first: number): number | undefined =>
+  first === 0 &&
+  /^(?:mano|hermano|manito|brazo)$/.test(keyAt(words, 0)) &&
+  words[1]?.isSeparated &&
+  /^(?:yo|no|mira|que|oye|tu|usted|ya|eso|pero|te|le|es|como|dime|digame|ese|esto|aqui|ando|tengo|estoy|necesito|ayudame)$/.test(
+    keyAt(words, 1),
+  )
+    ? 0
+    : undefined;
 
 const FIGURES =
   `call back, call me back, call us back, call you back, call him back, call her back, calling back, called back, calls back,
@@ -202,6 +244,12 @@ const FIGURES =
   no brainer, pick your brain, brain fart, heart of, ankle bracelet, ankle monitor, tongue in cheek, backseat, back seat, back door, back office, back yard, back pack, back line, back rub, back to you, back to me, back to back, back to her, back to him, get back, getting back, got back, be right back, write back, pay back, turn back, head back, way back, fall back, talk back, holding back, step back,
   manos llenas, las manos llenas, a la mano, a mano, de la mano, mano a mano, una mano, echar una mano, de segunda mano, al pie de la letra, pie de la letra, a pie, de pie, en pie, pie de pagina, de cabeza, cabeza de familia, en la cabeza tengo, de espaldas, codo con codo, hasta por los codos, de rodillas, cara a cara, que cara, muy cara, mas cara, de brazos cruzados, brazo a torcer, la cara de, por la cara,
   pain in the butt, pain in the ass, off hand, offhand, by the hand, hand out, hand off, hands off, get out of hand, in good hands,
+  head over heels, heels over head, on the heels of, hot on the heels, drag my heels, dragging their heels, dragging my heels, kick up my heels, dig in my heels, high heels, cool my heels,
+  slap on the wrist, slap on my wrist, thumb drive, finger food, toe the line, on my toes, on your toes, on our toes, on their toes, step on toes, step on your toes, stepping on toes, dip a toe, twist my arm, twist your arm, twisting my arm, twisted my arm, arms length, up in arms, right hand man, hands free, hand written, hand sanitizer, foot traffic,
+  square foot, square feet, shoulder of the road, shoulder season, soft shoulder, on my shoulders, off my shoulders, weight off my shoulders, bone to pick, bad to the bone, bare bones, to the bone, bottle neck, turtle neck, neck tie, face time, face to face, about face, face the music, back burner, back log, back order, back pay, weak in the knees, weak at the knees, bees knees, knee high, on my knees begging, two left feet, feet wet, feet up, drag my feet, dragging their feet, dragging my feet, drag your feet, sweep me off my feet, swept off my feet, foot of the, leg room, leg of the, leg work, first leg, second leg, legs up, arm and leg, an arm,
+  behind my back, watch my back, got my back, have my back, has my back, got your back, had my back, stab me in the back, stabbed me in the back, pat on the back, off my back, on my back about, get off my back, back against the wall, turn my back on, turned his back on, scratch my back,
+  spring break, lunch break, on break, give me a break, take a break, coffee break, tax break, break the bank, break room, break down, break up, winter break, on my break, on my lunch break, wear and tear, in tears, burst into tears, on disc, on a disc, on disk, on a cd, pizza joint, joint account, jointly, on my nerves, on her nerves, got some nerve, what nerve, lost my nerve, head count, head cold, head shot, heads will roll, keep your head, keep my head above water, head above water, head spinning from, hit the nail on the head, out of my head, head in the clouds, scratching my head, wrap my head around, wrap my head, in over my head, bite my head off, gut feeling, off my chest, hip place, hip young, too hip, skeleton crew, spine of the book, elbow to elbow, elbow my way, rub elbows, rubbing elbows, palm tree, palm trees, in the palm of my hand, jaw dropping, jaw dropped, funny bone joke,
+  meter la pata, meti la pata, metio la pata, de pies a cabeza, pies ni cabeza, ni pies ni cabeza, en manos de, en buenas manos, a manos de, dar la cara, ojo de la cara, un ojo de la cara, hombro con hombro, arrimar el hombro, a mano derecha, a mano izquierda, mano de obra, hecho a mano, manos a la obra, cuello de botella, cabeza dura, al pie de, al pie del, ponerse de pie, cabeza fria, perder la cabeza, perdi la cabeza, hasta la cabeza, quebradero de cabeza, a la vuelta de la espalda, a espaldas de, a mis espaldas, dar la espalda, me dio la espalda, con la mano en el corazon, mano dura, de primera mano, tengo a mano, lavarse las manos, se lavan las manos, me lavo las manos, estirar la pata, rodilla en tierra, hablar por los codos, habla por los codos, codo a codo, brazo derecho de, dar mi brazo a torcer, dedo en la llaga, chuparse el dedo, no me chupo el dedo, a dedo,
   oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles`
     .split(/,\s*/)
     .map((figure) => figure.trim().split(' '));

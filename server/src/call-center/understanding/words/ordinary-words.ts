@@ -46,6 +46,7 @@ const FILLERS = words(`
   wondering wonder basically killing night nights within only without except either neither mean means sorry wait waiting far yet never acting
   whichever whatever sooner else anymore twins wheres whod npi level levels moved move moves moving opinion second third weighs weigh anyway actually
   apparently supposedly honestly literally currently usually sometimes often always ever mostly bit lots able unable instead along together
+  choque chocar chocaron choco busco busca buscan buscando acepte acepten acepta aceptan mando mandar quisiera ponme smh abt u ur poss nm ins pref yest
   morning afternoon noon later early late monday tuesday wednesday thursday friday
 `);
 
