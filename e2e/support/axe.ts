@@ -22,7 +22,9 @@ const paint = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
   page.evaluate(async (value) => {
     document.documentElement.setAttribute('data-mantine-color-scheme', value);
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
+    // A transition of something that is not drawn never ends.
+    const enough = new Promise((resolve) => setTimeout(resolve, 1_000));
+    await Promise.race([Promise.allSettled(fading.map(({ finished }) => finished)), enough]);
   }, scheme);
 
 /**

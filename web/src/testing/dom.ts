@@ -1,5 +1,6 @@
+import { modals } from '@mantine/modals';
 import { notifications } from '@mantine/notifications';
-import { cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { listMemory } from '../ui/table/list-memory.ts';
 
@@ -16,6 +17,8 @@ configure({ asyncUtilTimeout: 10_000 });
 
 // Files share their document and modules: each test leaves them as it found them.
 afterEach(() => {
+  // A question that nobody answered would be the only one: while it is asked, there is no other.
+  act(() => modals.closeAll());
   cleanup();
   notifications.clean();
   document.body.replaceChildren();

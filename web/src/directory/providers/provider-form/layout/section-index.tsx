@@ -103,7 +103,7 @@ function useSectionInView(form: RefObject<HTMLElement | null>, isWhole: boolean)
         if (first) setInView(first.dataset.section);
       },
       // Ignores sections that have scrolled past the top or are still near the bottom.
-      { rootMargin: '-120px 0px -40% 0px' },
+      { rootMargin: '-160px 0px -40% 0px' },
     );
     for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
