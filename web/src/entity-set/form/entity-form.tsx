@@ -1,8 +1,9 @@
 import type { EntitySet, RecordOf } from '@careline/contracts/basis/entity-set';
-import { Loader, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { SidePanel, useOpener } from '../../ui/panel/side-panel.tsx';
 import { useVerified } from '../../ui/trust/use-verified.tsx';
 import { entitySetApi } from '../api.ts';
@@ -42,7 +43,7 @@ export function EntityForm<S extends EntitySet>(props: EntityFormProps<S>) {
   if (id !== undefined && (loaded.data === undefined || !loaded.isFetchedAfterMount)) {
     return (
       <SidePanel title={title} onClose={onClosed} size={props.size ?? 440} opener={opener}>
-        {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loader size="sm" aria-label="Loading" />}
+        {loaded.error ? <ErrorBanner error={loaded.error} /> : <Loading size="sm" />}
       </SidePanel>
     );
   }

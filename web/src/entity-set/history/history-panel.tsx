@@ -1,12 +1,13 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { RecordEvent } from '@careline/contracts/basis/history';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pluralize } from '../../lib/text/counts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import { EventEntry } from './event-entry.tsx';
 import styles from './history.module.css';
@@ -37,7 +38,7 @@ export function HistoryPanel({ set, id, name, onRestored, onClosed }: HistoryPan
       <div className={styles.panel} aria-busy={isRestoring}>
         <ErrorBanner error={error} />
         {events.error && <LoadFailure error={events.error} onRetry={() => void events.refetch()} />}
-        {events.isPending && <Loader size="sm" aria-label="Loading" />}
+        {events.isPending && <Loading size="sm" />}
         {total === 0 && <EmptyState text="Nothing was changed since this record was first stored" />}
         {total !== undefined && total > 0 && (
           <p className={styles.count}>

@@ -2,7 +2,7 @@ import { manyOf } from '@careline/contracts/basis/counts';
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { DeletedRecord } from '@careline/contracts/basis/history';
 import { entitySets } from '@careline/contracts/sets';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../lib/notify.ts';
@@ -11,6 +11,7 @@ import { formatMoment } from '../../lib/text/moments.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
@@ -48,7 +49,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
         <SearchBox label="Search what was deleted" value={query} onSearch={setQuery} />
         <ErrorBanner error={bringing.error} />
         {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <Loader size="sm" aria-label="Loading" />}
+        {found.isPending && <Loading size="sm" />}
         {total === 0 && <EmptyState />}
         {total !== undefined && total > 0 && (
           <p className={styles.count} role="status">

@@ -1,10 +1,11 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import type { RecordEvent, RecordVersion } from '@careline/contracts/basis/history';
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
@@ -42,7 +43,7 @@ export function VersionPanel({ set, id, event, onRestore, onClosed }: VersionPan
           : `The ${set.label.one} after the change by ${event.userName || 'an unknown user'}. Empty fields are left out.`}
       </p>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Loader size="sm" aria-label="Loading" />}
+      {!data && !error && <Loading size="sm" />}
       {data && <Facts facts={toFacts(data)} />}
     </SidePanel>
   );

@@ -1,10 +1,10 @@
 import { providers } from '@careline/contracts/directory/providers';
-import { Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import type { DraftKey } from '../../../entity-set/form/kept-draft/draft-key.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
 import { SidePanel, useOpener } from '../../../ui/panel/side-panel.tsx';
 import type { SectionId } from './layout/sections.ts';
 import { PANEL_WIDTH, ProviderFormPanel } from './provider-form-panel.tsx';
@@ -38,7 +38,7 @@ export function ProviderForm({ id, resume, section, field, onSaved, onClosed }: 
         {loaded.error ? (
           <LoadFailure error={loaded.error} onRetry={() => void loaded.refetch()} />
         ) : (
-          <Loader size="sm" aria-label="Loading" />
+          <Loading size="sm" />
         )}
       </SidePanel>
     );
