@@ -116,9 +116,9 @@ async function pickOption(page: Page, box: Locator, name: string): Promise<void>
   await page.getByRole('option', { name, exact: true }).click();
 }
 
-test('a provider is entered by keyboard alone: Tab takes what was typed, and the focus is never lost', async ({
-  page,
-}) => {
+test('a provider is entered by keyboard alone: Tab takes what was typed, and the focus is never lost', {
+  tag: '@any-size',
+}, async ({ page }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const refs = await madeReferences(api);
   const { keyboard } = page;

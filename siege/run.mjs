@@ -13,15 +13,21 @@ import { inputAttacks } from './attacks/input.mjs';
 import { mailAttacks } from './attacks/mail.mjs';
 import { photoAttacks } from './attacks/photos.mjs';
 import { besiege } from './lib/besiege.mjs';
+import { loadDemo } from './lib/server.mjs';
 
 /** Each part gets a fresh server, so that the after-effects of one cannot mask the findings of the next. */
 const parts = [inputAttacks, connectionAttacks, accountAttacks, photoAttacks, mailAttacks, databaseAttacks];
 
 /** Returns the outcome of every attack: `{ name, problems, notes }`. */
 export async function siege({ short = false, only = '' } = {}) {
-  const outcomes = [];
-  for (const part of parts) outcomes.push(...(await besiege(part, { short, only })));
-  return outcomes;
+  const demo = await loadDemo();
+  try {
+    const outcomes = [];
+    for (const part of parts) outcomes.push(...(await besiege(part, demo, { short, only })));
+    return outcomes;
+  } finally {
+    demo.remove();
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

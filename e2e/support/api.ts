@@ -18,8 +18,12 @@ export function apiOf(page: Page, token: string) {
     save: (set: string, record: object): Promise<{ id: number; rowVersion: number }> =>
       call('POST', `${set}/Save`, record),
     remove: (set: string, id: number) => call('DELETE', `${set}/Delete/${id}`),
-    search: (set: string, query: string): Promise<{ items: { id: number; rowVersion: number }[] }> =>
-      call('POST', `${set}/Search`, { query }),
+    search: (
+      set: string,
+      query: string,
+      take?: number,
+    ): Promise<{ items: { id: number; rowVersion: number; address?: string }[] }> =>
+      call('POST', `${set}/Search`, { query, ...(take ? { take } : {}) }),
     put: (path: string) => call('PUT', path),
     signOut: () => call('POST', 'Account/SignOut'),
   };

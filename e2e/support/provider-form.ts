@@ -18,26 +18,36 @@ export async function madeReferences(api: Api) {
     insurance: unique('Company'),
     practice: unique('Practice'),
   };
-  const type = await id('ProviderTypes', { name: names.type });
-  const degree = await id('Degrees', { name: names.degree });
-  const group = await id('Groups', { name: names.group });
-  const specialty = await id('Specialties', { name: names.specialty });
-  const bodyPart = await id('BodyParts', { name: names.bodyPart });
-  const categoryId = await id('Categories', { name: unique('Category') });
-  const terms: number[] = [];
-  for (const name of ['Ache', 'Break', 'Cramp'])
-    terms.push(await id('Terms', { name, bodyPartId: bodyPart, categoryId }));
-  const insurance = await id('Insurances', {
-    fullName: names.insurance,
-    consumerFriendlyName: names.insurance,
-  });
-  const plans: number[] = [];
-  for (const name of ['Bronze', 'Gold', 'Silver'])
-    plans.push(await id('InsurancePlans', { name, insuranceId: insurance }));
-  const practiceId = await id('Practices', { name: names.practice });
-  const places: number[] = [];
-  for (const address of ['1 First Street', '2 Second Street'])
-    places.push(await id('PracticeAddresses', { practiceId, address, suite: '4B', zip: '10001' }));
+  const [type, degree, group, specialty, bodyPart, categoryId, insurance, practiceId] = await Promise.all([
+    id('ProviderTypes', { name: names.type }),
+    id('Degrees', { name: names.degree }),
+    id('Groups', { name: names.group }),
+    id('Specialties', { name: names.specialty }),
+    id('BodyParts', { name: names.bodyPart }),
+    id('Categories', { name: unique('Category') }),
+    id('Insurances', { fullName: names.insurance, consumerFriendlyName: names.insurance }),
+    id('Practices', { name: names.practice }),
+  ]);
+  const all = (set: string, records: object[]) => Promise.all(records.map((record) => id(set, record)));
+  const [terms, plans, places] = await Promise.all([
+    all(
+      'Terms',
+      ['Ache', 'Break', 'Cramp'].map((name) => ({ name, bodyPartId: bodyPart, categoryId })),
+    ),
+    all(
+      'InsurancePlans',
+      ['Bronze', 'Gold', 'Silver'].map((name) => ({ name, insuranceId: insurance })),
+    ),
+    all(
+      'PracticeAddresses',
+      ['1 First Street', '2 Second Street'].map((address) => ({
+        practiceId,
+        address,
+        suite: '4B',
+        zip: '10001',
+      })),
+    ),
+  ]);
   return { names, type, degree, group, specialty, bodyPart, terms, insurance, plans, places };
 }
 export type References = Awaited<ReturnType<typeof madeReferences>>;

@@ -6,12 +6,12 @@ import { startServer } from './server.mjs';
  * Runs the attacks of one part, one after another, against one server. Every attack must leave the server alive, the honest agent
  * served in time and without errors, and memory within bounds.
  */
-export async function besiege({ title, env = {}, attacks }, { short, only }) {
+export async function besiege({ title, env = {}, attacks }, demo, { short, only }) {
   const chosen = attacks.filter(
     (attack) => (!short || attack.short !== false) && `${title}: ${attack.name}`.includes(only),
   );
   if (chosen.length === 0) return [];
-  const server = await startServer(typeof env === 'function' ? await env() : env);
+  const server = await startServer(demo, typeof env === 'function' ? await env() : env);
   try {
     const outcomes = [];
     for (const attack of chosen) outcomes.push(await judge(title, attack, server, short));
