@@ -201,8 +201,9 @@ function narrowed(spans: readonly Span[], words: readonly Word[]): Span[] {
     );
     const given = words.filter(({ key, isSeparated }, position) => {
       if (used.has(key) || key.length < 3) return false;
-      const isNamed = /^(?:named|called|first|llama|one|is)$/.test(words[position - 1]?.key ?? '');
-      return isNamed || isSeparated;
+      const before = words[position - 1]?.key ?? '';
+      if (before === 'not') return false;
+      return isSeparated || /^(?:named|called|first|llama|one|is|name|nombre)$/.test(before);
     });
     const told = given.flatMap(({ key }) => {
       const names = [key, ...namesOfNickname(key)];

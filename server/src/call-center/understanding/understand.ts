@@ -167,10 +167,16 @@ function asked(meant: readonly (Span | Aside)[], words: readonly Word[]): (Span 
     const isJoined = (position: number) => !words[position + 1]?.isSeparated && !isCovered(position);
     if (isJoined(before) && /^(?:health|healthcare|care)$/.test(words[before]?.key ?? '')) before -= 1;
     const { key = '' } = words[before] ?? {};
-    const isName = /^\p{L}{4,}$/u.test(key) && !isFiller(key) && (!isCommon(key) || before < span.first - 1);
+    const isName =
+      /^\p{L}{4,}$/u.test(key) &&
+      !isFiller(key) &&
+      !DAY_OR_MONTH.test(key) &&
+      (!isCommon(key) || before < span.first - 1);
     return isName && isJoined(before) ? { ...span, isDoubtful: true } : span;
   });
 }
+
+const DAY_OR_MONTH = /^(?:tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)$/;
 
 /** What the shape of the sentence leaves of the spans. */
 function weigh(meant: readonly (Span | Aside)[], words: readonly Word[]): Weighed {

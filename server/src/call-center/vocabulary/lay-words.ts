@@ -38,7 +38,7 @@ const specialties: LayWords = {
     'pediatric orthopedics, pediatric orthopedist, pediatric ortho, childrens bone doctor, kids orthopedist',
   'Orthopaedic trauma': 'trauma surgeon, orthopedic trauma, fracture surgeon',
   Podiatry: 'podiatrist, foot doctor, foot specialist, foot dr',
-  Neurology: 'neurologist, nerve doctor, brain doctor',
+  Neurology: 'neurologist, neuro, nerve doctor, brain doctor',
   Neurosurgery: 'neurosurgeon, brain surgeon',
   Rheumatology: 'rheumatologist, arthritis doctor, autoimmune doctor',
   'Occupational therapy': 'occupational therapist, hand therapist, OT, occ therapy',

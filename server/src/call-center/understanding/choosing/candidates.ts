@@ -15,7 +15,8 @@ export function askAlternatives(spans: readonly Span[], words: readonly Word[]):
     const areClinical = CLINICAL.has(groupOf(span)) && CLINICAL.has(groupOf(next));
     const isPart = span.kind === 'bodyPart' || next.kind === 'bodyPart';
     const areOneKind = span.kind === next.kind && takesOne(span);
-    if (!(areOneKind || (areClinical && !isPart)) || span.meanings[0]?.key === next.meanings[0]?.key) return;
+    const isOpen = areClinical && (!isPart || isUnsure(words, span.first));
+    if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
     if (words.slice(span.last + 1, next.first).some(({ key }) => /^(?:or|o)$/.test(key))) {
       asked.add(span);
       asked.add(next);
@@ -23,6 +24,15 @@ export function askAlternatives(spans: readonly Span[], words: readonly Word[]):
   });
   return spans.map((span) => (asked.has(span) ? { ...span, isDoubtful: true } : span));
 }
+
+/** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
+const isUnsure = (words: readonly Word[], first: number): boolean =>
+  / (?:not sure|dont know|doesnt know|either|whether|no se|no sabe|could be|may be|might be|maybe|puede ser|sera) /.test(
+    ` ${words
+      .slice(Math.max(0, first - 7), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
 
 /**
  * Two of one kind without a cue are choices of one piece, and a question: "tennis elbow or golfer's elbow". What was corrected or is

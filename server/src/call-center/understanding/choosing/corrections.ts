@@ -9,10 +9,11 @@ import type { Aside, Span } from './spans.ts';
 
 const CUES = sequences(`
   no wait, wait no, no no, no sorry, oh no, ah no, ay no, uh no, hmm no, no hang on, hang on, hold on, i mean, i meant, meant, sorry, im sorry
-  actually, well actually, no actually, scratch that, strike that, make that, make it, correction, or rather, my mistake, my bad
+  actually, well actually, no actually, scratch that, scratch, strike that, nah, naw, nah its, misread, misread it, i misread it, i misread, read it wrong, reading it wrong, let me correct, correct that, change that, change it to, thats the old one, thats old, thats last year, thats last yr, wrong card, wrong one, other card, looked again, looking again, now i see, i see now, let me see, let me look
+  make that, make it, correction, or rather, my mistake, my bad
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
   no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
-  perdon, digo, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
+  perdon, digo, ay perdon, no perdon, no chica, no mija, miento, digamos, corrijo, esa es la vieja, esa ya no, cambialo, ponle, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
   so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
   its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
   oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have

@@ -26,7 +26,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
     const after = textBetween(words, span.last + 1, span.last + 6);
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
-    if (group === 'insurance' && isToCome(before)) doubtful.add(span);
+    if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
@@ -66,6 +66,12 @@ const isToCome = (before: string): boolean =>
     before,
   );
 
+/** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
+const isOwnUnknown = (words: readonly Word[]): boolean =>
+  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
+    textBetween(words, 0, words.length),
+  );
+
 const isBesideAnother = (span: Span, spans: readonly Span[]): boolean =>
   spans.some((other) => other !== span && groupOf(other) === 'part' && !other.isDoubtful);
 
@@ -77,7 +83,7 @@ const textBetween = (words: readonly Word[], from: number, to: number): string =
     .join(' ')} `;
 
 const ASKING =
-  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off)$/;
+  /^(?:want|wants|need|needs|looking|look|please|pls|plz|would|can|could|must|should|quiero|quiere|queria|quisiera|necesito|necesita|busco|puedo|puede|pueden|prefer|prefers|prefiero|prefiere|preferably|pref|appt|appts|appointment|appointments|cita|citas|only|available|availability|open|abren|abierto|hours|slot|slots|opening|openings|any|anything|ok|okay|works|work|best|better|ideally|possible|poss|also|too|available|have|has|hay|tienen|tiene|offer|offers|do|does|with|w|con|get|got|site|onsite|house|there|here|ahi|alli|mismo|same|free|gusta|gustaria|like|likes|love|hoping|if|si|solo|solamente|asap|today|tomorrow|come|go|make|see|be|find|anyone|someone|somebody|who|where|donde|visit|visits|good|great|fine|mejor|maybe|later|after|para|schedule|prefered|preferred|im|off|time|times)$/;
 const LITTLE =
   /^(?:a|an|the|on|in|for|at|or|and|to|is|are|of|el|la|los|las|en|de|por|un|una|o|y|my|this|next|every|new|np|morning|mornings|afternoon|am|pm|tues|mon|wed|thurs|thur|fri|sat|sun|eve|appt|near|nearby|\d+|plus|n|yes|si|even|either|both|more|then|also|instead)$/;
 const WISHING =
@@ -85,11 +91,11 @@ const WISHING =
 
 /** "I work weekends", "call me after 5", "the appointment was Saturday", "the Saturday shift": no time to be seen. */
 const isOtherwiseBusy = (rest: readonly string[], before: string, after: string): boolean =>
-  / (?:work|works|working|trabajo|trabaja|was|were|missed|plays|play|closed|cancel|cancelled|canceled|era|fue) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
+  / (?:work|works|working|trabajo|trabaja|was|were|missed|plays|play|closed|cancel|cancelled|canceled|era|fue|since|desde|er|happened|fell|last|until|hasta|paso) (?:(?:on|all|every|this|last|the|los|las|el|for|my|her|his|most|both|late) )*$/.test(
     before,
   ) ||
   rest.some((key) =>
-    /^(?:call|calls|called|calling|reach|phone|text|ring|callback|llame|llamar|llamen|llamame)$/.test(key),
+    /^(?:call|calls|called|calling|reach|phone|text|ring|callback|llam\p{L}+)$/u.test(key),
   ) ||
   /^ (?:shift|shifts|class|classes|game|games|soccer|practice|school|party|church|mass|paper|wedding|brunch|night football|job|market|dinner|news|rehearsal|league|routine|traffic)/.test(
     after,

@@ -31,7 +31,12 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   for (const span of own) {
     const shape = shapeOf(clauses[span.first] ?? 0);
     if (isSource(span, words) || isRelative(span, words)) gone.add(span);
-    else if (isDone(span, words, shape)) gone.add(span);
+    else if (isDone(span, words, shape)) {
+      gone.add(span);
+      // "Needs an MRI, no, she already has the MRI".
+      for (const other of own)
+        if (isAtHand(span, words) && other.kind === span.kind && isSameMeaning(other, span)) gone.add(other);
+    }
     else if (
       span.kind === 'physician' &&
       isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
@@ -76,6 +81,8 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
   return { gone, doubtful };
 }
 
+const isSameMeaning = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
+
 /** What is past only beside what is now. */
 const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 'age', 'place']);
 
@@ -91,6 +98,8 @@ interface Shape {
   isWas: boolean;
   /** "He retired". */
   isLeft: boolean;
+  /** "The ER put a splint". */
+  isAtHospital: boolean;
   /** Something happened or hurts: "popped on Sunday", "wakes me in the evening". */
   isEvent: boolean;
 }
@@ -146,6 +155,7 @@ function shapeOfClause(
       const word = words[position];
       return word !== undefined && !meant.has(word) && EVENT.test(word.key);
     }),
+    isAtHospital: /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
     isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
   };
 }
@@ -213,6 +223,15 @@ const BEFORE_RESULT =
   /^(?:on|per|outside|did|done|had|after|p|post|prior|failed|took|got|gave|recent|tried|hicieron|hizo|tuve|previous|completed|finished|s)$/;
 const BY_KIND: ReadonlySet<PieceKind> = new Set(['service', 'specialty', 'category', 'term']);
 
+/** "She already has the MRI", "ya tiene la resonancia". */
+const isAtHand = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:already|ya|has|have|got|brought|bringing|tiene|tengo|trae) (?:(?:has|have|had|did|done|got|tiene|hizo|hicieron|se|le) )*(?:the|her|his|their|la|las|su|sus|una|old) $/.test(
+    ` ${words
+      .slice(Math.max(0, first - 4), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
 /** Examined, treated or operated already: "MRI shows a tear", "failed PT", "en emergencia le hicieron rayos x". */
 function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
   const { kind, first, last, meanings } = span;
@@ -224,6 +243,9 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
     kind === 'term' &&
     /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
   const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
+  // "The ER put a splint".
+  if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? '')) return true;
+  if (isExam && isAtHand(span, words)) return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];
   const before = words[first - 1];

@@ -45,9 +45,21 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   const contrasted = spans.filter(({ first }) => isAfterBut(first, words, clauses));
   if (contrasted.length > 0 && contrasted.length < spans.length) return contrasted;
   const subjects = spans.map((span) => subjectOf(span, words));
+  // "My husband is the one with 1199, I have Medicaid by myself".
+  const owned = spans.filter((span) => groupOf(span) === 'insurance' && isOwnedByCaller(span, words));
+  if (owned.length > 0 && spans.some((span, k) => subjects[k] === 'third' && !owned.includes(span))) return owned;
   if (!subjects.includes('first') || !subjects.includes('third')) return [];
   return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
 }
+
+/** "I have Medicaid", "I'm on Oxford", "yo tengo Fidelis". */
+const isOwnedByCaller = ({ first }: Span, words: readonly Word[]): boolean =>
+  / (?:i have|i got|im on|im with|ive got|i use|mine is|i am on|yo tengo|el mio es|la mia es) (?:(?:the|my|a|el|la|just|only|my own|own) )*$/.test(
+    ` ${words
+      .slice(Math.max(0, first - 5), first)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
 
 const isForCaller = (words: readonly Word[]): boolean =>
   words.some(({ key }, position) => {

@@ -1,7 +1,7 @@
 import { fold } from '@careline/contracts/rules/folding';
 import { countErrors } from '@careline/contracts/rules/similar-words';
 import type { Span } from '../choosing/spans.ts';
-import { isSpanish } from '../words/common-words.ts';
+import { isCommon, isSpanish } from '../words/common-words.ts';
 import type { Word } from '../words/words.ts';
 
 /**
@@ -21,6 +21,17 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
     const written = text.slice(word.start, word.end);
     if (word.key.length <= 3 && isSpanish(word.key) && written !== written.toUpperCase()) return [];
+    // "The end of the horizon".
+    if (
+      span.kind === 'insurance' &&
+      isCommon(word.key) &&
+      written === written.toLowerCase() &&
+      !word.isSeparated &&
+      /^(?:the|a|an|this|that|their)$/.test(words[span.first - 1]?.key ?? '') &&
+      !/^(?:on|with|have|has|got|take|takes|to|through|its|is)$/.test(words[span.first - 2]?.key ?? '') &&
+      !/^(?:insurance|plan|card|ppo|hmo|one|people)$/.test(words[span.first + 1]?.key ?? '')
+    )
+      return [{ ...span, isDoubtful: true }];
     const errors = Math.min(...span.meanings.map(({ via }) => errorsIn(word.key, via)));
     if (errors === 0 || word.isUnfinished) return [span];
     if (OTHER_COMPANIES.has(word.key)) return [];

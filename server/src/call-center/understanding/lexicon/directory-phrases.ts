@@ -1,5 +1,6 @@
 import type { Reference } from '../../search-index/reference/reference.ts';
 import type { ReferenceKind, ReferenceRow } from '../../search-index/reference/rows.ts';
+import { englishNumber, spanishNumber } from '../patterns/numbers.ts';
 import { type Phrase, phrase } from './phrase-index.ts';
 
 /** The phrases of a record of each reference list: names, parts of names, synonyms. */
@@ -154,6 +155,7 @@ const planNames = (name: string): string[] => [
           'injured at work',
         ]
       : []),
+    ...(/^empire plan$/i.test(name) ? ['NYSHIP', 'NYSHIP empire plan', 'NYSHIP empire'] : []),
     ...(/charity/i.test(name) ? ['uninsured charity care', 'financial assistance', 'sliding scale'] : []),
   ]),
 ];
@@ -170,6 +172,7 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
   [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
   [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
+  [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
   [/^medicare\b/i, ['mcare', 'MCR']],
   [
@@ -179,7 +182,12 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
       'selfpay',
       'cash',
       'pay cash',
+      'pays cash',
       'paying cash',
+      'paid cash',
+      'pay for it himself',
+      'pay for it herself',
+      'pay for it myself',
       'cash pay',
       'uninsured',
       'no insurance',
@@ -200,7 +208,12 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
       'en efectivo',
       'pago en efectivo',
       'pagar en efectivo',
+      'paga en efectivo',
+      'paga cash',
+      'pagar cash',
+      'al contado',
       'de mi bolsillo',
+      'de su bolsillo',
     ],
   ],
   [
@@ -219,9 +232,18 @@ const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
 
 const shortNames = (friendly: string, full: string): string[] => [
   ...initials(friendly, full),
+  ...inWords(friendly),
   ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
   ...[friendly, full].flatMap((name) => /(?<=blue shield) of .+/i.exec(name)?.map((of) => `BCBS${of}`) ?? []),
 ];
+
+/** "Thirty two BJ" for "32BJ", "eleven ninety nine" for "1199", in both languages. */
+function inWords(name: string): string[] {
+  const [, digits = '', rest = ''] = /^(\d{2}|\d{4})(?!\d)\s*(.*)$/.exec(name) ?? [];
+  const pairs = (digits.match(/\d\d/g) ?? []).map(Number);
+  if (pairs.length === 0 || pairs.some((pair) => pair < 10)) return [];
+  return [englishNumber, spanishNumber].map((say) => `${pairs.map(say).join(' ')} ${rest}`.trim());
+}
 
 /** "Emblem Health" for "EmblemHealth", "Health first" for "Healthfirst". */
 function inTwoWords(name: string): string[] {

@@ -46,11 +46,9 @@ function spanOf(
     last,
     // An age is recognised by its form, which no name has.
     score: worth(last - first + 2),
-    // "Turning 13 next week" is 12 today.
     ...(isVague ||
     isOneOfTwo(words, last) ||
     isHowLong(words, last) ||
-    /^turn(?:s|ing)$/.test(keyAt(words, first - 1)) ||
     /^(?:something|ish|pico)$/.test(keyAt(words, last + 1)) ||
     (keyAt(words, last + 1) === 'y' && keyAt(words, last + 2) === 'pico')
       ? { isDoubtful: true }
@@ -107,9 +105,11 @@ function withUnit(
   const perYear = SMALL_UNITS.get(unit) ?? (YEAR.test(unit) ? 1 : undefined);
   if (perYear === undefined) return undefined;
   let last = number.last + 1;
-  if (unit === 'y' && keyAt(words, last + 1) === 'o') last += 1;
-  const isOld = keyAt(words, last + 1) === 'old';
-  if (isOld) last += 1;
+  const isAbbreviated = unit === 'yo' || (unit === 'y' && keyAt(words, last + 1) === 'o');
+  if (isAbbreviated && unit === 'y') last += 1;
+  const isCalledOld = keyAt(words, last + 1) === 'old';
+  if (isCalledOld) last += 1;
+  const isOld = isCalledOld || isAbbreviated;
   if (!isOld && isDuration(words, first, last)) return undefined;
   if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
   if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
@@ -117,7 +117,25 @@ function withUnit(
   const before = words[first - 1];
   const isAfterComplaint =
     !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
+  if (!isOld && !isAfterComplaint && !isOfSomebody(words, first, last)) return undefined;
   return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
+}
+
+const AGE_CUE =
+  /^(?:tiene|tengo|age|aged|edad|ella|yo|hes|shes|im|am|sorry|no|mean|actually|wait|digo|perdon|turned|cumplio|cumple|was)$/;
+
+/** "Twenty years on his knees", "three weeks we been cold" are how long: an age follows somebody, or stands between commas. */
+function isOfSomebody(words: readonly Word[], first: number, last: number): boolean {
+  const next = words[last + 1];
+  if (SMALL_CHILD.test(keyAt(words, first - 1)) && !words[first]?.isSeparated) return true;
+  const before = keyAt(words, first - 1);
+  if (PERSON.test(before) || AGE_CUE.test(before)) return true;
+  const endsHere =
+    !next ||
+    next.isSeparated ||
+    PERSON.test(next.key) ||
+    /^(?:male|female|m|f|w|with|and|n|con|y|patient|pt|baby|infant|toddler|teen)$/.test(next.key);
+  return endsHere && (words[first]?.isSeparated === true || !isFiller(before));
 }
 
 /** "Back pain 10 years" may be how long. */
@@ -181,6 +199,7 @@ function withCue(
     !/^(?:is|hes|shes|whos|im|am|turned|turning|turns|just|was|tiene|tengo|cumplio|cumple|cumpli|its|es|yo|ella)$/.test(
       key,
     ) &&
+    !isToBe(words, position) &&
     !areMany(words, position)
   )
     return undefined;
@@ -205,8 +224,20 @@ function withCue(
   const start = isLong ? position + 2 : position + 1;
   const number = numberAt(words, start);
   if (!number || words[start]?.isSeparated) return undefined;
+  // "My husband is the one with 1199".
+  if (keyAt(words, start) === 'one' && keyAt(words, start - 1) === 'the') return undefined;
   const next = words[number.last + 1];
   if (isClock(words, start, text)) return undefined;
+  // "Turning 13 next week", "will be 11 on Tuesday": a year less today.
+  if ((isToBe(words, position) || /^(?:turning|turns|cumple)$/.test(key)) && number.value > 0) {
+    const isSoon = /^(?:next|in|on|this|tomorrow|soon|el|en|la|manana|proximo|proxima)$/.test(next?.key ?? '');
+    return {
+      years: number.value - 1,
+      first: start,
+      last: number.last,
+      isVague: !isSoon || next?.isSeparated === true,
+    };
+  }
   // "Tengo 3 meses con dolor".
   if (!isNamed && next && !next.isSeparated && SMALL_UNITS.has(next.key)) return undefined;
   if (!isNamed && next && !next.isSeparated && !isFiller(next.key) && !isKnown(next)) return undefined;
@@ -223,6 +254,11 @@ function withCue(
   if (perYear) return { years: Math.floor(number.value / perYear), first: position, last: number.last + 1 };
   return { years: number.value, first: isNamed ? position : start, last: number.last };
 }
+
+/** "She'll be 11", "he will be 6". */
+const isToBe = (words: readonly Word[], position: number): boolean =>
+  keyAt(words, position) === 'be' &&
+  /^(?:will|gonna|shell|hell|ill|theyll)$/.test(keyAt(words, position - 1));
 
 const isSomebody = (key: string): boolean =>
   PERSON.test(key) ||
@@ -339,7 +375,7 @@ function bornOn(words: readonly Word[], position: number, text: string, today: D
   }
   const year = /^(?:19|20)\d\d$/.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
   if (year === undefined || year > today.year || isDate) return undefined;
-  return { years: today.year - year, first: position, last: start, isVague: true };
+  return { years: today.year - year, first: position, last: start };
 }
 
 const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|soy)$/.test(key);

@@ -83,7 +83,7 @@ const TAKING_BACK: readonly [PieceKind, string[][]][] = [
   [
     'gender',
     sequences(
-      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female',
+      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
     ),
   ],
 ];
@@ -250,7 +250,7 @@ const FIGURES =
   behind my back, watch my back, got my back, have my back, has my back, got your back, had my back, stab me in the back, stabbed me in the back, pat on the back, off my back, on my back about, get off my back, back against the wall, turn my back on, turned his back on, scratch my back,
   spring break, lunch break, on break, give me a break, take a break, coffee break, tax break, break the bank, break room, break down, break up, winter break, on my break, on my lunch break, wear and tear, in tears, burst into tears, on disc, on a disc, on disk, on a cd, pizza joint, joint account, jointly, on my nerves, on her nerves, got some nerve, what nerve, lost my nerve, head count, head cold, head shot, heads will roll, keep your head, keep my head above water, head above water, head spinning from, hit the nail on the head, out of my head, head in the clouds, scratching my head, wrap my head around, wrap my head, in over my head, bite my head off, gut feeling, off my chest, hip place, hip young, too hip, skeleton crew, spine of the book, elbow to elbow, elbow my way, rub elbows, rubbing elbows, palm tree, palm trees, in the palm of my hand, jaw dropping, jaw dropped, funny bone joke,
   meter la pata, meti la pata, metio la pata, de pies a cabeza, pies ni cabeza, ni pies ni cabeza, en manos de, en buenas manos, a manos de, dar la cara, ojo de la cara, un ojo de la cara, hombro con hombro, arrimar el hombro, a mano derecha, a mano izquierda, mano de obra, hecho a mano, manos a la obra, cuello de botella, cabeza dura, al pie de, al pie del, ponerse de pie, cabeza fria, perder la cabeza, perdi la cabeza, hasta la cabeza, quebradero de cabeza, a la vuelta de la espalda, a espaldas de, a mis espaldas, dar la espalda, me dio la espalda, con la mano en el corazon, mano dura, de primera mano, tengo a mano, lavarse las manos, se lavan las manos, me lavo las manos, estirar la pata, rodilla en tierra, hablar por los codos, habla por los codos, codo a codo, brazo derecho de, dar mi brazo a torcer, dedo en la llaga, chuparse el dedo, no me chupo el dedo, a dedo,
-  oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles`
+  oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, hand truck, hand to god, prime time, running back, running backs, the horizon, on the horizon, santo domingo, weight on my shoulders, hat in hand, hand soap, hand cart, hand bag, hand rail, foot locker, toe to toe, elbow pads, knee pads, head coach, head nurse, head count, bone broth, t bone, neck lace, back row, back end, back room, back stage, face book, arm chair, arm rest, foot print, foot step, foot steps, foot note, foot ball, hand ball, head phones, head set, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles`
     .split(/,\s*/)
     .map((figure) => figure.trim().split(' '));
 
@@ -260,9 +260,28 @@ for (const figure of FIGURES) {
   FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
 }
 
+/** Whose it is does not matter: "on my feet all day", "on his feet all day". */
+function lengthOfFigure(words: readonly Word[], first: number): number {
+  const figures = [
+    ...(FIGURES_BY_WORD.get(keyAt(words, first)) ?? []),
+    ...(POSSESSIVE.test(keyAt(words, first)) ? (FIGURES_BY_WORD.get('my') ?? []) : []),
+  ];
+  let longest = 0;
+  for (const figure of figures) {
+    const isHere = figure.every((key, k) => {
+      const said = keyAt(words, first + k);
+      return said === key || (POSSESSIVE.test(key) && POSSESSIVE.test(said));
+    });
+    if (isHere && figure.length > longest) longest = figure.length;
+  }
+  return longest;
+}
+
+const POSSESSIVE = /^(?:my|her|his|our|your|their|a|the)$/;
+
 /** "Call me back" is not about the back. */
 function figureOfSpeech(words: readonly Word[], first: number): number | undefined {
-  const length = lengthOfSequence(words, first, FIGURES_BY_WORD.get(keyAt(words, first)) ?? []);
+  const length = lengthOfFigure(words, first);
   // "Need a hand surgeon" is meant as it stands.
   const next = keyAt(words, first + length);
   if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next))

@@ -26,11 +26,22 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     const gender = GENDERS.get(key);
     if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position))
       return [];
+    if (isOddlyFollowed(words, position)) return [];
     const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
     return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
   });
 }
+
+/** "A lady never tells": after the word comes what somebody does, not what is wished for. */
+function isOddlyFollowed(words: readonly Word[], position: number): boolean {
+  const next = words[position + 1];
+  if (!next || next.isSeparated || /^(?:female|male|doctora|dra)$/.test(words[position]?.key ?? '')) return false;
+  return DOING.test(next.key);
+}
+
+const DOING =
+  /^(?:never|always|told|tells|said|says|came|comes|was|gave|called|answered|answers|sitting|screaming|yelling|walking|living|from|behind|downstairs|upstairs|here|there|next|wrote|sent|hung|picked|put)$/;
 
 /** "wom" while "woman" is being typed. */
 const completed = (typed: string): string =>

@@ -40,6 +40,19 @@ const SPANISH: ReadonlyMap<string, number> = new Map(
 );
 const SPANISH_TENS = 'treinta cuarenta cincuenta sesenta setenta ochenta noventa'.split(' ');
 
+/** From 10 to 99, as they are said. */
+export function englishNumber(value: number): string {
+  const ones = ONES[value % 10] ?? '';
+  return ONES[value] ?? [TENS[Math.floor(value / 10) - 2], value % 10 > 0 ? ones : ''].join(' ').trim();
+}
+
+export function spanishNumber(value: number): string {
+  const word = [...SPANISH].find(([, own]) => own === value)?.[0];
+  if (word) return word;
+  const ones = value % 10 === 1 ? 'uno' : [...SPANISH].find(([, own]) => own === value % 10)?.[0];
+  return [SPANISH_TENS[Math.floor(value / 10) - 3], ...(value % 10 > 0 ? ['y', ones] : [])].join(' ');
+}
+
 export interface NumberSpan {
   value: number;
   /** The position of its last word. */

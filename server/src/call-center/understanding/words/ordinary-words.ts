@@ -56,6 +56,7 @@ const FOREIGN = words(`
   nail nails belly breast bladder bowel colon prostate rash acne cough fever flu cold asthma diabetes cholesterol pregnant pregnancy stones stone
   cardiologist cardiology dermatologist dermatology dentist dental optometrist urologist urology gynecologist obgyn oncologist psychiatrist 
   pediatrician allergist gastroenterologist endocrinologist vet pay paying paid pays cash bill billing cost costs price money cast crutches wheelchair
+  factura facturas gaveta papel papeles cocina recibo recibos
   letter note records cd test tests result results scan tall short weight weighs height parking subway bus train door desk
 `);
 
