@@ -1,5 +1,6 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { type Meaning, type Span, worth } from './choosing/spans.ts';
+import { findSpeltNames } from './spelt-names.ts';
 import { isOrdinary, withNearerWord } from './words/common-words.ts';
 import { namesOfNickname } from './words/nicknames.ts';
 import { isFiller, isForeign } from './words/ordinary-words.ts';
@@ -55,7 +56,19 @@ export function findPhysicians(
       break;
     }
   }
-  return narrowed(spans, words);
+  return narrowed([...spans, ...speltOut(words, names)], words);
+}
+
+function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
+  return findSpeltNames(words).flatMap(({ first, last, name }) => {
+    if (names.spellings(name, false, false)[0] !== name) return [];
+    const { names: found, total } = names.find(name);
+    const own = found.filter((one) => hasWords(one, [name]));
+    const meanings = meaningsOf([name], own, total);
+    return meanings.length > 0
+      ? [{ kind: 'physician' as const, first, last, score: worth(last - first + 1), meanings }]
+      : [];
+  });
 }
 
 interface Limits {

@@ -79,17 +79,26 @@ function cueOf(words: readonly Word[], first: number, last: number): Cue {
 const ELSEWHERE =
   /^(?:hospital|fell|born|surgery|operated|operaron|opero|hicieron|took|went|happened|accident|hit|crash|slipped|sister|brother|hermana|hermano|florida|nacio|naci|vacation|insurance|called|seguro|plan|law|moved|university|school|college|bodega|calling|train|tren)$/;
 
+/** "Visitor from London", "the card is with her daughter in Pelham Bay". */
+const isOfAnother = (near: string): boolean =>
+  / (?:visitor|visiting|tourist|visits|visita|turista|arrived|flew in|here) (?:from|de|desde) $/.test(near) ||
+  (/ (?:is|are|was|card|papers|esta) with (?:my|her|his|the) \w+ in $/.test(near) &&
+    !/ (?:lives|stays|live|staying) /.test(near));
+
 function isElsewhere(words: readonly Word[], first: number, clauses: readonly number[], cue: Cue): boolean {
   const clause = clauses[first];
   const before = words.flatMap(({ key }, position) =>
     clauses[position] === clause && position < first ? [key] : [],
   );
   const near = before.slice(-6);
+  if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;
   if (
     cue === 'strong' &&
     before.some((key) => /^(?:live|lives|living|near|cerca|vivo|vive|home|coming)$/.test(key))
   )
     return false;
+  // "Moved from Hoboken to Ridgewood".
+  if (near.includes('moved') && near.includes('from') && near.at(-1) === 'to') return false;
   if (near.includes('moved') && near.at(-1) === 'to')
     return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
   return near.some((key) => ELSEWHERE.test(key));
@@ -114,7 +123,7 @@ function townAt(
     if (length === 1 && word.key.length < 4) continue;
     if (limit.left-- <= 0) return undefined;
     const said = text.slice(word.start, own.at(-1)?.end);
-    const places = isState(said) ? [] : find(said);
+    const places = isState(said) ? [] : find(inFull(said));
     if (places.length === 0) continue;
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
@@ -150,6 +159,15 @@ function townAt(
   }
   return undefined;
 }
+
+/** "Jackson Hts", "Mt Vernon". */
+const inFull = (said: string): string =>
+  said
+    .replace(/\b(?:hts|hgts|hghts)\b/i, 'Heights')
+    .replace(/^mt\b/i, 'Mount')
+    .replace(/^ft\b/i, 'Fort')
+    .replace(/\bpk\b/i, 'Park')
+    .replace(/\bgdns\b/i, 'Gardens');
 
 /** Too large to be near anything. */
 const isState = (said: string): boolean =>
@@ -195,7 +213,7 @@ function streetAt(
   words: readonly Word[],
   text: string,
   first: number,
-  { find, isNearby }: PlaceKnowledge,
+  { find, isNearby, isKnown }: PlaceKnowledge,
   limit: { left: number },
 ): Span | undefined {
   const key = words[first]?.key ?? '';
@@ -203,13 +221,15 @@ function streetAt(
   const isOrdinal = /^\d{1,3}(?:st|nd|rd|th)$/.test(key);
   const cue = cueOf(words, first, first);
   if (key === 'calle' && /^\d+$/.test(words[first + 1]?.key ?? '')) {
-    const crossing = crossingAt(words, first + 1);
-    return asSaid(words, text, first, crossing ?? first + 1, crossing !== undefined);
+    const crossing = crossingAt(words, text, first + 1, isKnown);
+    return asSaid(words, text, first, crossing?.last ?? first + 1, crossing !== undefined);
   }
-  if (isOrdinal && !isNumber) {
-    const crossing = crossingAt(words, first);
-    if (crossing !== undefined && (cue !== 'none' || cueOf(words, first, crossing) !== 'none'))
-      return asSaid(words, text, first, crossing, true);
+  const crossing = crossingAt(words, text, first, isKnown);
+  if (crossing) {
+    const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
+    // "The 3rd and 4th toes": without the kind of a street it must be led up to.
+    if (crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
+      return asSaid(words, text, first, last, true);
   }
   if (!isNumber && cue !== 'strong' && words[first - 1]?.key !== 'off') return undefined;
   if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
@@ -226,17 +246,7 @@ function streetAt(
     if (!word || word.isSeparated) return undefined;
     if (!SUFFIX.test(word.key) && word.key !== 'broadway') continue;
     // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
-    let last = at;
-    let start = at + 1;
-    while (/^(?:in|en|apt|unit|floor|fl)$/.test(words[start]?.key ?? '')) start++;
-    for (let end = Math.min(words.length - 1, start + 2); end >= start; end--) {
-      if (limit.left-- <= 0) break;
-      const town = text.slice(words[start]?.start, words[end]?.end);
-      if (find(town).some(isNearby)) {
-        last = end;
-        break;
-      }
-    }
+    const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
     const isLived =
       /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
     return asSaid(words, text, first, last, isNumber || last > at || isLived);
@@ -247,14 +257,70 @@ function streetAt(
 const asSaid = (words: readonly Word[], text: string, first: number, last: number, isSure: boolean): Span =>
   spanOf(first, last, text.slice(words[first]?.start, words[last]?.end), undefined, false, isSure, 1.3);
 
-/** "168th and Broadway", "168th St and 3rd Ave". */
-function crossingAt(words: readonly Word[], first: number): number | undefined {
-  let at = first + 1;
-  if (SUFFIX.test(words[at]?.key ?? '')) at++;
-  if (!/^(?:and|y|n|at)$/.test(words[at]?.key ?? '')) return undefined;
-  const second = words[at + 1];
-  if (!second || second.isSeparated || isFiller(second.key)) return undefined;
-  return SUFFIX.test(words[at + 2]?.key ?? '') && !words[at + 2]?.isSeparated ? at + 2 : at + 1;
+/** The end of a town that is named behind a street: "… in Flushing". */
+function townAfter(
+  words: readonly Word[],
+  text: string,
+  from: number,
+  { find, isNearby }: Pick<PlaceKnowledge, 'find' | 'isNearby'>,
+  limit: { left: number },
+): number | undefined {
+  let start = from;
+  while (/^(?:in|en|apt|unit|floor|fl)$/.test(words[start]?.key ?? '')) start++;
+  for (let end = Math.min(words.length - 1, start + 2); end >= start; end--) {
+    if (limit.left-- <= 0) return undefined;
+    if (find(text.slice(words[start]?.start, words[end]?.end)).some(isNearby)) return end;
+  }
+  return undefined;
+}
+
+/** "168th and Broadway", "Grand Concourse and 167", "Steinway & 30th Ave": one of the two has a number or the kind of a street. */
+function crossingAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  isKnown: (word: Word) => boolean,
+): { last: number; hasSuffix: boolean } | undefined {
+  const one = streetNameAt(words, text, first, isKnown);
+  if (!one) return undefined;
+  const joint = words[one.last + 1];
+  if (!joint) return undefined;
+  const isAmpersand = /^\s*&\s*$/.test(joint.gap);
+  if (!isAmpersand && (joint.isSeparated || !/^(?:and|y|n|at)$/.test(joint.key))) return undefined;
+  const start = isAmpersand ? one.last + 1 : one.last + 2;
+  const other =
+    words[start]?.isSeparated && !isAmpersand ? undefined : streetNameAt(words, text, start, isKnown);
+  if (!other || !(one.isStreet || other.isStreet)) return undefined;
+  const hasSuffix = words
+    .slice(first, other.last + 1)
+    .some(({ key }) => SUFFIX.test(key) || key === 'broadway');
+  return { last: other.last, hasSuffix };
+}
+
+const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)$/;
+
+/** One side of a crossing: "168th", "167", "Northern Blvd", "Little Neck Pkwy", "Fort Washington". */
+function streetNameAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  isKnown: (word: Word) => boolean,
+): { last: number; isStreet: boolean } | undefined {
+  const key = words[first]?.key ?? '';
+  const isNumber = ORDINAL.test(key) || /^\d{2,3}$/.test(key);
+  if (!isNumber && (isFiller(key) || !/^\p{L}{4,}$/u.test(key))) return undefined;
+  for (let last = first; last < first + 3; last++) {
+    const word = words[last];
+    if (!word || (last > first && (word.isSeparated || word.gap.includes('&')))) break;
+    if (SUFFIX.test(word.key) && last > first) return { last, isStreet: true };
+    if (/^(?:broadway|bway)$/.test(word.key)) return { last, isStreet: true };
+  }
+  if (isNumber) return { last: first, isStreet: ORDINAL.test(key) };
+  if (words[first] && isKnown(words[first])) return undefined;
+  const next = words[first + 1];
+  const isTwo =
+    next !== undefined && !next.isSeparated && !isFiller(next.key) && /\p{Lu}/u.test(text.charAt(next.start));
+  return { last: isTwo ? first + 1 : first, isStreet: false };
 }
 
 /** After "near", "live in" and the like any other word is a place, also one that only a map service knows: "near Dyckman". */
@@ -284,7 +350,7 @@ function unknownAt(
 }
 
 const QUARTER =
-  /^(?:hill|hills|heights|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|flats|acres|estates|island)$/;
+  /^(?:hill|hills|heights|hts|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|flats|acres|estates|island)$/;
 
 /** Between commas: "Murray Hill", "Bay Ridge", "midtown". A map service may know what no table of towns has. */
 function quarterAt(

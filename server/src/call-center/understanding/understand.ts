@@ -14,6 +14,7 @@ import { findGuesses } from './guesses.ts';
 import { asSpelt } from './lexicon/as-spelt.ts';
 import { findPhrases } from './lexicon/find-phrases.ts';
 import type { PhraseIndex } from './lexicon/phrase-index.ts';
+import { plansInPart } from './lexicon/plans-in-part.ts';
 import { findAges } from './patterns/ages.ts';
 import { findAsides } from './patterns/asides.ts';
 import { isDuration } from './patterns/durations.ts';
@@ -117,7 +118,8 @@ function findSpans(
 ) {
   const isKnown = ({ root }: Word) => lexicon.has(root);
   const found = asSpelt(findPhrases(words, lexicon), words, text);
-  const phrases = asInsurances(withoutLonePlans(found, reference), words, text).filter(
+  const plans = [...found, ...plansInPart(found, words, reference)];
+  const phrases = asInsurances(withoutLonePlans(plans, reference), words, text).filter(
     (span) => !isLonePractice(span, words),
   );
   return [

@@ -17,6 +17,7 @@ const CUES = sequences(`
   so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
   its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
   oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
+  now he, now she, now i, now we, now hes, now shes, now im, y ahora, pero ahora, ahora el, ahora ella
   now i have, now we have, now she has, now he has, cambie de opinion, mejor no, pensandolo bien, ahora vive, ahora vivo, ahora vivimos, ahora estoy, me confundi, la otra, el otro
 `);
 
@@ -59,7 +60,7 @@ function correct(
     if (group === 'wish') continue;
     const earlier = before.filter((span) => groupOf(span) === group);
     const later = after.filter((span) => groupOf(span) === group);
-    if (earlier.length > 0) replaceAll(earlier, later, group, replaced);
+    if (earlier.length > 0) replaceAll(earlier, later, group, words, replaced);
   }
 }
 
@@ -68,11 +69,14 @@ function replaceAll(
   earlier: readonly Span[],
   later: readonly Span[],
   group: Group,
+  words: readonly Word[],
   replaced: Set<Span>,
 ): void {
   const keyOf = ({ kind, meanings }: Span) => `${kind} ${meanings[0]?.key}`;
-  const said = new Set(earlier.map(keyOf));
-  const again = later.filter((span) => said.has(keyOf(span)));
+  // "MetroPlus Gold, scratch MetroPlus, it's MagnaCare": an insurance is said again by its name alone.
+  const nameOf = ({ first }: Span) => (group === 'insurance' ? words[first]?.root : undefined);
+  const said = new Set(earlier.flatMap((span) => [keyOf(span), nameOf(span)]));
+  const again = later.filter((span) => said.has(keyOf(span)) || (nameOf(span) && said.has(nameOf(span))));
   if (again.length === later.length) return;
   for (const span of earlier) replaced.add(span);
   // "MCL, sorry, ACL, complete ACL tear": only before something new is a repeated one taken back.

@@ -148,13 +148,21 @@ const isWork = (before: string): boolean =>
   );
 
 const HOME =
-  / (?:live|lives|living|near|closer|close|nearer|vivo|vive|vivimos|cerca|home|reside|moved|quedo|staying) (?:(?:in|to|the|de|en|by|la|el|here|now|a|aqui) )*$/;
+  / (?:live|lives|living|near|closer|close|nearer|vivo|vive|vivimos|cerca|home|reside|moved|quedo|staying|stays|stay) (?:(?:in|to|the|de|en|by|la|el|here|now|a|aqui|with|her|his|my|daughter|son|sister|brother|mother|family|con) )*$/;
+/** "A back doctor in Jersey": where the caller wants to go. */
+const WISHED =
+  / (?:doctor|dr|somebody|someone|anyone|office|place|specialist|one|therapist|surgeon) (?:(?:in|near|around|close|to|the|en|by|over) )+$/;
 const IS_THERE = / (?:estoy|estamos|im|shes|hes|were|around|by) (?:(?:in|at|en|here|aqui|the|el|la) )*$/;
 
 /** Where several places are said, the one where the patient lives or wants to go counts: "… in the Bronx, need one near White Plains". */
 function isFarFromHome({ first, last }: Span, spans: readonly Span[], words: readonly Word[]): boolean {
-  const isHome = (at: number) => HOME.test(textBetween(words, at - 5, at));
-  if (isHome(first) || IS_THERE.test(textBetween(words, first - 5, first))) return false;
+  const isHome = (at: number) => HOME.test(textBetween(words, at - 6, at));
+  if (
+    isHome(first) ||
+    WISHED.test(textBetween(words, first - 5, first)) ||
+    IS_THERE.test(textBetween(words, first - 5, first))
+  )
+    return false;
   return spans.some(
     (other) =>
       groupOf(other) === 'place' && (other.first > last + 2 || other.last < first - 2) && isHome(other.first),

@@ -36,8 +36,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       // "Needs an MRI, no, she already has the MRI".
       for (const other of own)
         if (isAtHand(span, words) && other.kind === span.kind && isSameMeaning(other, span)) gone.add(other);
-    }
-    else if (
+    } else if (
       span.kind === 'physician' &&
       isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
     )
@@ -155,7 +154,8 @@ function shapeOfClause(
       const word = words[position];
       return word !== undefined && !meant.has(word) && EVENT.test(word.key);
     }),
-    isAtHospital: /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
+    isAtHospital:
+      /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
     isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
   };
 }
@@ -244,7 +244,8 @@ function isDone(span: Span, words: readonly Word[], shape: Shape): boolean {
     /study|arthroscopy|replacement|fusion|reconstruction|repair/i.test(meaning?.value ?? '');
   const isTherapy = kind === 'specialty' && /therapy|urgent|chiropractic/i.test(meaning?.value ?? '');
   // "The ER put a splint".
-  if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? '')) return true;
+  if (kind === 'term' && shape.isAtHospital && /splint|cast|brace|injection/i.test(meaning?.value ?? ''))
+    return true;
   if (isExam && isAtHand(span, words)) return true;
   if (!isExam && !isSurgery && !isStudy && !isTherapy) return false;
   const next = words[last + 1];

@@ -47,7 +47,8 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   const subjects = spans.map((span) => subjectOf(span, words));
   // "My husband is the one with 1199, I have Medicaid by myself".
   const owned = spans.filter((span) => groupOf(span) === 'insurance' && isOwnedByCaller(span, words));
-  if (owned.length > 0 && spans.some((span, k) => subjects[k] === 'third' && !owned.includes(span))) return owned;
+  if (owned.length > 0 && spans.some((span, k) => subjects[k] === 'third' && !owned.includes(span)))
+    return owned;
   if (!subjects.includes('first') || !subjects.includes('third')) return [];
   return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
 }

@@ -230,7 +230,9 @@ function withCue(
   if (isClock(words, start, text)) return undefined;
   // "Turning 13 next week", "will be 11 on Tuesday": a year less today.
   if ((isToBe(words, position) || /^(?:turning|turns|cumple)$/.test(key)) && number.value > 0) {
-    const isSoon = /^(?:next|in|on|this|tomorrow|soon|el|en|la|manana|proximo|proxima)$/.test(next?.key ?? '');
+    const isSoon = /^(?:next|in|on|this|tomorrow|soon|el|en|la|manana|proximo|proxima)$/.test(
+      next?.key ?? '',
+    );
     return {
       years: number.value - 1,
       first: start,

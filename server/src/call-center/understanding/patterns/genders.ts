@@ -36,7 +36,8 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 /** "A lady never tells": after the word comes what somebody does, not what is wished for. */
 function isOddlyFollowed(words: readonly Word[], position: number): boolean {
   const next = words[position + 1];
-  if (!next || next.isSeparated || /^(?:female|male|doctora|dra)$/.test(words[position]?.key ?? '')) return false;
+  if (!next || next.isSeparated || /^(?:female|male|doctora|dra)$/.test(words[position]?.key ?? ''))
+    return false;
   return DOING.test(next.key);
 }
 

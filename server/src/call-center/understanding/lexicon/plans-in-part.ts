@@ -1,0 +1,56 @@
+import type { Reference } from '../../search-index/reference/reference.ts';
+import { type Span, worth } from '../choosing/spans.ts';
+import { isCommon } from '../words/common-words.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import { type Word, wordsOf } from '../words/words.ts';
+
+/**
+ * "Oxford Freedom, no, Liberty", "Healthfirst, the Leaf one": beside the insurance the first word of a plan's name is enough, unless
+ * another of its plans begins with it, too.
+ */
+export function plansInPart(spans: readonly Span[], words: readonly Word[], { tables }: Reference): Span[] {
+  const owners = new Set(
+    spans.flatMap(({ kind, meanings }) =>
+      kind === 'insurance'
+        ? meanings.map(({ key }) => Number(key))
+        : kind === 'insurancePlan'
+          ? meanings.map(({ key }) => tables.insurance_plan.get(Number(key))?.insuranceId ?? 0)
+          : [],
+    ),
+  );
+  if (owners.size === 0) return [];
+  const plans = tables.insurance_plan
+    .filled()
+    .flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? [])
+    .filter(({ insuranceId }) => owners.has(insuranceId))
+    .map((plan) => ({ ...plan, roots: wordsOf(plan.name).map(({ root }) => root) }))
+    .filter(({ roots }) => roots.length > 1);
+  return words.flatMap((word, position) => {
+    if (word.key.length < SHORTEST || isFiller(word.key) || /^\d/.test(word.key)) return [];
+    // The words around the insurance's own name are matched as a whole.
+    if (
+      spans.some(({ kind, first, last }) => /^insurance/.test(kind) && first <= position && position <= last)
+    )
+      return [];
+    // "At home" is no plan, "the Home one" is.
+    const before = words[position - 1]?.key ?? '';
+    if (isCommon(word.key) && !/^(?:the|its|it|is|says|said|no|nah|el|la|es|sorry|mean)$/.test(before))
+      return [];
+    const begun = plans.filter(({ roots }) => roots[0] === word.root);
+    const [plan] = begun;
+    if (!plan || begun.length > 1) return [];
+    const owner = tables.insurance.get(plan.insuranceId)?.consumerFriendlyName ?? '';
+    const value = `${owner} ${plan.name}`.trim();
+    return [
+      {
+        kind: 'insurancePlan' as const,
+        first: position,
+        last: position,
+        score: worth(1, 0.8),
+        meanings: [{ key: plan.id, value, via: plan.name, fit: 1 }],
+      },
+    ];
+  });
+}
+
+const SHORTEST = 4;

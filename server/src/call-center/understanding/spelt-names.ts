@@ -1,0 +1,35 @@
+import type { Word } from './words/words.ts';
+
+/** A name that is spelt out: "G A G N E", "O as in Oscar, K, A, F, O, R". */
+export interface SpeltName {
+  first: number;
+  last: number;
+  name: string;
+}
+
+const SHORTEST = 3;
+
+export function findSpeltNames(words: readonly Word[]): SpeltName[] {
+  const found: SpeltName[] = [];
+  for (let first = 0; first < words.length; first++) {
+    let name = '';
+    let last = first - 1;
+    for (let at = first; isLetter(words[at]); at = last + 1) {
+      name += words[at]?.key ?? '';
+      last = at + lengthOfExample(words, at + 1);
+    }
+    if (name.length < SHORTEST) continue;
+    found.push({ first, last, name });
+    first = last;
+  }
+  return found;
+}
+
+const isLetter = (word: Word | undefined): boolean => /^\p{L}$/u.test(word?.key ?? '');
+
+/** "As in Oscar", "like Oscar", "for Oscar", "de Oscar". */
+function lengthOfExample(words: readonly Word[], at: number): number {
+  const [one = '', two = ''] = [words[at]?.key, words[at + 1]?.key];
+  if (one === 'as' && two === 'in') return 3;
+  return /^(?:like|for|de|como)$/.test(one) && two.length > 1 ? 2 : 0;
+}
