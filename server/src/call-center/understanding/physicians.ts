@@ -61,7 +61,7 @@ export function findPhysicians(
 
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   return findSpeltNames(words).flatMap(({ first, last, name }) => {
-    if (names.spellings(name, false, false)[0] !== name) return [];
+    if (isOfCaller(words, first) || names.spellings(name, false, false)[0] !== name) return [];
     const { names: found, total } = names.find(name);
     const own = found.filter((one) => hasWords(one, [name]));
     const meanings = meaningsOf([name], own, total);
