@@ -52,7 +52,8 @@ import { deleteSearch, listSearches, saveSearch } from './people/searches/storag
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './people/users/storage/users.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/db/connection.ts';
+import { type Database, isReadOnly } from './platform/db/connection.ts';
+import { DatabaseWatch } from './platform/domain/database-watch.ts';
 import type { EntityRepository } from './platform/entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './platform/entity-set/register-entity-set.ts';
 import { historyRoutes } from './platform/history/history.routes.ts';
@@ -84,7 +85,7 @@ import { readSettings, saveSettings } from './trust/verification/storage/setting
 import { verificationRoutes } from './trust/verification/verification.routes.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'demo' | 'trustProxy'>;
+  config: Pick<Config, 'demo' | 'trustProxy' | 'outageMinutes'>;
   db: Database;
   search: SearchService;
   mailer: Mailer;
@@ -114,12 +115,19 @@ export async function buildApp({
   checksAnswers = false,
   databaseTrouble,
 }: AppParts): Promise<FastifyInstance> {
-  const sessions = new LiveSessions(db);
+  const watch = new DatabaseWatch(config);
+  const sessions = new LiveSessions(db, watch);
   const guard: Guard = {
-    findSession: (token, passive) => sessions.find(token, passive),
+    findSession: (token, call) => sessions.find(token, call),
     noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
+    asOf: () =>
+      search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
   };
-  const app = createServer(config, guard, { log, checksAnswers });
+  const app = createServer(config, guard, {
+    log,
+    checksAnswers,
+    noteFailure: (error) => watch.failed(error),
+  });
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
   const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings]);
@@ -199,6 +207,7 @@ export async function buildApp({
     reader: providerDetails(db),
     noteOpening: openings.noteBy('Providers'),
     noteGap: gaps.note,
+    watch,
   });
   practicesRoutes(app, (id) => practiceDetails(db, id));
   practiceAddressesRoutes(
@@ -226,17 +235,20 @@ export async function buildApp({
     setDeactivated: (change) => setDeactivated(db, sessions, change),
     sendNewPassword: accounts.sendNewPassword,
   });
-  accountRoutes(app, accounts, {
-    demoAccounts: config.demo
-      ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
-      : [],
+  accountRoutes(app, {
+    accounts,
+    watch,
+    hints: {
+      demoAccounts: config.demo
+        ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
+        : [],
+    },
   });
 
-  healthRoutes(app, async () => {
-    const trouble = databaseTrouble?.();
-    if (trouble) return trouble;
-    await db.execute('select 1');
-    return search.isReady() ? undefined : 'The search index is behind the database.';
+  healthRoutes(app, watch, {
+    why: databaseTrouble,
+    isReadOnly: () => isReadOnly(db),
+    troubleOfIndex: search.trouble,
   });
   await serveSite(app, version);
   return app;

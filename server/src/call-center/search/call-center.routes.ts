@@ -11,6 +11,7 @@ import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/domain/app-error.ts';
+import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import type { Session, SessionUser } from '../../platform/domain/session.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -32,12 +33,13 @@ interface CallCenterParts {
   noteOpening: (providerId: number, by: SessionUser) => void;
   /** Called for a search that found nobody. */
   noteGap: (request: SearchRequest) => void;
+  watch: DatabaseWatch;
 }
 
 export function callCenterRoutes(
   app: FastifyInstance,
   search: SearchService,
-  { reader, noteOpening, noteGap }: CallCenterParts,
+  { reader, noteOpening, noteGap, watch }: CallCenterParts,
 ): void {
   mount(app, callCenterCalls.search, async ({ body, session }) => {
     const answer = search.search(body, scopeOf(session));
@@ -47,7 +49,8 @@ export function callCenterRoutes(
   });
   mount(app, callCenterCalls.searchLocations, async ({ body, session }, reply) => {
     const { locations, total } = search.locations(body, scopeOf(session));
-    return sendInPortions(reply, { total }, 'locations', locations);
+    const asOf = app.asOf();
+    return sendInPortions(reply, { total, ...(asOf && { asOf }) }, 'locations', locations);
   });
   mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) =>
     search.available(body, scopeOf(session)),
@@ -60,7 +63,13 @@ export function callCenterRoutes(
   );
   mount(app, callCenterCalls.getGroups, async ({ session }) => search.groups(scopeOf(session)));
   mount(app, callCenterCalls.getProviderDetails, async ({ body, session }) => {
-    const details = orNotFound(await reader.details(body, scopeOf(session)));
+    const scope = scopeOf(session);
+    const details = orNotFound(
+      await watch.orFromMemory(
+        () => reader.details(body, scope),
+        () => search.details(body, scope),
+      ),
+    );
     noteOpening(body.providerId, session.user);
     return details;
   });

@@ -69,6 +69,14 @@ export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool 
 const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle(client, { schema, casing: 'snake_case' });
 
+/** A standby, or a database that an administrator has made read-only. */
+export async function isReadOnly(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ isReadOnly: boolean }>(
+    `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  return rows[0]?.isReadOnly ?? false;
+}
+
 /**
  * Drizzle's own pooled transaction leaks the connection when BEGIN fails, and a failing ROLLBACK hides the original
  * error.

@@ -35,6 +35,8 @@ export interface ServerOptions {
   log?: RequestLog;
   /** Checks every response against its contract, as tests do. */
   checksAnswers?: boolean;
+  /** Told of every failure of the database that a call meets. */
+  noteFailure?: (error: unknown) => void;
   bodies?: BodyLimits;
   answers?: AnswerLimits;
   connections?: ConnectionLimits;
@@ -47,6 +49,7 @@ export function createServer(
   {
     log = false,
     checksAnswers = false,
+    noteFailure = () => {},
     bodies = BODY_LIMITS,
     answers = ANSWER_LIMITS,
     connections = CONNECTION_LIMITS,
@@ -85,7 +88,7 @@ export function createServer(
   app.setValidatorCompiler(validatorCompiler);
   // Answers have the types of their contracts.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setErrorHandler(errorHandler);
+  app.setErrorHandler(errorHandler(noteFailure));
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   readJsonBodies(app, bodyReceiver(bodies));
   addSecurityHeaders(app, headers);

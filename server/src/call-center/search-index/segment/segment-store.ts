@@ -77,10 +77,20 @@ export class SegmentStore {
   }
 
   has(id: number): boolean {
-    return this.segments.some((segment) => {
+    return this.find(id) !== undefined;
+  }
+
+  get(id: number): ProviderRow | undefined {
+    const found = this.find(id);
+    return found && providerRowAt(found.segment, this.reference, found.ordinal);
+  }
+
+  private find(id: number): { segment: Segment; ordinal: number } | undefined {
+    for (const segment of this.segments) {
       const ordinal = ordinalOf(segment, id);
-      return ordinal !== undefined && hasBit(segment.live, ordinal);
-    });
+      if (ordinal !== undefined && hasBit(segment.live, ordinal)) return { segment, ordinal };
+    }
+    return undefined;
   }
 
   /** Some providers, chosen at random. */
