@@ -8,7 +8,8 @@ import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
 import type { FastifyInstance } from 'fastify';
-import { findDoor } from './call-center/maps/geocode.ts';
+import { type FindKnownAddress, findDoor } from './call-center/maps/geocode.ts';
+import { findInMemory } from './call-center/maps/known-place.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import { mapsRoutes } from './call-center/maps/maps.routes.ts';
 import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
@@ -227,7 +228,17 @@ export async function buildApp({
     },
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, { known: findKnownAddress(db), milesToOffice: search.milesToOffice }, maps);
+  const knownAddress = findKnownAddress(db);
+  const addressInMemory = findInMemory({
+    version: () => search.reference().tables.practice_address.version,
+    rows: () => search.addresses(),
+  });
+  const known: FindKnownAddress = (address, zip) =>
+    watch.orFromMemory(
+      () => knownAddress(address, zip),
+      () => addressInMemory(address, zip),
+    );
+  mapsRoutes(app, { known, milesToOffice: search.milesToOffice }, maps);
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });

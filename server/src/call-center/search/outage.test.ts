@@ -301,8 +301,11 @@ const TRIP = { from: { latitude: 40.7, longitude: -73.9 }, to: { latitude: 40.8,
 
 /** One answer of each call that memory can answer in full. */
 async function collect(agent: Caller): Promise<{ providerId: number; answers: Record<string, Answer> }> {
+  const searched = await agent.post<SearchAnswer>(SEARCH, { age: 40 });
+  const { address = '' } = searched.body.locations[0] ?? {};
   const answers: Record<string, Answer> = {
-    search: await agent.post(SEARCH, { age: 40 }),
+    search: searched,
+    address: await agent.post(mapCalls.geocode.path, { address }),
     locations: await agent.post(callCenterCalls.searchLocations.path, { age: 40 }),
     available: await agent.post(callCenterCalls.searchFiltersAvailable.path, { includeInsurance: true }),
     filters: await agent.get(callCenterCalls.searchFilters.path),
@@ -311,6 +314,6 @@ async function collect(agent: Caller): Promise<{ providerId: number; answers: Re
     user: await agent.get(accountCalls.getUser.path),
     geocode: await agent.post(mapCalls.geocode.path, { address: '10036' }),
   };
-  const [first] = (answers.search?.body as SearchAnswer).items;
+  const [first] = searched.body.items;
   return { providerId: first?.providerId ?? 0, answers };
 }

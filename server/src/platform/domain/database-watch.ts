@@ -83,7 +83,10 @@ export class DatabaseWatch {
   }
 
   /** Asks the database; what memory knows if it fails, or is found to be away meanwhile. */
-  async orFromMemory<Answer>(ask: () => Promise<Answer>, remember: () => Answer): Promise<Answer> {
+  async orFromMemory<Answer>(
+    ask: () => Promise<Answer>,
+    remember: () => Answer | Promise<Answer>,
+  ): Promise<Answer> {
     if (!this.mayUseMemory()) return ask();
     if (this.isAway()) return remember();
     const asked = ask().then(

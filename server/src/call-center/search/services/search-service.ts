@@ -11,6 +11,7 @@ import type pg from 'pg';
 import { listen } from '../../../platform/db/listener.ts';
 import { steadyNow } from '../../../platform/domain/database-watch.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
+import type { AddressRow } from '../../search-index/reference/rows.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
 import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
 import { findDifference } from '../../search-index/sync/comparison.ts';
@@ -24,6 +25,7 @@ export interface SearchService extends Pick<SearchIndex, 'locations' | 'availabl
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
+  addresses(): readonly AddressRow[];
   /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
   milesToOffice(place: Place): number | undefined;
   search(request: SearchRequest, scope: Scope): SearchAnswer;
@@ -106,6 +108,7 @@ export async function startSearch(
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,
+    addresses: () => index.reference.addresses(),
     milesToOffice: (place) => index.reference.milesToNearest(place),
     groups: (scope) => visibleGroups(index, scope),
     details: (request, scope) => detailsFromMemory(index, request, scope, Date.now()),
