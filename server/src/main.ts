@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openMapServices } from './call-center/maps/map-services.ts';
 import { startSearch } from './call-center/search/services/search-service.ts';
+import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
-import { openDatabase } from './platform/db/connection.ts';
+import { openConnections, openDatabase } from './platform/db/connection.ts';
 import { migrate, newClient, patiently } from './platform/db/migrate.ts';
 import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
@@ -51,6 +52,7 @@ async function main(): Promise<void> {
 
   const search = await patient(() => startSearch(feed, log));
   await dropRoot(config.dataDir, log);
+  await Promise.all([warmUpRoutes(search), openConnections(db)]);
   const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
     config,

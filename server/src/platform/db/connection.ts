@@ -69,6 +69,11 @@ export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool 
 const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle(client, { schema, casing: 'snake_case' });
 
+/** Opens the connections for reads, so that the first users do not wait for them. A failure is met by those who need one. */
+export async function openConnections(db: Database): Promise<void> {
+  await Promise.allSettled(Array.from({ length: CONNECTIONS.reads }, () => db.execute('select 1')));
+}
+
 /** A standby, or a database that an administrator has made read-only. */
 export async function isReadOnly(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ isReadOnly: boolean }>(

@@ -5,7 +5,7 @@ import type {
   ProviderDetails,
   ProviderDetailsRequest,
 } from '@careline/contracts/call-center/provider-details';
-import type { SearchAnswer, SearchRequest } from '@careline/contracts/call-center/search';
+import type { SearchAnswer, SearchFilter, SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../../platform/db/listener.ts';
@@ -16,7 +16,7 @@ import { SearchIndex } from '../../search-index/search-index.ts';
 import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
 import { findDifference } from '../../search-index/sync/comparison.ts';
 import { DatabaseWentBack } from '../../search-index/sync/database-identity.ts';
-import { warmUp } from '../../search-index/warm-up.ts';
+import { typicalRequests, warmUp } from '../../search-index/warm-up.ts';
 import { Understanding } from '../../understanding/understanding.ts';
 import { detailsFromMemory } from '../details-from-memory.ts';
 
@@ -26,6 +26,8 @@ export interface SearchService extends Pick<SearchIndex, 'locations' | 'availabl
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
   addresses(): readonly AddressRow[];
+  /** What agents ask first, for warming up. */
+  typicalRequests(): SearchFilter[];
   /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
   milesToOffice(place: Place): number | undefined;
   search(request: SearchRequest, scope: Scope): SearchAnswer;
@@ -108,6 +110,7 @@ export async function startSearch(
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,
+    typicalRequests: () => typicalRequests(index),
     addresses: () => index.reference.addresses(),
     milesToOffice: (place) => index.reference.milesToNearest(place),
     groups: (scope) => visibleGroups(index, scope),

@@ -48,6 +48,7 @@ export class LiveSessions implements SessionEnder {
   private readonly entries = new Map<string, Entry>();
   /** To be written; the value is when it was used. */
   private readonly used = new Map<Buffer, number>();
+  private readonly looking = new Map<string, Promise<Entry | undefined>>();
   private forgotten = 0;
   /** Set after a reconnect: notifications may have been lost, about any of the sessions. */
   private isUnconfirmed = false;
@@ -94,12 +95,14 @@ export class LiveSessions implements SessionEnder {
 
   forget(userId: number): void {
     this.forgotten++;
+    this.looking.clear();
     for (const [key, { session }] of this.entries) if (session.user.id === userId) this.entries.delete(key);
   }
 
   /** They stay as last known, and are confirmed before they are trusted again. */
   private distrustAll(): void {
     this.forgotten++;
+    this.looking.clear();
     this.isUnconfirmed = true;
     for (const entry of this.entries.values()) entry.confirmedAt = Number.NEGATIVE_INFINITY;
   }
@@ -139,7 +142,19 @@ export class LiveSessions implements SessionEnder {
     if (!databaseFailure(error)) throw error;
   }
 
-  private async look({ tokenHash, passive }: Asked): Promise<Entry | undefined> {
+  /** A page that starts makes several calls at once: one question is enough. */
+  private look(asked: Asked): Promise<Entry | undefined> {
+    const key = keyOf(asked.tokenHash);
+    const under = this.looking.get(key);
+    if (under) return under;
+    const looking = this.ask(asked).finally(() => {
+      if (this.looking.get(key) === looking) this.looking.delete(key);
+    });
+    this.looking.set(key, looking);
+    return looking;
+  }
+
+  private async ask({ tokenHash, passive }: Asked): Promise<Entry | undefined> {
     const before = this.forgotten;
     const now = steadyNow();
     const [found] = await findSessions(this.db.$client, [tokenHash]);
