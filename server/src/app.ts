@@ -68,6 +68,7 @@ import type { Guard } from './platform/http/who-may.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { gapsRoutes } from './trust/gaps/gaps.routes.ts';
 import { startGaps } from './trust/gaps/services/count-gaps.ts';
+import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
 import { insightsRoutes } from './trust/insights/insights.routes.ts';
 import { readOverview } from './trust/insights/storage/overview.ts';
 import { reportsRoutes } from './trust/reports/reports.routes.ts';
@@ -131,7 +132,7 @@ export async function buildApp({
   });
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
-  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings]);
+  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings, forgetOldGaps]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();

@@ -6,10 +6,11 @@ import { startSearch } from './call-center/search/services/search-service.ts';
 import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
+import { warmUpSessions } from './people/account/storage/accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
-import { openConnections, openDatabase } from './platform/db/connection.ts';
+import { openDatabase, warmUpReads } from './platform/db/connection.ts';
 import { migrate, newClient, patiently } from './platform/db/migrate.ts';
 import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
 
   const search = await patient(() => startSearch(feed, log));
   await dropRoot(config.dataDir, log);
-  await Promise.all([warmUpRoutes(search), openConnections(db)]);
+  await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
   const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
     config,

@@ -1,5 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import type {
   ProviderDetails,
   ProviderDetailsBodyParts,
@@ -14,7 +15,7 @@ import { notFound } from '../../platform/domain/app-error.ts';
 import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import type { Session, SessionUser } from '../../platform/domain/session.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { mount, SENT } from '../../platform/http/mount.ts';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchService } from './services/search-service.ts';
 
@@ -58,9 +59,13 @@ export function callCenterRoutes(
   mount(app, callCenterCalls.understand, async ({ body, session }) =>
     search.understand(body, scopeOf(session), getToday()),
   );
-  mount(app, callCenterCalls.searchFilters, async ({ query, session }) =>
-    search.filters(scopeOf(session), query),
-  );
+  mount(app, callCenterCalls.searchFilters, async ({ query, session }, reply) => {
+    const text = textOf(search.filters(scopeOf(session), query));
+    const asOf = app.asOf();
+    const dated = asOf ? `{"asOf":${JSON.stringify(asOf)},${text.slice(1)}` : text;
+    reply.type('application/json; charset=utf-8').serializer(String).send(dated);
+    return SENT;
+  });
   mount(app, callCenterCalls.getGroups, async ({ session }) => search.groups(scopeOf(session)));
   mount(app, callCenterCalls.getProviderDetails, async ({ body, session }) => {
     const scope = scopeOf(session);
@@ -85,6 +90,15 @@ export function callCenterRoutes(
 const scopeOf = ({ user, groups }: Session): Scope => ({
   groupIds: user.role === ROLE.CallCenter ? groups : null,
 });
+
+/** The lists are kept until something changes, and so is their text: it takes longer to write than all else in the call. */
+const texts = new WeakMap<FilterLists, string>();
+
+function textOf(lists: FilterLists): string {
+  const text = texts.get(lists) ?? JSON.stringify(lists);
+  texts.set(lists, text);
+  return text;
+}
 
 function orNotFound<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw notFound('provider');

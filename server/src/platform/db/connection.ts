@@ -69,9 +69,12 @@ export function openPool(url: string, max: number, limits: TimeLimits): pg.Pool 
 const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle(client, { schema, casing: 'snake_case' });
 
-/** Opens the connections for reads, so that the first users do not wait for them. A failure is met by those who need one. */
-export async function openConnections(db: Database): Promise<void> {
-  await Promise.allSettled(Array.from({ length: CONNECTIONS.reads }, () => db.execute('select 1')));
+/**
+ * Opens the connections for reads and asks on each of them, so that the first users wait neither for them nor for what PostgreSQL reads
+ * once for each connection. A failure is met by those who need one.
+ */
+export async function warmUpReads(ask: () => Promise<unknown>): Promise<void> {
+  await Promise.allSettled(Array.from({ length: CONNECTIONS.reads }, ask));
 }
 
 /** A standby, or a database that an administrator has made read-only. */

@@ -73,6 +73,11 @@ export class Reference {
     () => addressPoints(this.tables.practice_address),
   );
 
+  /** Grows with every change of any list. */
+  get version(): number {
+    return REFERENCE_KINDS.reduce((sum, kind) => sum + this.tables[kind].version, 0);
+  }
+
   addresses(): AddressRow[] {
     const { practice_address: table } = this.tables;
     return table.filled().flatMap((slot) => table.rowAt(slot) ?? []);
