@@ -2,6 +2,7 @@ import { databaseOf } from './lib/database.mjs';
 import { bulkChange } from './parts/bulk-change.mjs';
 import { clicks } from './parts/clicks.mjs';
 import { compareEngines } from './parts/compare-engines.mjs';
+import { firstSeconds } from './parts/first-seconds.mjs';
 import { httpLoad } from './parts/http-load.mjs';
 import { importLinking } from './parts/import-linking.mjs';
 import { importReading } from './parts/import-reading.mjs';
@@ -21,6 +22,7 @@ try {
   process.send(await startUp(database, size));
   process.send(await compareEngines(database, size, requests));
   if (withHttp) {
+    process.send(await firstSeconds(database, size));
     process.send(await httpLoad(database, size));
     process.send(await listSearch(database, size));
     process.send(await understand(database, size));

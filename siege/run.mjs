@@ -11,12 +11,21 @@ import { connectionAttacks } from './attacks/connections.mjs';
 import { databaseAttacks } from './attacks/database.mjs';
 import { inputAttacks } from './attacks/input.mjs';
 import { mailAttacks } from './attacks/mail.mjs';
+import { outageAttacks } from './attacks/outage.mjs';
 import { photoAttacks } from './attacks/photos.mjs';
 import { besiege } from './lib/besiege.mjs';
 import { loadDemo } from './lib/server.mjs';
 
 /** Each part gets a fresh server, so that the after-effects of one cannot mask the findings of the next. */
-const parts = [inputAttacks, connectionAttacks, accountAttacks, photoAttacks, mailAttacks, databaseAttacks];
+const parts = [
+  inputAttacks,
+  connectionAttacks,
+  accountAttacks,
+  photoAttacks,
+  mailAttacks,
+  databaseAttacks,
+  outageAttacks,
+];
 
 /** Returns the outcome of every attack: `{ name, problems, notes }`. */
 export async function siege({ short = false, only = '' } = {}) {

@@ -23,7 +23,7 @@ export async function requestsFor(database, size) {
 }
 
 export async function signIn({ db, pool }) {
-  const userName = `bench-${Date.now()}`;
+  const userName = `bench-${Date.now()}-${Math.random()}`;
   const { rows } = await pool.query(
     `insert into user_account (first_name, last_name, user_name, email, role, password_hash)
      values ('Bench', 'Agent', $1, 'bench@example.org', 2, '') returning id`,

@@ -1,9 +1,10 @@
 /** `backup FILE` and `restore FILE [--replace]`, on the database that the server would use. */
 import { resolve } from 'node:path';
 import { readConfig } from './platform/config.ts';
-import { backup, restore } from './platform/db/backup/backup.ts';
+import { backup, restore, whyNotSaved } from './platform/db/backup/backup.ts';
 import { findRunningDatabase, startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
 import { lockFile } from './platform/db/bundled/folder-lock.ts';
+import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { checkDataDir } from './platform/start/start-checks.ts';
 
@@ -23,7 +24,7 @@ async function main([command, file, ...flags]: string[]): Promise<string> {
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   return command === 'backup'
     ? onlyOneInto(path, () =>
-        withDatabase(async (url) => `${await saveTo(url, path)} rows are saved in ${path}`),
+        withDatabase(async (url) => `${await backup(url, path)} rows are saved in ${path}`),
       )
     : withDatabase(async (url) => {
         const rows = await restore(url, path, { replace: flags.includes('--replace') });
@@ -33,8 +34,8 @@ async function main([command, file, ...flags]: string[]): Promise<string> {
 
 /** Two backups into the same file would overwrite each other. */
 async function onlyOneInto(path: string, work: () => Promise<string>): Promise<string> {
-  const lock = await lockFile(path).catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(`${path} cannot be written (${error.code}). Choose another file.`);
+  const lock = await lockFile(path).catch((error: unknown) => {
+    throw whyNotSaved(error, path);
   });
   if ('heldBy' in lock) {
     throw new StartError(
@@ -42,15 +43,6 @@ async function onlyOneInto(path: string, work: () => Promise<string>): Promise<s
     );
   }
   return work().finally(() => lock.release());
-}
-
-async function saveTo(url: string, path: string): Promise<number> {
-  return backup(url, path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
-      throw new StartError(`The disk has no room for ${path}. Free some space, or choose another file.`);
-    if (!error.path) throw error;
-    throw new StartError(`${path} cannot be written (${error.code}). Choose another file.`, { cause: error });
-  });
 }
 
 async function withDatabase<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
@@ -73,6 +65,7 @@ async function connect(): Promise<Connection> {
 
 main(process.argv.slice(2)).then(console.log, (error: unknown) => {
   // Not the error itself: PostgreSQL's details repeat rows of the database.
-  console.error(error instanceof Error ? error.message : String(error));
+  const said = error instanceof StartError ? error.message : databaseFailure(error)?.sentence;
+  console.error(said ?? (error instanceof Error ? error.message : String(error)));
   process.exitCode = 1;
 });

@@ -8,7 +8,8 @@ import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
 import type { FastifyInstance } from 'fastify';
-import { findDoor } from './call-center/maps/geocode.ts';
+import { type FindKnownAddress, findDoor } from './call-center/maps/geocode.ts';
+import { findInMemory } from './call-center/maps/known-place.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
 import { mapsRoutes } from './call-center/maps/maps.routes.ts';
 import { findKnownAddress } from './call-center/maps/storage/known-address.ts';
@@ -52,7 +53,8 @@ import { deleteSearch, listSearches, saveSearch } from './people/searches/storag
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './people/users/storage/users.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import type { Config } from './platform/config.ts';
-import type { Database } from './platform/db/connection.ts';
+import { type Database, isReadOnly } from './platform/db/connection.ts';
+import { DatabaseWatch } from './platform/domain/database-watch.ts';
 import type { EntityRepository } from './platform/entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './platform/entity-set/register-entity-set.ts';
 import { historyRoutes } from './platform/history/history.routes.ts';
@@ -66,6 +68,7 @@ import type { Guard } from './platform/http/who-may.ts';
 import type { Mailer } from './platform/mailer.ts';
 import { gapsRoutes } from './trust/gaps/gaps.routes.ts';
 import { startGaps } from './trust/gaps/services/count-gaps.ts';
+import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
 import { insightsRoutes } from './trust/insights/insights.routes.ts';
 import { readOverview } from './trust/insights/storage/overview.ts';
 import { reportsRoutes } from './trust/reports/reports.routes.ts';
@@ -84,7 +87,7 @@ import { readSettings, saveSettings } from './trust/verification/storage/setting
 import { verificationRoutes } from './trust/verification/verification.routes.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'demo' | 'trustProxy'>;
+  config: Pick<Config, 'demo' | 'trustProxy' | 'outageMinutes'>;
   db: Database;
   search: SearchService;
   mailer: Mailer;
@@ -114,15 +117,22 @@ export async function buildApp({
   checksAnswers = false,
   databaseTrouble,
 }: AppParts): Promise<FastifyInstance> {
-  const sessions = new LiveSessions(db);
+  const watch = new DatabaseWatch(config);
+  const sessions = new LiveSessions(db, watch);
   const guard: Guard = {
-    findSession: (token, passive) => sessions.find(token, passive),
+    findSession: (token, call) => sessions.find(token, call),
     noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
+    asOf: () =>
+      search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
   };
-  const app = createServer(config, guard, { log, checksAnswers });
+  const app = createServer(config, guard, {
+    log,
+    checksAnswers,
+    noteFailure: (error) => watch.failed(error),
+  });
   await sessions.start();
   const importing = await startImports({ reads: db.$client, ...imports });
-  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings]);
+  const housekeeping = startHousekeeping(db, [deleteAbandonedUsers, forgetOldOpenings, forgetOldGaps]);
   const openings = new Openings(db);
   app.addHook('onClose', async () => {
     housekeeping.stop();
@@ -199,6 +209,7 @@ export async function buildApp({
     reader: providerDetails(db),
     noteOpening: openings.noteBy('Providers'),
     noteGap: gaps.note,
+    watch,
   });
   practicesRoutes(app, (id) => practiceDetails(db, id));
   practiceAddressesRoutes(
@@ -218,7 +229,17 @@ export async function buildApp({
     },
   });
   termsRoutes(app, (id) => termsOfBodyPart(db, id));
-  mapsRoutes(app, { known: findKnownAddress(db), milesToOffice: search.milesToOffice }, maps);
+  const knownAddress = findKnownAddress(db);
+  const addressInMemory = findInMemory({
+    version: () => search.reference().tables.practice_address.version,
+    rows: () => search.addresses(),
+  });
+  const known: FindKnownAddress = (address, zip) =>
+    watch.orFromMemory(
+      () => knownAddress(address, zip),
+      () => addressInMemory(address, zip),
+    );
+  mapsRoutes(app, { known, milesToOffice: search.milesToOffice }, maps);
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const accounts = accountService(db, { mailer, sessions, demo: config.demo });
@@ -226,17 +247,20 @@ export async function buildApp({
     setDeactivated: (change) => setDeactivated(db, sessions, change),
     sendNewPassword: accounts.sendNewPassword,
   });
-  accountRoutes(app, accounts, {
-    demoAccounts: config.demo
-      ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
-      : [],
+  accountRoutes(app, {
+    accounts,
+    watch,
+    hints: {
+      demoAccounts: config.demo
+        ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
+        : [],
+    },
   });
 
-  healthRoutes(app, async () => {
-    const trouble = databaseTrouble?.();
-    if (trouble) return trouble;
-    await db.execute('select 1');
-    return search.isReady() ? undefined : 'The search index is behind the database.';
+  healthRoutes(app, watch, {
+    why: databaseTrouble,
+    isReadOnly: () => isReadOnly(db),
+    troubleOfIndex: search.trouble,
   });
   await serveSite(app, version);
   return app;

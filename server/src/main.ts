@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { openMapServices } from './call-center/maps/map-services.ts';
 import { startSearch } from './call-center/search/services/search-service.ts';
+import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
+import { warmUpSessions } from './people/account/storage/accounts.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
-import { openDatabase } from './platform/db/connection.ts';
-import { migrate, newClient } from './platform/db/migrate.ts';
+import { openDatabase, warmUpReads } from './platform/db/connection.ts';
+import { migrate, newClient, patiently } from './platform/db/migrate.ts';
+import { databaseFailure } from './platform/domain/database-failures.ts';
 import { StartError } from './platform/domain/start-error.ts';
 import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
@@ -35,20 +38,22 @@ async function main(): Promise<void> {
       ? await startBundledDatabase({ dataDir: config.dataDir, log })
       : undefined;
   const url = config.databaseUrl ?? bundled?.url ?? '';
-  await migrate(url, { log, beforeFirst: bundled && (() => keepCopy(url, config.dataDir)) });
+  const patient = <Result>(work: () => Promise<Result>) => patiently(work, { log });
+  await patient(() => migrate(url, { log, beforeFirst: bundled && (() => keepCopy(url, config.dataDir)) }));
   const { db, feed, pool, close } = openDatabase(url);
-  if (config.demo && (await seedDemo(pool, { providers: DEMO_PROVIDERS })))
+  if (config.demo && (await patient(() => seedDemo(pool, { providers: DEMO_PROVIDERS }))))
     log('The database was filled with the demo directory');
 
   if (config.demo && !isLoopback(config.host)) warnOfDemo(config.host);
-  const first = await ensureFirstAccounts(db, config.demo);
+  const first = await patient(() => ensureFirstAccounts(db, config.demo));
   if (first)
     log(
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
     );
 
-  const search = await startSearch(feed, log);
+  const search = await patient(() => startSearch(feed, log));
   await dropRoot(config.dataDir, log);
+  await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
   const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
     config,
@@ -114,6 +119,12 @@ const portOf = (address: unknown) =>
   typeof address === 'object' && address !== null && 'port' in address ? address.port : '';
 
 main().catch((error: unknown) => {
-  console.error(error instanceof StartError ? error.message : error);
+  const failure = databaseFailure(error);
+  if (error instanceof StartError) console.error(error.message);
+  else if (failure)
+    console.error(
+      `The database failed during the start (${failure.code || 'connection lost'}). ${failure.sentence}`,
+    );
+  else console.error(error);
   process.exit(1);
 });

@@ -1,32 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { postmasterOf, signal } from '../lib/remote-database.mjs';
 
 /** PostgreSQL stops, freezes or dies under the server. */
-
-const postmasterOf = ({ dataDir }) =>
-  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
-
-/** The pids of the postmaster and its backends (Linux only). */
-function processesOf(postmaster) {
-  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
-  return [postmaster, ...children.split(/\s+/).filter(Boolean).map(Number)];
-}
-
-function signal(pids, name) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has already exited.
-    }
-  }
-}
 
 async function untilReady(client, limit) {
   const start = performance.now();
   while (performance.now() - start < limit) {
-    if ((await client.get('/health/ready')).status === 200) return performance.now() - start;
+    if ((await client.get('/health/ready')).json?.status === 'ready') return performance.now() - start;
     await sleep(100);
   }
   return Number.POSITIVE_INFINITY;
@@ -42,8 +22,7 @@ export const databaseAttacks = {
         if (process.platform !== 'linux') return note('only tried on Linux');
         const admin = client();
         await admin.signIn('admin');
-        const frozen = processesOf(postmasterOf(server));
-        signal(frozen, 'SIGSTOP');
+        signal(server.dataDir, 'SIGSTOP');
         try {
           const answers = await Promise.all([
             admin.post('/api/Practices/Save', { name: `Frozen ${Date.now()}` }),
@@ -60,7 +39,7 @@ export const databaseAttacks = {
           );
           expect(slowest < 20_000, `A call hung for ${Math.round(slowest)} ms.`);
         } finally {
-          signal(frozen, 'SIGCONT');
+          signal(server.dataDir, 'SIGCONT');
         }
         const recovered = await untilReady(admin, 20_000);
         note(`ready ${Math.round(recovered)} ms later`);
@@ -81,7 +60,7 @@ export const databaseAttacks = {
           const name = `Round ${round} ${Date.now()}`;
           const answer = await admin.post('/api/Practices/Save', { name });
           if (answer.status === 200) saved.push(name);
-          process.kill(postmasterOf(server), 'SIGKILL');
+          process.kill(postmasterOf(server.dataDir), 'SIGKILL');
           await sleep(300);
           const recovered = await untilReady(admin, 40_000);
           note(`ready ${Math.round(recovered)} ms after the kill`);

@@ -6,7 +6,7 @@ import { startServer } from './server.mjs';
  * Runs the attacks of one part, one after another, against one server. Every attack must leave the server alive, the honest agent
  * served in time and without errors, and memory within bounds.
  */
-export async function besiege({ title, env = {}, attacks }, demo, { short, only }) {
+export async function besiege({ title, env = {}, close, attacks }, demo, { short, only }) {
   const chosen = attacks.filter(
     (attack) => (!short || attack.short !== false) && `${title}: ${attack.name}`.includes(only),
   );
@@ -18,6 +18,7 @@ export async function besiege({ title, env = {}, attacks }, demo, { short, only 
     return outcomes;
   } finally {
     await server.stop();
+    await close?.();
   }
 }
 

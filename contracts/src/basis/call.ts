@@ -19,6 +19,8 @@ export interface Call {
   readonly answer?: z.ZodType;
   /** A call that the browser makes by itself. It does not keep a session alive. */
   readonly passive?: boolean;
+  /** Also answered while the database is away, from what the server has in memory; the answer then says `asOf`. */
+  readonly fromMemory?: boolean;
   /** Takes one file, as multipart/form-data, instead of a JSON body. */
   readonly upload?: boolean;
   /** Answers with a file instead of JSON. */

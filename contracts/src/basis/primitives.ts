@@ -84,3 +84,9 @@ export const Direction = z.enum(['asc', 'desc']);
 export type Direction = z.infer<typeof Direction>;
 
 export const RowVersion = z.int();
+
+/** Absent while what is answered is current. */
+export const AsOf = z.iso
+  .datetime()
+  .optional()
+  .describe('While the database is away: as of when the server knows what it answers from memory');

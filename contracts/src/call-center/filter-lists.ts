@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../basis/primitives.ts';
+import { AsOf, Id } from '../basis/primitives.ts';
 import { FILTERS, isListed, type ListedFilter } from './filters.ts';
 import { SearchFilter } from './search.ts';
 
@@ -54,11 +54,12 @@ function itemSchema(filter: ListedFilter): z.ZodType {
   return filter.kind === 'id' ? FilterItem : valueItem(filter.values);
 }
 
-export const FilterLists = z.object(
-  Object.fromEntries(LISTED.map((filter) => [filter.list, z.array(itemSchema(filter))])) as {
+export const FilterLists = z.object({
+  ...(Object.fromEntries(LISTED.map((filter) => [filter.list, z.array(itemSchema(filter))])) as {
     [F in ListedFilter as F['list']]: z.ZodArray<ItemSchema<F>>;
-  },
-);
+  }),
+  asOf: AsOf,
+});
 export type FilterLists = z.infer<typeof FilterLists>;
 
 /** Only the requested lists. */
@@ -70,5 +71,8 @@ export const FilterListsQuery = z.object({
   withSynonyms: z.stringbool().optional().describe('true or false: also what callers say for each value'),
 });
 
-export const GroupsAnswer = z.object({ items: z.array(z.object({ id: Id, name: z.string() })) });
+export const GroupsAnswer = z.object({
+  items: z.array(z.object({ id: Id, name: z.string() })),
+  asOf: AsOf,
+});
 export type GroupsAnswer = z.infer<typeof GroupsAnswer>;

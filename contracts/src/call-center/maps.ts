@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { TEXT_LENGTH } from '../basis/limits.ts';
-import { optionalLine } from '../basis/primitives.ts';
+import { AsOf, optionalLine } from '../basis/primitives.ts';
 import { EVERYONE } from '../basis/role.ts';
 
 export const MapStatus = z.enum(['ok', 'approximate', 'notFound', 'unavailable']);
@@ -34,6 +34,7 @@ export const Geocoded = z.object({
     .array(PlaceChoice)
     .optional()
     .describe('Places of that name, when several have it; the status is then notFound'),
+  asOf: AsOf,
 });
 export type Geocoded = z.infer<typeof Geocoded>;
 
@@ -133,6 +134,7 @@ export const mapCalls = {
     method: 'POST',
     path: '/api/Maps/Geocode',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'Where an address is: exact where it is known, else its ZIP code or town.',
     body: GeocodeRequest,
     answer: Geocoded,
@@ -141,6 +143,7 @@ export const mapCalls = {
     method: 'POST',
     path: '/api/Maps/Route',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'The way by car between two places; a straight line where no router is known.',
     body: RouteRequest,
     answer: Route,
@@ -149,6 +152,7 @@ export const mapCalls = {
     method: 'POST',
     path: '/api/Maps/Matrix',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'Miles and minutes by car from one place to many.',
     body: MatrixRequest,
     answer: Matrix,
@@ -157,6 +161,7 @@ export const mapCalls = {
     method: 'GET',
     path: '/api/Maps/GetSettings',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'What the map can be drawn from beside the built-in basemap.',
     answer: MapSettings,
   }),
@@ -164,6 +169,7 @@ export const mapCalls = {
     method: 'GET',
     path: '/api/Maps/GetTile/:z/:x/:y',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'One tile of the configured raster map, fetched by this server.',
     params: TileQuery,
     download: true,
@@ -172,6 +178,7 @@ export const mapCalls = {
     method: 'GET',
     path: '/api/Maps/GetStreets/:z/:x/:y',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'Streets, parks and water of one tile, from the map extract. There are tiles of zoom 12 and 14.',
     params: TileQuery,
     answer: StreetTile,

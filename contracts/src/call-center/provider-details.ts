@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '../basis/primitives.ts';
+import { AsOf, Id } from '../basis/primitives.ts';
 import { Verification } from '../basis/verification.ts';
 import { Accepting, Gender } from '../directory/preferences.ts';
 import { OpenReport } from '../trust/reports.ts';
@@ -29,6 +29,9 @@ const providerFlags = Object.fromEntries(PROVIDER_FLAGS.map((flag) => [flag, z.b
   [Flag in ProviderFlag]: z.ZodBoolean;
 };
 
+/** Null only in a partial answer. */
+const orUnknown = <Schema extends z.ZodType>(schema: Schema) => schema.nullable();
+
 export const DetailsLocation = z.object({
   id: Id.describe('The practice address'),
   name: z.string().describe('Practice, address, zip'),
@@ -42,7 +45,7 @@ export const DetailsLocation = z.object({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
   isPrimary: z.boolean(),
-  hip: z.string(),
+  hip: orUnknown(z.string()),
   practiceId: Id,
   regionId: Id.nullable(),
   accepting: Accepting.nullable().describe('null when not known'),
@@ -65,24 +68,35 @@ export const ProviderDetails = z.object({
   degree: z.string(),
   specialties: z.array(z.object({ id: Id, name: z.string() })),
   primaryPracticeLocation: z.string(),
-  surgicalScheduler: z.string(),
-  surgicalSchedulerPhone: z.string(),
-  coordinator: z.string(),
-  coordinatorPhone: z.string(),
-  extenders: z.array(z.object({ name: z.string(), degree: z.string() })),
+  surgicalScheduler: orUnknown(z.string()),
+  surgicalSchedulerPhone: orUnknown(z.string()),
+  coordinator: orUnknown(z.string()),
+  coordinatorPhone: orUnknown(z.string()),
+  extenders: orUnknown(z.array(z.object({ name: z.string(), degree: z.string() }))),
   clinicalRestriction: z.string(),
   forConsideration: z.string(),
-  communication: z.string(),
+  communication: orUnknown(z.string()),
   inactive: z.boolean(),
   gender: Gender.nullable(),
   languages: z.array(z.object({ id: Id, name: z.string() })),
   ...providerFlags,
-  oxford: z.string(),
-  uhc: z.string(),
+  oxford: orUnknown(z.string()),
+  uhc: orUnknown(z.string()),
   profilePhoto: z.string().nullable().describe('A data URL'),
   locations: z.array(DetailsLocation),
   verification: Verification,
-  openReports: z.array(OpenReport).describe('Oldest first'),
+  openReports: orUnknown(z.array(OpenReport)).describe('Oldest first; null with isPartial'),
+  isPartial: z
+    .literal(true)
+    .optional()
+    .describe('The database is away: null is what the server does not have in memory'),
+  phone: z
+    .string()
+    .optional()
+    .describe(
+      "With isPartial: the coordinator's number, else the surgical scheduler's; memory does not tell which",
+    ),
+  asOf: AsOf,
 });
 export type ProviderDetails = z.infer<typeof ProviderDetails>;
 

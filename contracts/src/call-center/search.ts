@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
+import { AsOf, Direction, Id, Skip, takeUpTo, typedText } from '../basis/primitives.ts';
 import { VerificationStatus } from '../basis/verification.ts';
 import { Accepting, Gender, Service } from '../directory/preferences.ts';
 import { FILTERS, type Filter } from './filters.ts';
@@ -164,8 +164,13 @@ export const SearchAnswer = z.object({
   locations: z.array(SearchLocation),
   total: z.int(),
   similarNames: z.boolean().describe('No name has what was typed: these are similar names'),
+  asOf: AsOf,
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
 
-export const SearchLocationsAnswer = z.object({ locations: z.array(SearchLocation), total: z.int() });
+export const SearchLocationsAnswer = z.object({
+  locations: z.array(SearchLocation),
+  total: z.int(),
+  asOf: AsOf,
+});
 export type SearchLocationsAnswer = z.infer<typeof SearchLocationsAnswer>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AsOf } from '../basis/primitives.ts';
 import { FILTERS } from './filters.ts';
 import { SearchRequest } from './search.ts';
 
@@ -62,5 +63,6 @@ export const UnderstandAnswer = z.object({
   guesses: z
     .array(Guess)
     .describe('Unknown words that by their place must be an insurance, a physician or a town'),
+  asOf: AsOf,
 });
 export type UnderstandAnswer = z.infer<typeof UnderstandAnswer>;

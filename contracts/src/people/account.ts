@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
-import { Id, RequiredName, RowVersion } from '../basis/primitives.ts';
+import { AsOf, Id, RequiredName, RowVersion } from '../basis/primitives.ts';
 import { EVERYONE, Role, RoleName } from '../basis/role.ts';
 
 export const CurrentUser = z.object({
@@ -13,6 +13,7 @@ export const CurrentUser = z.object({
   roles: z.array(RoleName),
   groups: z.array(Id),
   rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
+  asOf: AsOf,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
@@ -143,6 +144,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/Account/GetUser',
     access: EVERYONE,
+    fromMemory: true,
     summary: 'Who is signed in.',
     answer: CurrentUser,
   }),

@@ -12,6 +12,7 @@ describe('readConfig', () => {
       demo: true,
       smtpUrl: undefined,
       trustProxy: 0,
+      outageMinutes: 15,
     });
   });
 
@@ -43,6 +44,9 @@ describe('readConfig', () => {
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'a@b.c\r\nBcc: d@e.f'],
     ['TRUST_PROXY', 'yes'],
+    ['OUTAGE_MINUTES', '61'],
+    ['OUTAGE_MINUTES', '-1'],
+    ['OUTAGE_MINUTES', '1.5'],
   ])('names %s when it is %j', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name);
   });

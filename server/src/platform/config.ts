@@ -55,6 +55,8 @@ const Environment = z.object({
     .default('© OpenStreetMap contributors'),
   /** An OpenStreetMap extract (.osm.pbf): streets, addresses and routes without any other service. */
   MAP_EXTRACT: z.string().optional(),
+  /** How long agents go on searching from memory while the database is away; 0: not at all. */
+  OUTAGE_MINUTES: wholeNumber(0, 60).default(15),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -71,6 +73,7 @@ export interface Config {
   mailFrom: string;
   maps: MapsConfig;
   trustProxy: number;
+  outageMinutes: number;
 }
 
 /** Undefined: what is built in. */
@@ -107,6 +110,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       extract: env.MAP_EXTRACT === undefined ? undefined : resolve(env.MAP_EXTRACT),
     },
     trustProxy: env.TRUST_PROXY,
+    outageMinutes: env.OUTAGE_MINUTES,
   };
 }
 

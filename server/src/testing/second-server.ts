@@ -12,7 +12,7 @@ export async function secondServer(url: string) {
   const database = openDatabase(url);
   const search = await startSearch(database.pool);
   const app = await buildApp({
-    config: { demo: false, trustProxy: 0 },
+    config: { demo: false, trustProxy: 0, outageMinutes: 15 },
     db: database.db,
     search,
     mailer: { send: async () => {} },

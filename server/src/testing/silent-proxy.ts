@@ -5,6 +5,10 @@ export interface SilentProxy {
   port: number;
   /** Stops forwarding in both directions without closing any connection. */
   silence(): void;
+  /** Closes all connections, and new ones at once. */
+  refuse(): void;
+  /** From now on everything arrives so much later. */
+  delay(milliseconds: number): void;
   /** Closes the silent connections, and forwards on new ones again. */
   recover(): void;
   close(): Promise<void>;
@@ -13,8 +17,11 @@ export interface SilentProxy {
 /** A TCP proxy that simulates a database or network that is up but never responds. */
 export async function startSilentProxy(target: NetConnectOpts): Promise<SilentProxy> {
   let isSilent = false;
+  let isRefusing = false;
+  let late = 0;
   const sockets = new Set<Socket>();
   const server = createServer((caller) => {
+    if (isRefusing) return void caller.destroy();
     const far = connect(target);
     for (const [from, to] of [
       [caller, far],
@@ -27,7 +34,9 @@ export async function startSilentProxy(target: NetConnectOpts): Promise<SilentPr
         if (!isSilent) to.destroy();
       });
       from.on('data', (data) => {
-        if (!isSilent) to.write(data);
+        if (isSilent) return;
+        if (late === 0) to.write(data);
+        else setTimeout(() => to.writable && to.write(data), late);
       });
     }
   });
@@ -41,8 +50,17 @@ export async function startSilentProxy(target: NetConnectOpts): Promise<SilentPr
     silence: () => {
       isSilent = true;
     },
+    refuse: () => {
+      isRefusing = true;
+      cutOff();
+    },
+    delay: (milliseconds) => {
+      late = milliseconds;
+    },
     recover: () => {
       isSilent = false;
+      isRefusing = false;
+      late = 0;
       cutOff();
     },
     close: async () => {

@@ -63,7 +63,7 @@ export async function testApp(
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
-  const config = { demo: false, trustProxy: 0 };
+  const config = { demo: false, trustProxy: 0, outageMinutes: 15 };
   const search = await startSearch(pool);
   const imports = await testImports(pool);
   const app = await buildApp({

@@ -46,7 +46,7 @@ const report = (message: string): void =>
 
 /** Handles what concerns the whole application, whichever screen made the call. */
 export function handleApiFailures(router: AnyRouter): void {
-  const handlers: Record<Failure, () => void> = {
+  const handlers: Record<Failure, (messages: readonly string[]) => void> = {
     unauthorized: () => {
       // The first of several refused calls: the forms are still open.
       if (sessionToken.read()) interruption.begin('expired');
@@ -55,8 +55,9 @@ export function handleApiFailures(router: AnyRouter): void {
       if (pathname !== '/login') void router.navigate({ to: '/login', search: { from: href } });
     },
     forbidden: () => void router.navigate({ to: '/forbidden' }),
+    unavailable: ([message = UNEXPECTED]) => report(message),
     unexpected: () => report(UNEXPECTED),
     unreachable: () => report('The server was not reached. Check the network connection and try again.'),
   };
-  onApiFailure((failure) => handlers[failure]());
+  onApiFailure((failure, messages) => handlers[failure](messages));
 }

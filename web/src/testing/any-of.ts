@@ -18,7 +18,7 @@ function emptyOf(schema: unknown): unknown {
   if (schema instanceof z.ZodBoolean) return false;
   if (schema instanceof z.ZodNumber) return Math.max(0, schema.minValue ?? 0);
   if (schema instanceof z.ZodEnum) return schema.options[0];
-  if (schema instanceof z.ZodLiteral) return schema.value;
+  if (schema instanceof z.ZodLiteral) return [...schema.values][0];
   if (schema instanceof z.ZodISODate) return DAY;
   if (schema instanceof z.ZodISODateTime) return `${DAY}T09:00:00.000Z`;
   if (schema instanceof z.ZodString) return '';

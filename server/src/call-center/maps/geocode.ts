@@ -6,7 +6,7 @@ import type { FoundPlace, Geocoder } from './geocoder.ts';
 import { findTown, type MilesToOffice } from './places.ts';
 
 /** A practice address of the directory. It may have no coordinates yet. */
-interface KnownAddress {
+export interface KnownAddress {
   label: string;
   place: FoundPlace | undefined;
   /** Keeps a place that a service found for this address. */

@@ -24,7 +24,11 @@ import { type LocationPage, locationsOfMatches, locationsOfPage } from './result
 import { type Matches, selectPage } from './results/page.ts';
 import { SegmentStore, type StoreLimits } from './segment/segment-store.ts';
 import { countBits } from './structures/bitset.ts';
+import { LruCache } from './structures/lru-cache.ts';
 import { textAt } from './structures/text-column.ts';
+
+/** As many combinations of groups as agents of one shift have. */
+const KEPT_LISTS = 30;
 
 /** The read model of call-center search: in memory, without I/O or a clock. */
 export class SearchIndex {
@@ -32,6 +36,9 @@ export class SearchIndex {
   readonly providers: SegmentStore;
   /** After how many days a verified provider is due again. */
   verificationDays = DEFAULT_VERIFICATION_DAYS;
+
+  private lists = new LruCache<string, FilterLists>(KEPT_LISTS);
+  private listsVersion = '';
 
   constructor(limits?: StoreLimits) {
     this.providers = new SegmentStore(this.reference, limits);
@@ -108,11 +115,16 @@ export class SearchIndex {
     return availableValues(segments, { request, query, names, reference: this.reference });
   }
 
-  /** All facet lists, as if no filter were selected. */
+  /** All facet lists, as if no filter were selected. Every page asks for them when it starts, so they are kept until something changes. */
   filters(scope: Scope, { withOwner, withSynonyms }: ListExtras = {}): FilterLists {
-    const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
-    if (withSynonyms) addSynonyms(lists, this.reference);
-    return allLists(lists);
+    const version = `${this.providers.version} ${this.reference.version}`;
+    if (version !== this.listsVersion) this.lists = new LruCache(KEPT_LISTS);
+    this.listsVersion = version;
+    return this.lists.get(JSON.stringify([scope.groupIds, withOwner, withSynonyms]), () => {
+      const lists = this.available({ ...ALL_LISTS, withOwner }, scope);
+      if (withSynonyms) addSynonyms(lists, this.reference);
+      return allLists(lists);
+    });
   }
 
   private match(

@@ -1,3 +1,4 @@
+import { FILTERS, type Filter, isListed } from '@careline/contracts/call-center/filters';
 import type { Origin, SearchFilter } from '@careline/contracts/call-center/search';
 import { countsByAge } from './facets/counts-by-age.ts';
 import { ALL_LISTS } from './facets/facets.ts';
@@ -21,18 +22,29 @@ export function warmUp(index: SearchIndex): void {
   }
 }
 
-function typicalRequests({ reference }: SearchIndex): SearchFilter[] {
-  const some = (kind: 'body_part' | 'category' | 'region' | 'insurance') =>
-    reference.order(kind).slice(0, PER_KIND);
+/** Each filter with some of its values, and some of them together. */
+export function typicalRequests(index: SearchIndex): SearchFilter[] {
+  const lists = index.filters(EVERYBODY);
+  const values = (filter: Filter): unknown[] => {
+    const listed = isListed(filter) ? lists[filter.list].slice(0, PER_KIND).map(({ key }) => key) : [];
+    if (filter.kind === 'flag') return [true];
+    if (filter.kind === 'choice') return filter.values.options;
+    return filter.kind === 'flags'
+      ? filter.values.options.slice(0, PER_KIND).map((value) => [value])
+      : listed;
+  };
+  const single = FILTERS.flatMap((filter) => values(filter).map((value) => ({ [filter.key]: value })));
   return [
     {},
     ...AGES.map((age) => ({ age })),
-    ...some('body_part').map(({ id }) => ({ bodyPartId: id })),
-    ...some('category').map(({ id }) => ({ categoryId: id })),
-    ...some('region').map(({ id }) => ({ practiceAddressRegionId: id })),
-    ...some('insurance').map(({ id }) => ({ insuranceId: id })),
-    ...AGES.map((age, k) => ({ age, bodyPartId: some('body_part')[k]?.id })),
+    ...single,
+    ...single.map((filter, k) => ({
+      ...filter,
+      ...single[(k * 7) % single.length],
+      age: AGES[k % AGES.length],
+    })),
     { physician: 'smith' },
+    { physician: 'jonhson' },
   ];
 }
 

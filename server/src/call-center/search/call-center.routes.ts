@@ -1,5 +1,6 @@
 import { ROLE } from '@careline/contracts/basis/role';
 import { callCenterCalls } from '@careline/contracts/call-center/calls';
+import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import type {
   ProviderDetails,
   ProviderDetailsBodyParts,
@@ -11,9 +12,10 @@ import type { SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/domain/app-error.ts';
+import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import type { Session, SessionUser } from '../../platform/domain/session.ts';
 import { sendInPortions } from '../../platform/http/limits/portions.ts';
-import { mount } from '../../platform/http/mount.ts';
+import { mount, SENT } from '../../platform/http/mount.ts';
 import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchService } from './services/search-service.ts';
 
@@ -32,12 +34,13 @@ interface CallCenterParts {
   noteOpening: (providerId: number, by: SessionUser) => void;
   /** Called for a search that found nobody. */
   noteGap: (request: SearchRequest) => void;
+  watch: DatabaseWatch;
 }
 
 export function callCenterRoutes(
   app: FastifyInstance,
   search: SearchService,
-  { reader, noteOpening, noteGap }: CallCenterParts,
+  { reader, noteOpening, noteGap, watch }: CallCenterParts,
 ): void {
   mount(app, callCenterCalls.search, async ({ body, session }) => {
     const answer = search.search(body, scopeOf(session));
@@ -47,7 +50,8 @@ export function callCenterRoutes(
   });
   mount(app, callCenterCalls.searchLocations, async ({ body, session }, reply) => {
     const { locations, total } = search.locations(body, scopeOf(session));
-    return sendInPortions(reply, { total }, 'locations', locations);
+    const asOf = app.asOf();
+    return sendInPortions(reply, { total, ...(asOf && { asOf }) }, 'locations', locations);
   });
   mount(app, callCenterCalls.searchFiltersAvailable, async ({ body, session }) =>
     search.available(body, scopeOf(session)),
@@ -55,12 +59,22 @@ export function callCenterRoutes(
   mount(app, callCenterCalls.understand, async ({ body, session }) =>
     search.understand(body, scopeOf(session), getToday()),
   );
-  mount(app, callCenterCalls.searchFilters, async ({ query, session }) =>
-    search.filters(scopeOf(session), query),
-  );
+  mount(app, callCenterCalls.searchFilters, async ({ query, session }, reply) => {
+    const text = textOf(search.filters(scopeOf(session), query));
+    const asOf = app.asOf();
+    const dated = asOf ? `{"asOf":${JSON.stringify(asOf)},${text.slice(1)}` : text;
+    reply.type('application/json; charset=utf-8').serializer(String).send(dated);
+    return SENT;
+  });
   mount(app, callCenterCalls.getGroups, async ({ session }) => search.groups(scopeOf(session)));
   mount(app, callCenterCalls.getProviderDetails, async ({ body, session }) => {
-    const details = orNotFound(await reader.details(body, scopeOf(session)));
+    const scope = scopeOf(session);
+    const details = orNotFound(
+      await watch.orFromMemory(
+        () => reader.details(body, scope),
+        () => search.details(body, scope),
+      ),
+    );
     noteOpening(body.providerId, session.user);
     return details;
   });
@@ -76,6 +90,15 @@ export function callCenterRoutes(
 const scopeOf = ({ user, groups }: Session): Scope => ({
   groupIds: user.role === ROLE.CallCenter ? groups : null,
 });
+
+/** The lists are kept until something changes, and so is their text: it takes longer to write than all else in the call. */
+const texts = new WeakMap<FilterLists, string>();
+
+function textOf(lists: FilterLists): string {
+  const text = texts.get(lists) ?? JSON.stringify(lists);
+  texts.set(lists, text);
+  return text;
+}
 
 function orNotFound<Answer>(answer: Answer | undefined): Answer {
   if (answer === undefined) throw notFound('provider');

@@ -1,6 +1,9 @@
-import { accountCalls, type SignInHints } from '@careline/contracts/people/account';
+import { roleName } from '@careline/contracts/basis/role';
+import { accountCalls, type CurrentUser, type SignInHints } from '@careline/contracts/people/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../../platform/domain/app-error.ts';
+import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
+import type { Session } from '../../platform/domain/session.ts';
 import { setAntiForgeryCookie } from '../../platform/http/anti-forgery.ts';
 import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import { mount } from '../../platform/http/mount.ts';
@@ -18,7 +21,22 @@ function callerOf(request: FastifyRequest): { address: string; browser: string }
   return { address: request.ip, browser: BROWSER.form.test(cookie) ? cookie : '' };
 }
 
-export function accountRoutes(app: FastifyInstance, accounts: AccountService, hints: SignInHints): void {
+interface AccountParts {
+  accounts: AccountService;
+  hints: SignInHints;
+  watch: DatabaseWatch;
+}
+
+/** The user as last known. */
+const toCurrentUser = ({ user: { id, userName, role }, profile, groups }: Session): CurrentUser => ({
+  id,
+  userName,
+  ...profile,
+  roles: [roleName(role)],
+  groups: [...groups].sort((a, b) => a - b),
+});
+
+export function accountRoutes(app: FastifyInstance, { accounts, hints, watch }: AccountParts): void {
   mount(app, accountCalls.signInHints, async () => hints);
   mount(app, accountCalls.authenticate, async ({ body, request }, reply) => {
     const started = await accounts.signIn({ ...body, ...callerOf(request) });
@@ -40,7 +58,10 @@ export function accountRoutes(app: FastifyInstance, accounts: AccountService, hi
     accounts.changePassword(session, { ...body, ...callerOf(request) }),
   );
   mount(app, accountCalls.getUser, async ({ session }) => {
-    const found = await accounts.currentUser(session.user.id);
+    const found = await watch.orFromMemory(
+      () => accounts.currentUser(session.user.id),
+      () => toCurrentUser(session),
+    );
     if (!found) throw notSignedIn();
     return found;
   });

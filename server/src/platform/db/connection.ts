@@ -70,6 +70,22 @@ const queriesOn = <Client extends pg.Pool | pg.PoolClient>(client: Client) =>
   drizzle(client, { schema, casing: 'snake_case' });
 
 /**
+ * Opens the connections for reads and asks on each of them, so that the first users wait neither for them nor for what PostgreSQL reads
+ * once for each connection. A failure is met by those who need one.
+ */
+export async function warmUpReads(ask: () => Promise<unknown>): Promise<void> {
+  await Promise.allSettled(Array.from({ length: CONNECTIONS.reads }, ask));
+}
+
+/** A standby, or a database that an administrator has made read-only. */
+export async function isReadOnly(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ isReadOnly: boolean }>(
+    `select current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
+  );
+  return rows[0]?.isReadOnly ?? false;
+}
+
+/**
  * Drizzle's own pooled transaction leaks the connection when BEGIN fails, and a failing ROLLBACK hides the original
  * error.
  */

@@ -6,6 +6,8 @@ export interface Subscription {
   notified(payload: string): void;
   /** After every connect, including reconnects: notifications may have been lost. */
   connected?(): void;
+  /** A connection could not be made; it is tried again. */
+  failed?(error: unknown): void;
   /** Runs on every heartbeat, on the listening connection, which no request can occupy. */
   beat?(client: pg.ClientBase): Promise<void>;
 }
@@ -36,6 +38,7 @@ const HEARTBEAT_MS = 400;
 /** A slower heartbeat means a dead connection or a frozen database. */
 const HEARTBEAT_TIMEOUT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 3_000;
+const GRACE_MS = 20;
 const MIN_RECONNECT_MS = 100;
 const MAX_RECONNECT_MS = 2_000;
 
@@ -123,7 +126,10 @@ class DatabaseListener {
     this.retry = setTimeout(() => {
       this.retry = undefined;
       this.client = undefined;
-      this.start().catch(() => this.reconnect());
+      this.start().catch((error: unknown) => {
+        for (const { failed } of this.subscriptions) failed?.(error);
+        this.reconnect();
+      });
     }, this.wait).unref();
     this.wait = Math.min(this.wait * 2, MAX_RECONNECT_MS);
   }
@@ -131,7 +137,10 @@ class DatabaseListener {
 
 /** Destroys the socket if the work takes longer, which fails the pending query. */
 async function withTimeout(milliseconds: number, socket: Socket, work: () => Promise<void>): Promise<void> {
-  const cut = setTimeout(() => socket.destroy(), milliseconds);
+  // After a long task of this process timers run before sockets are read: the answer may be there already.
+  let cut = setTimeout(() => {
+    cut = setTimeout(() => socket.destroy(), GRACE_MS);
+  }, milliseconds);
   try {
     await work();
   } finally {

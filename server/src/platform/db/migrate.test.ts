@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { StartError } from '../domain/start-error.ts';
+import { type Migration, migrate, patiently, readMigrations } from './migrate.ts';
 
 const { pool, url } = await testDatabase();
 const shipped = await readMigrations();
@@ -80,6 +81,24 @@ it('refuses a migration that sorts before one already applied', async () => {
   await expect(migrate(url, { migrations: [late, ...shipped] })).rejects.toThrow(
     '0000_late.sql sorts before',
   );
+});
+
+it('is tried again while the database recovers, with one line, and not when the password is wrong', async () => {
+  const withCode = (code: string) => new StartError('…', { cause: Object.assign(new Error(code), { code }) });
+  const lines: string[] = [];
+  const log = (line: string) => void lines.push(line);
+  const failures = ['57P03', 'ECONNREFUSED', '57P03'];
+  const work = async () => {
+    const code = failures.shift();
+    if (code) throw withCode(code);
+    return 'connected';
+  };
+  expect(await patiently(work, { log })).toBe('connected');
+  expect(lines).toEqual([expect.stringMatching(/57P03.*tried again for 60 s\.$/)]);
+  const lost = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+  await expect(patiently(lost, { log, patienceMs: 600 })).rejects.toThrow('terminated');
+  await expect(patiently(() => Promise.reject(withCode('28P01')))).rejects.toThrow('…');
+  expect(lines).toHaveLength(2);
 });
 
 it('reports that the database cannot be reached', async () => {

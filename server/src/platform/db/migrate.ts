@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { databaseFailure, isAbsence } from '../domain/database-failures.ts';
 import { StartError } from '../domain/start-error.ts';
 
 export interface Migration {
@@ -13,8 +14,6 @@ export interface Migration {
 /** An arbitrary advisory-lock number: the letters "CareLine". */
 const migrationLock = '4855529474857594469';
 const CONNECT_TIMEOUT_MS = 15_000;
-/** Nothing listens yet, or the database reports that it is starting. */
-const startingUp = ['ECONNREFUSED', '57P03'];
 const migrationsFolder = new URL('../../../migrations/', import.meta.url);
 
 export async function readMigrations(folder: URL | string = migrationsFolder): Promise<Migration[]> {
@@ -100,25 +99,54 @@ async function blockersOf(url: string, pid: number): Promise<string[]> {
   }
 }
 
-/** Opens a connection outside the pools. Retries, because the database may be starting together with the server. */
+/** Opens a connection outside the pools. */
 export async function connect(url: string, applicationName: string): Promise<pg.Client> {
-  for (const deadline = Date.now() + CONNECT_TIMEOUT_MS; ; ) {
-    const client = newClient(url, applicationName);
+  const client = newClient(url, applicationName);
+  // A connection that is lost between two statements fails the next one.
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const reason = (error instanceof Error && error.message) || code;
+    throw new StartError(`The database cannot be reached: ${reason}. Check DATABASE_URL.`, { cause: error });
+  }
+}
+
+const PATIENT_MS = 60_000;
+const RETRY_MS = 500;
+
+/** Tries again for a minute while the database starts, recovers or refuses, and says so in one line. */
+export async function patiently<Result>(
+  work: () => Promise<Result>,
+  { log = () => {}, patienceMs = PATIENT_MS }: { log?: (line: string) => void; patienceMs?: number } = {},
+): Promise<Result> {
+  for (let deadline = 0; ; await sleep(RETRY_MS)) {
     try {
-      await client.connect();
-      return client;
+      return await work();
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (!startingUp.includes(code) || Date.now() > deadline) {
-        const reason = (error instanceof Error && error.message) || code;
-        throw new StartError(`The database cannot be reached: ${reason}. Check DATABASE_URL.`, {
-          cause: error,
-        });
-      }
-      await sleep(500);
+      if (!mayPass(error) || (deadline > 0 && performance.now() > deadline)) throw error;
+      if (deadline > 0) continue;
+      deadline = performance.now() + patienceMs;
+      log(
+        `The database does not answer yet: ${databaseFailure(error)?.code || 'the connection was lost'}. It is tried again for ${patienceMs / 1_000} s.`,
+      );
     }
   }
 }
+
+/** A wrong host or password does not get right by waiting. */
+function mayPass(error: unknown): boolean {
+  const failure = databaseFailure(error);
+  return (
+    failure !== undefined &&
+    !/^(28|3D|ENOTFOUND)/.test(failure.code) &&
+    (isAbsence(failure) || failure.code === TOO_MANY_CONNECTIONS)
+  );
+}
+
+const TOO_MANY_CONNECTIONS = '53300';
 
 /** Also reads certificates named in the URL. Errors never repeat the URL, which may contain a password. */
 export function newClient(url: string, applicationName: string): pg.Client {

@@ -14,7 +14,7 @@ const proxy = await startSilentProxy(addressOf(url));
 const { db, feed, close } = openDatabase(throughPort(url, proxy.port));
 const search = await startSearch(feed);
 const app = await buildApp({
-  config: { demo: false, trustProxy: 0 },
+  config: { demo: false, trustProxy: 0, outageMinutes: 0 },
   db,
   search,
   mailer: { send: async () => {} },

@@ -43,6 +43,21 @@ describe('a failure of the database', () => {
     },
   );
 
+  it.each([
+    ['53100', /database has no room left.*administrator/],
+    ['25006', /read-only.*administrator/],
+    ['55000', /accepts no connections/],
+    ['57P03', /starting or recovering/],
+  ])('%s is called what it is', (code, sentence) => {
+    expect(databaseUnavailable(databaseError(code))?.messages[0]).toMatch(sentence);
+  });
+
+  it('a full disk of this server is told from one of the database', () => {
+    expect(databaseUnavailable(systemError('ENOSPC', 'write'))?.messages[0]).toMatch(
+      /server has no room left/,
+    );
+  });
+
   it('does not claim that nothing was saved when the outcome is unknown', () => {
     expect(databaseUnavailable(new OutcomeUnknownError('lost'))?.messages.join()).toContain(
       'may or may not have been saved',

@@ -1,36 +1,60 @@
-/** Messages for a database that is down or too slow: 503, and the caller may retry. */
+/** What a failure of the database is called: for the caller in a sentence, for the log in words. All are 503, and the caller may retry. */
 import { AppError } from './app-error.ts';
 
-const UNREACHABLE = 'The database does not answer at the moment. Please try again in a few seconds.';
-const BUSY = 'The server is too busy at the moment. Please try again in a few seconds.';
-const LOCKED = 'Somebody else is changing the same data at this moment. Please try again in a few seconds.';
-const TOO_SLOW =
-  'This took too long and was stopped; nothing was changed. Please try again in a few seconds, or ask for less at once.';
-const UNKNOWN_OUTCOME =
-  'The database stopped answering while this was being saved. It may or may not have been saved: please check before you try again.';
+type Kind =
+  | 'away'
+  | 'starting'
+  | 'closed'
+  | 'busy'
+  | 'locked'
+  | 'tooSlow'
+  | 'unknownOutcome'
+  | 'full'
+  | 'diskFull'
+  | 'readOnly';
 
-/** By SQLSTATE, or by the code of a network error. */
-const sentences: Record<string, string> = {
-  OUTCOME_UNKNOWN: UNKNOWN_OUTCOME,
-  '55P03': LOCKED,
-  '40001': LOCKED,
-  '40P01': LOCKED,
-  '57014': TOO_SLOW,
-  '25P03': TOO_SLOW,
-  '25P04': TOO_SLOW,
-  // Stopped by an administrator, crashed, or starting up; database dropped; read-only standby.
-  '57P01': UNREACHABLE,
-  '57P02': UNREACHABLE,
-  '57P03': UNREACHABLE,
-  '57P04': UNREACHABLE,
-  '57P05': UNREACHABLE,
-  '25006': UNREACHABLE,
-  // Out of disk space, memory or connections.
-  '53000': BUSY,
-  '53100': BUSY,
-  '53200': BUSY,
-  '53300': BUSY,
-  '53400': BUSY,
+const SENTENCES: Record<Kind, string> = {
+  away: 'The database does not answer at the moment. Please try again in a few seconds.',
+  starting: 'The database is starting or recovering at the moment. Please try again in a minute.',
+  closed:
+    'The database accepts no connections at the moment. Please try again in a minute; if it lasts, tell your administrator.',
+  busy: 'The server is too busy at the moment. Please try again in a few seconds.',
+  locked: 'Somebody else is changing the same data at this moment. Please try again in a few seconds.',
+  tooSlow:
+    'This took too long and was stopped; nothing was changed. Please try again in a few seconds, or ask for less at once.',
+  unknownOutcome:
+    'The database stopped answering while this was being saved. It may or may not have been saved: please check before you try again.',
+  full: 'The database has no room left, so nothing was saved. Please tell your administrator.',
+  diskFull: 'The server has no room left on its disk, so nothing was saved. Please tell your administrator.',
+  readOnly: 'The database is read-only at the moment, so nothing was saved. Please tell your administrator.',
+};
+
+/** By SQLSTATE, or by the code of a system error. */
+const KINDS: Record<string, Kind> = {
+  OUTCOME_UNKNOWN: 'unknownOutcome',
+  '55P03': 'locked',
+  '40001': 'locked',
+  '40P01': 'locked',
+  '57014': 'tooSlow',
+  '25P03': 'tooSlow',
+  '25P04': 'tooSlow',
+  // Stopped by an administrator, or crashed; database dropped; idle for too long.
+  '57P01': 'away',
+  '57P02': 'away',
+  '57P04': 'away',
+  '57P05': 'away',
+  '57P03': 'starting',
+  // ALTER DATABASE … ALLOW_CONNECTIONS false.
+  '55000': 'closed',
+  '25006': 'readOnly',
+  '53100': 'full',
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  // Out of memory or connections.
+  '53000': 'busy',
+  '53200': 'busy',
+  '53300': 'busy',
+  '53400': 'busy',
 };
 
 const isConnectionException = (code: string) => code.startsWith('08') || code.startsWith('28');
@@ -48,26 +72,46 @@ const networkFailures = new Set([
 ]);
 
 /** The driver sets no code on these errors. */
-const driverMessages: readonly [RegExp, string][] = [
-  [/^timeout exceeded when trying to connect/, BUSY],
-  [/^Connection terminated/, UNREACHABLE],
-  [/^timeout expired/, UNREACHABLE],
-  [/^Client (was closed|has encountered a connection error)/, UNREACHABLE],
+const driverMessages: readonly [RegExp, Kind][] = [
+  [/^timeout exceeded when trying to connect/, 'busy'],
+  [/^Connection terminated/, 'away'],
+  [/^timeout expired/, 'away'],
+  [/^Client (was closed|has encountered a connection error)/, 'away'],
 ];
 
-/** The 503 for a database failure; undefined for any other error. */
-export function databaseUnavailable(error: unknown): AppError | undefined {
+export interface DatabaseFailure {
+  kind: Kind;
+  /** For the log; empty if the driver gave none. */
+  code: string;
+  sentence: string;
+}
+
+/** Undefined for an error that is no failure of the database. */
+export function databaseFailure(error: unknown): DatabaseFailure | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const sentence = sentenceFor(cause);
-    if (sentence) return new AppError(503, [sentence]);
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+    const kind = kindOf(cause, code);
+    if (kind) return { kind, code, sentence: SENTENCES[kind] };
   }
   return undefined;
 }
 
-function sentenceFor(error: Error & { code?: unknown; syscall?: unknown }): string | undefined {
-  const code = typeof error.code === 'string' ? error.code : '';
-  if (sentences[code]) return sentences[code];
-  if (/^[0-9A-Z]{5}$/.test(code) && isConnectionException(code)) return UNREACHABLE;
-  if (networkFailures.has(code) || (error.syscall === 'connect' && code)) return UNREACHABLE;
+function kindOf(error: Error & { syscall?: unknown }, code: string): Kind | undefined {
+  if (KINDS[code]) return KINDS[code];
+  if (/^[0-9A-Z]{5}$/.test(code) && isConnectionException(code)) return 'away';
+  if (networkFailures.has(code) || (error.syscall === 'connect' && code)) return 'away';
   return driverMessages.find(([message]) => message.test(error.message))?.[1];
 }
+
+/** The 503 for a database failure; undefined for any other error. */
+export function databaseUnavailable(error: unknown): AppError | undefined {
+  const failure = databaseFailure(error);
+  return failure && new AppError(503, [failure.sentence]);
+}
+
+/** The refusal of a call that needs a database which is known to be away. */
+export const databaseAway = () => new AppError(503, [SENTENCES.away]);
+
+/** Whether nothing at all can be asked, rather than this one thing. */
+export const isAbsence = ({ kind }: DatabaseFailure): boolean =>
+  kind === 'away' || kind === 'starting' || kind === 'closed';

@@ -8,12 +8,22 @@ export interface Session {
   user: SessionUser;
   /** The groups of a Call Center user; empty for other roles, who see everything. */
   groups: readonly number[];
+  /** As of the last check of the session. */
+  profile: Profile;
 }
 
 export interface SessionUser {
   id: number;
   userName: string;
   role: Role;
+}
+
+/** What else the account says about its user. */
+export interface Profile {
+  firstName: string;
+  lastName: string;
+  email: string;
+  rowVersion: number;
 }
 
 export const newToken = () => randomBytes(32).toString('base64url');

@@ -37,6 +37,30 @@ test('what happened to a practice, newest first, also after it is gone', async (
     expect((await editor.get(`/api/Practices/GetHistory/${id}${query}`)).status).toBe(400);
 });
 
+test('an address that somebody else saves meanwhile is not in the line of its practice', async () => {
+  const id = await made('Practices', { name: 'Owner' });
+  await made('PracticeAddresses', { practiceId: id, address: '1 Main St', zip: '10001' });
+  // Between the two reads of the save, as a commit of somebody else would be.
+  await db.execute(sql`create function meanwhile() returns trigger language plpgsql as
+    'begin update practice_address set suite = suite || ''B'' where practice_id = new.id; return new; end'`);
+  await db.execute(
+    sql`create trigger meanwhile before update on practice for each row execute function meanwhile()`,
+  );
+  try {
+    await save('Practices', { id, name: 'Owner renamed' });
+    const current = await load('Practices', id);
+    const first = (await history('Practices', id)).items.at(-1);
+    await restore('Practices', { id, eventId: first?.id ?? 0, rowVersion: current.rowVersion });
+  } finally {
+    await db.execute(sql`drop function meanwhile cascade`);
+  }
+  expect(await told('Practices', id)).toEqual([
+    ['restored', 'Name: Owner renamed → Owner'],
+    ['changed', 'Name: Owner → Owner renamed'],
+    ['created', 'Name:  → Owner'],
+  ]);
+});
+
 test('a reference keeps the name it had, renamed or gone', async () => {
   const [bodyPartId, other, categoryId] = [
     await made('BodyParts', { name: 'Elbow' }),

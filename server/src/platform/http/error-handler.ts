@@ -3,20 +3,44 @@ import { UNEXPECTED } from '@careline/contracts/basis/messages';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../domain/app-error.ts';
 import { constraintRefusal } from '../domain/constraint-messages.ts';
-import { databaseUnavailable } from '../domain/database-failures.ts';
+import { type DatabaseFailure, databaseFailure, databaseUnavailable } from '../domain/database-failures.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 /** Turns every failure into a response. */
-export function errorHandler(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = toRefusal(error);
-  if (refusal) {
-    if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
+export function errorHandler(noteFailure: (error: unknown) => void) {
+  const logFailure = failureLog();
+  return (error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = toRefusal(error);
+    if (!refusal) {
+      request.log.error({ err: error }, 'unexpected failure');
+      return reply.status(500).send({ Messages: [UNEXPECTED] } satisfies ErrorBody);
+    }
+    const failure = error instanceof AppError ? undefined : databaseFailure(error);
+    noteFailure(error);
+    if (failure) logFailure(failure, request.log);
+    else if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable');
     if (refusal.status === 503 || refusal.status === 429) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply.status(refusal.status).send(refusal.body);
-  }
-  request.log.error({ err: error }, 'unexpected failure');
-  return reply.status(500).send({ Messages: [UNEXPECTED] } satisfies ErrorBody);
+  };
+}
+
+const LOG_EVERY_MS = 60_000;
+
+/** While a disk is full or a database away every call fails for the same reason: it is logged once a minute, with how often. */
+function failureLog() {
+  const seen = new Map<string, { loggedAt: number; more: number }>();
+  return ({ kind, code, sentence }: DatabaseFailure, log: FastifyRequest['log']): void => {
+    const before = seen.get(kind);
+    const now = performance.now();
+    if (before && now - before.loggedAt < LOG_EVERY_MS) {
+      before.more++;
+      return;
+    }
+    const more = before?.more ?? 0;
+    seen.set(kind, { loggedAt: now, more: 0 });
+    log.warn({ code, sinceLastLine: more + 1 }, sentence);
+  };
 }
 
 function toRefusal(error: FastifyError | Error): { status: number; body: ErrorBody } | undefined {

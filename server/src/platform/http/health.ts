@@ -1,32 +1,57 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { DatabaseWatch } from '../domain/database-watch.ts';
 import { PUBLIC } from './who-may.ts';
 
 const open = { config: PUBLIC };
-const status = <Status extends string>(name: Status) => z.object({ status: z.literal(name) });
-const Live = { hide: true, response: { 200: status('live') } };
+const reason = z.string();
+const Live = { hide: true, response: { 200: z.object({ status: z.literal('live') }) } };
 const Ready = {
   hide: true,
-  response: { 200: status('ready'), 503: status('not ready').extend({ reason: z.string() }) },
+  response: {
+    200: z.object({ status: z.enum(['ready', 'degraded']), reason: reason.optional() }),
+    503: z.object({ status: z.literal('not ready'), reason }),
+  },
 };
 
-/** A readiness probe expects a prompt answer: a database that takes longer than this is not ready. */
+/** A readiness probe expects a prompt answer: a database that takes longer than this does not answer. */
 const PATIENCE = 2_000;
 const NO_ANSWER = 'The database does not answer.';
 
-/** Undefined when ready, otherwise the reason. */
-export type Readiness = () => Promise<string | undefined>;
+export interface HealthParts {
+  /** Why the database is unreachable, if known. */
+  why: (() => string | undefined) | undefined;
+  isReadOnly: () => Promise<boolean>;
+  troubleOfIndex: () => string | undefined;
+}
 
-/** `live` does not ask the database; `ready` is 200 only if a search would be answered. */
-export function healthRoutes(app: FastifyInstance, whyNotReady: Readiness): void {
+/**
+ * `live` does not ask the database. `ready` is 200 if searches are answered: `degraded` while they are answered from memory, or something
+ * else is wrong that an administrator should know.
+ */
+export function healthRoutes(app: FastifyInstance, watch: DatabaseWatch, parts: HealthParts): void {
   app.get('/health/live', { ...open, schema: Live }, async () => ({ status: 'live' }));
   app.get('/health/ready', { ...open, schema: Ready }, async (_request, reply) => {
-    const reason = await Promise.race([
-      whyNotReady().catch(() => NO_ANSWER),
-      sleep(PATIENCE, NO_ANSWER, { ref: false }),
-    ]);
-    if (reason === undefined) return reply.send({ status: 'ready' });
-    return reply.status(503).send({ status: 'not ready', reason });
+    const absence = await whyAway(watch, parts);
+    const trouble = absence ?? watch.trouble() ?? parts.troubleOfIndex();
+    if (trouble === undefined) return reply.send({ status: 'ready' });
+    if (absence === undefined || watch.mayUseMemory())
+      return reply.send({ status: 'degraded', reason: trouble });
+    return reply.status(503).send({ status: 'not ready', reason: trouble });
   });
+}
+
+async function whyAway(watch: DatabaseWatch, { why, isReadOnly }: HealthParts): Promise<string | undefined> {
+  const known = why?.();
+  if (known !== undefined) return known;
+  if (watch.isLost()) return NO_ANSWER;
+  const answer = await Promise.race([
+    isReadOnly().catch(() => undefined),
+    sleep(PATIENCE, undefined, { ref: false }),
+  ]);
+  if (answer === undefined) return NO_ANSWER;
+  watch.answered();
+  watch.noteReadOnly(answer);
+  return undefined;
 }

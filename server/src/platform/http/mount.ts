@@ -20,12 +20,13 @@ export function mount<C extends Call>(
   handle: Handler<C>,
   { bodyLimit }: { bodyLimit?: number | undefined } = {},
 ): void {
-  const { method, path, access, passive, summary, params, query, body, upload, download } = call;
+  const { method, path, access, passive, fromMemory, summary, params, query, body, upload, download } = call;
   const answer = download ? FileAnswer : call.answer;
+  const isDated = fromMemory && answer instanceof z.ZodObject && 'asOf' in answer.shape;
   app.route({
     method,
     url: path,
-    config: { access, ...(passive && { passive }) },
+    config: { access, ...(passive && { passive }), ...(fromMemory && { fromMemory }) },
     ...(bodyLimit && { bodyLimit }),
     schema: {
       tags: path.split('/').slice(2, 3),
@@ -46,6 +47,8 @@ export function mount<C extends Call>(
       };
       const result = await handle(input as unknown as Input<C>, reply);
       if (result === SENT) return reply;
+      const asOf = isDated ? app.asOf() : undefined;
+      if (asOf !== undefined) return { ...(result as object), asOf };
       return answer ? result : reply.status(204).send(null);
     },
   });

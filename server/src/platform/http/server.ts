@@ -35,6 +35,8 @@ export interface ServerOptions {
   log?: RequestLog;
   /** Checks every response against its contract, as tests do. */
   checksAnswers?: boolean;
+  /** Told of every failure of the database that a call meets. */
+  noteFailure?: (error: unknown) => void;
   bodies?: BodyLimits;
   answers?: AnswerLimits;
   connections?: ConnectionLimits;
@@ -47,6 +49,7 @@ export function createServer(
   {
     log = false,
     checksAnswers = false,
+    noteFailure = () => {},
     bodies = BODY_LIMITS,
     answers = ANSWER_LIMITS,
     connections = CONNECTION_LIMITS,
@@ -85,7 +88,7 @@ export function createServer(
   app.setValidatorCompiler(validatorCompiler);
   // Answers have the types of their contracts.
   app.setSerializerCompiler(() => JSON.stringify);
-  app.setErrorHandler(errorHandler);
+  app.setErrorHandler(errorHandler(noteFailure));
   app.setNotFoundHandler((_request, reply) => nothingHere(reply));
   readJsonBodies(app, bodyReceiver(bodies));
   addSecurityHeaders(app, headers);
@@ -94,6 +97,8 @@ export function createServer(
   // Before the body is read: unknown paths are 404, whatever the body.
   app.addHook('onRequest', async (request, reply) => {
     if (namesNoHost(request)) return refuseUnread(reply, {}, 'The request names no host.');
+    if (isMisframed(request))
+      return refuseUnread(reply.header('connection', 'close'), {}, 'The request cannot be read.');
     if (request.is404) return nothingHere(reply);
   });
   if (config.trustProxy === 0) warnOfProxies(app);
@@ -115,6 +120,10 @@ function warnOfProxies(app: FastifyInstance): void {
 }
 
 const namesNoHost = ({ raw }: FastifyRequest) => raw.httpVersion === '1.1' && raw.headers.host === undefined;
+
+/** HTTP/1.0 has no chunks: what follows may be read as another request than it was sent as (RFC 9112, 6.1). */
+const isMisframed = ({ raw }: FastifyRequest) =>
+  raw.httpVersion === '1.0' && raw.headers['transfer-encoding'] !== undefined;
 
 const nothingHere = (reply: FastifyReply) =>
   reply.status(404).send({ Messages: ['There is nothing at this address.'] });

@@ -6,12 +6,17 @@ import { checkAntiForgery } from './anti-forgery.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Both as the call says, see `Call`. */
+    /** All as the call says, see `Call`. */
     access?: Access;
     passive?: boolean;
+    fromMemory?: boolean;
   }
   interface FastifyRequest {
     session: Session | undefined;
+  }
+  interface FastifyInstance {
+    /** See `Guard`. */
+    asOf(): string | undefined;
   }
 }
 
@@ -20,23 +25,26 @@ export const PUBLIC = { access: 'public' } as const;
 
 export interface Guard {
   /** The live session of a token; marks it as used unless `passive`. */
-  findSession(token: string, passive: boolean): Promise<Session | undefined>;
+  findSession(token: string, call: { passive: boolean; fromMemory: boolean }): Promise<Session | undefined>;
   /** Records that a signed-in user was denied. */
   noteDenial(session: Session, what: string): Promise<void>;
+  /** As of when answers from memory are, as ISO time; undefined while they are current. */
+  asOf?(): string | undefined;
 }
 
 /** Routes are denied unless declared: a route without `access` prevents the start. */
 export function guardRoutes(app: FastifyInstance, guard: Guard): void {
   app.decorateRequest('session', undefined);
+  app.decorate('asOf', () => guard.asOf?.());
   app.addHook('onRoute', (route) => {
     if (route.config?.access === undefined) {
       throw new Error(`${String(route.method)} ${route.url} does not say who may call it.`);
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { access, passive = false } = request.routeOptions.config;
+    const { access, passive = false, fromMemory = false } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
-    const session = await signedIn(request, guard, passive);
+    const session = await signedIn(request, guard, { passive, fromMemory });
     request.session = session;
     if (!access.includes(session.user.role)) {
       await guard.noteDenial(session, `${request.method} ${request.routeOptions.url}`);
@@ -46,9 +54,13 @@ export function guardRoutes(app: FastifyInstance, guard: Guard): void {
   });
 }
 
-async function signedIn(request: FastifyRequest, guard: Guard, passive: boolean): Promise<Session> {
+async function signedIn(
+  request: FastifyRequest,
+  guard: Guard,
+  call: Parameters<Guard['findSession']>[1],
+): Promise<Session> {
   const token = tokenOf(request);
-  const session = token === undefined ? undefined : await guard.findSession(token, passive);
+  const session = token === undefined ? undefined : await guard.findSession(token, call);
   if (!session) throw notSignedIn();
   return session;
 }

@@ -45,12 +45,16 @@ export function chosenNames(request: SearchFilter, { tables }: NamesById): Chose
   return Object.values(chosen).some((name) => name !== null) ? chosen : undefined;
 }
 
+/** Between two writes. Nobody searches that fast by hand. */
+const MOST_AT_ONCE = 1_000;
+
 /** Counts in memory, so that no search waits for a write. */
 export class GapCounter {
   #counted = new Map<string, CountedGap>();
 
   note(chosen: ChosenNames, at: Date): void {
     const key = JSON.stringify([at.toISOString().slice(0, 10), chosen]);
+    if (this.#counted.size >= MOST_AT_ONCE && !this.#counted.has(key)) return;
     this.#counted.set(key, { ...chosen, searches: (this.#counted.get(key)?.searches ?? 0) + 1, lastAt: at });
   }
 

@@ -3,8 +3,9 @@ import type { GapsAnswer } from '@careline/contracts/trust/gaps';
 import { beforeAll, expect, test } from 'vitest';
 import { made } from '../../testing/directory.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
+import { forgetOldGaps } from './storage/gaps.ts';
 
-const { signedIn, pool } = await testApp();
+const { signedIn, pool, db } = await testApp();
 
 let editor: Caller;
 let agent: Caller;
@@ -60,4 +61,14 @@ test('days narrow it, and only editors read it', async () => {
   expect((await gaps({ to: `${today}T23:59:59Z` })).total).toBe(2);
   expect((await editor.post('/api/Insights/Gaps', { from: 'yesterday' })).status).toBe(400);
   expect((await agent.post('/api/Insights/Gaps', {})).status).toBe(403);
+});
+
+test('what is older than 400 days is forgotten', async () => {
+  await pool.query(`insert into search_gap (day, body_part, searches, last_at)
+    select current_date - days, 'Elbow', 1, now() - days * interval '1 day' from unnest(array[398, 402]) as days`);
+  await forgetOldGaps(db);
+  const { rows } = await pool.query(
+    `select current_date - day as days from search_gap where body_part = 'Elbow'`,
+  );
+  expect(rows).toEqual([{ days: 398 }]);
 });

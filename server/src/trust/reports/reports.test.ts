@@ -69,6 +69,26 @@ describe('Save', () => {
     expect(await eventsOf(body.id)).toMatchObject([{ action: 'created' }]);
   });
 
+  test('takes ten notes of one user, then says so; a report again without a note changes nothing', async () => {
+    const providerId = await newProvider('Talk Ative');
+    const report = { providerId, kind: 'ages' };
+    for (let k = 1; k <= 10; k++)
+      expect((await save(agent, { ...report, note: `note ${k}` })).status).toBe(200);
+    expect(await save(agent, { ...report, note: 'one more' })).toMatchObject({
+      status: 429,
+      body: { Messages: [expect.stringContaining('10 notes')] },
+    });
+    const { body } = await save(agent, report);
+    expect(body).toMatchObject({ rowVersion: 10, count: 1 });
+    expect(body.notes).toHaveLength(10);
+    expect(await eventsOf(body.id)).toHaveLength(10);
+    expect((await save(colleague, { ...report, note: 'mine' })).body).toMatchObject({
+      rowVersion: 11,
+      count: 2,
+    });
+    expect((await close({ id: body.id, rowVersion: 11 })).status).toBe(204);
+  });
+
   test('joins an open report: a user counts once, notes are kept one by one, others start their own', async () => {
     const providerId = await newProvider('Grace Hopper');
     const { body: first } = await save(agent, { providerId, kind: 'retired', note: 'one' });

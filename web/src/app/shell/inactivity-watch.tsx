@@ -17,7 +17,8 @@ export function InactivityWatch() {
   const [now, setNow] = useState<Presence>({ state: 'here' });
   const here = now.state === 'here';
   const check = useEffectEvent(() => {
-    const next = getPresence(activityClock.read(), Date.now());
+    const moment = Date.now();
+    const next = getPresence(activityClock.read(moment), moment);
     if (next.state === 'away' && now.state !== 'away') void signOutInactive();
     if (next.state !== 'here' || !here) setNow(next);
   });
@@ -63,7 +64,8 @@ function noteActivity(): () => void {
 }
 
 function keepAlive(): void {
-  const active = Date.now() - activityClock.read() < KEEP_ALIVE_EVERY;
+  const now = Date.now();
+  const active = now - activityClock.read(now) < KEEP_ALIVE_EVERY;
   if (active) void callApi(accountCalls.getUser)({ spinner: false }).catch(() => undefined);
 }
 
@@ -82,7 +84,12 @@ export function getPresence(lastActivity: number, now: number): Presence {
 
 const KEY = 'careline.last-activity';
 
-const activityClock = {
-  read: (): number => Number(localStorage.getItem(KEY) ?? 0),
+export const activityClock = {
+  /** The clock of the computer may have been set back since: a moment in the future counts as now, once. */
+  read(now: number): number {
+    const noted = Number(localStorage.getItem(KEY) ?? 0);
+    if (noted > now) activityClock.touch(now);
+    return Math.min(noted, now);
+  },
   touch: (now: number): void => localStorage.setItem(KEY, String(now)),
 };

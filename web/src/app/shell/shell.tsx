@@ -7,6 +7,7 @@ import { pauseShortcutsWhile } from '../../lib/keyboard/shortcuts.ts';
 import { overlays } from '../../lib/overlays.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { InactivityWatch } from './inactivity-watch.tsx';
+import { OutageLine } from './outage-line.tsx';
 import { Palette } from './palette.tsx';
 import styles from './shell.module.css';
 import { ShortcutHelp } from './shortcut-help.tsx';
@@ -34,6 +35,7 @@ function Frame({ children }: { children: ReactNode }) {
         Skip to content
       </button>
       <TopBar />
+      <OutageLine />
       <main id="main" tabIndex={-1} className={styles.main}>
         <ScreenFailure>{children}</ScreenFailure>
       </main>

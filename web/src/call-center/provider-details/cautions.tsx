@@ -33,7 +33,7 @@ export function Cautions({ provider, shown }: CautionsProps) {
       kind: 'warn',
       title: 'Reported as wrong',
       what: 'reports',
-      text: openReports.map((report) => describeReport(report, locations)).join('\n'),
+      text: (openReports ?? []).map((report) => describeReport(report, locations)).join('\n'),
     },
     { kind: 'warn', title: 'Clinical restriction', what: 'clinical restriction', text: clinicalRestriction },
     {

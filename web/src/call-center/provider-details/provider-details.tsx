@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -133,15 +134,27 @@ function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProp
           <span className={styles.scriptTitle}>Say to caller</span>“<WholePhones text={shown.script} />”
         </div>
       )}
+      {provider.isPartial && (
+        <Message kind="info" role="status" title="Not all of the record is here">
+          {MISSING}
+        </Message>
+      )}
       <Cautions provider={provider} shown={shown} />
       <ProviderFacts provider={provider} terms={shown.terms} />
       <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
-      <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
-      <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceWanted(state)} />
-      <PrisNumbers {...provider} />
+      {(shown.bodyParts || !provider.isPartial) && (
+        <ProviderBodyParts bodyParts={shown.bodyParts} marked={isNarrowed ? shown.fittingTerms : undefined} />
+      )}
+      {(shown.insurances || !provider.isPartial) && (
+        <ProviderInsurances insurances={shown.insurances} isNarrowed={isInsuranceWanted(state)} />
+      )}
+      {!provider.isPartial && <PrisNumbers {...provider} />}
     </section>
   );
 }
+
+const MISSING =
+  'While the database does not answer: no contacts by name, extenders, communication, body parts, insurances in full, PRIS# numbers, photo and reports.';
 
 /** Keys that users press before the details have arrived. */
 function LoadingKeys({ onCopy }: { onCopy: () => void }) {

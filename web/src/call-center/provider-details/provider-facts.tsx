@@ -23,26 +23,27 @@ export function ProviderFacts({ provider, terms }: ProviderFactsProps) {
         <Facts
           facts={[
             ['Primary practice location', primary ? nameOffice(primary) : ''],
-            ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
-            ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
-            ['Ages', describeAges(terms)],
+            ...(provider.isPartial ? [] : listContacts(provider)),
+            ...(terms.length > 0 || !provider.isPartial ? ([['Ages', describeAges(terms)]] as const) : []),
             ...listPreferences(provider),
           ]}
         />
       </DetailsSection>
-      <DetailsSection title="Extenders" count={extenders.length} none="No extenders found">
-        <ul className={styles.plain}>
-          {extenders.map(({ name, degree }) => (
-            <li key={`${name} ${degree}`}>{[name, degree].filter(Boolean).join(', ')}</li>
-          ))}
-        </ul>
-      </DetailsSection>
+      {extenders && (
+        <DetailsSection title="Extenders" count={extenders.length} none="No extenders found">
+          <ul className={styles.plain}>
+            {extenders.map(({ name, degree }) => (
+              <li key={`${name} ${degree}`}>{[name, degree].filter(Boolean).join(', ')}</li>
+            ))}
+          </ul>
+        </DetailsSection>
+      )}
       <DetailsSection title="Other information">
         <Facts
           facts={[
             ['Clinical restrictions', provider.clinicalRestriction],
             ['For consideration', provider.forConsideration],
-            ['Communication', provider.communication],
+            ...(provider.isPartial ? [] : ([['Communication', provider.communication]] as const)),
           ]}
         />
       </DetailsSection>
@@ -63,7 +64,12 @@ export function PrisNumbers({ oxford, uhc }: ProviderDetails) {
   );
 }
 
-function contact(name: string, phone: string): ReactNode {
+const listContacts = (provider: ProviderDetails): [string, ReactNode][] => [
+  ['Surgical scheduler', contact(provider.surgicalScheduler, provider.surgicalSchedulerPhone)],
+  ['Coordinator', contact(provider.coordinator, provider.coordinatorPhone)],
+];
+
+function contact(name: string | null, phone: string | null): ReactNode {
   if (!phone) return name;
   return (
     <>

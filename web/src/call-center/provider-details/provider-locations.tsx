@@ -107,7 +107,8 @@ function AcceptedPlans({ insurances }: Pick<RankedLocation['location'], 'insuran
 
 /** How to reach a location and what it offers; empty until it has arrived. */
 function LocationContact({ location }: { location: DetailsLocation }) {
-  const { data: address } = useQuery(addressQuery(location.id));
+  const { data: address, isError } = useQuery(addressQuery(location.id));
+  if (!address && isError) return <KnownContact location={location} />;
   if (!address) return <div className={styles.contact} aria-busy />;
   const contacts = [address.siteContact1, address.siteContact2].filter(Boolean).join(' · ');
   const facts: [string, ReactNode][] = [
@@ -127,6 +128,20 @@ function LocationContact({ location }: { location: DetailsLocation }) {
     <div className={styles.contact}>
       <Facts facts={facts.filter(([, value]) => value)} />
       <HoursAndServices groups={groupServices(address)} />
+    </div>
+  );
+}
+
+/** What the provider's own record says of a location whose address could not be loaded. */
+function KnownContact({ location }: { location: DetailsLocation }) {
+  const facts: [string, ReactNode][] = [
+    ['Main phone', location.mainPhone && <PhoneLink number={location.mainPhone} />],
+    ['Patients', summarizeAccepting(location)],
+    ['Accommodations', nameAccommodations(location.accommodations)],
+  ];
+  return (
+    <div className={styles.contact}>
+      <Facts facts={facts.filter(([, value]) => value)} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import {
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
-import { fakeServer, on } from '../../testing/fake-server.ts';
+import { fakeServer, on, Refused } from '../../testing/fake-server.ts';
 import { renderHookInApp } from '../../testing/render.tsx';
 import { ask, garcia } from '../model/fit/testing.ts';
 import { anySearch } from '../testing/any-search.ts';
@@ -90,4 +90,31 @@ test('a provider without an NPI is looked for by name, among as many as one answ
   const { server, result } = open(ask({}), true, { npi: '' });
   await waitFor(() => expect(result.current.script).toContain('Farid I. Garcia sees patients'));
   expect(server.callsTo(SEARCH)[0]?.body).toMatchObject({ physician: 'Garcia, Farid I.', take: 1_000 });
+});
+
+test('a provider in part has a number without a name, and says no half script', async () => {
+  const partial = anyOf(ProviderDetails, {
+    ...rest,
+    locations: [...locations],
+    coordinatorPhone: null,
+    surgicalSchedulerPhone: null,
+    phone: '7185550160',
+    openReports: null,
+    isPartial: true as const,
+  });
+  const away = () => new Refused(503, 'The database does not answer at the moment.');
+  fakeServer(
+    on(callCenterCalls.getProviderDetails, () => partial),
+    on(callCenterCalls.getProviderDetailsBodyParts, away),
+    on(callCenterCalls.getProviderDetailsInsurances, away),
+    on(practiceAddressCalls.getDetails, away),
+  );
+  const found = { item, place: undefined, isCurrent: true, similarNames: false };
+  const { result } = renderHookInApp(() => useProvider(ID, anySearch(ask({})), found), undefined);
+  await waitFor(() => expect(result.current.phone).toBe('(718) 555-0160'));
+  expect(result.current).toMatchObject({
+    phoneOf: 'Coordinator or scheduler',
+    script: undefined,
+    error: null,
+  });
 });

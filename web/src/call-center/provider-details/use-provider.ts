@@ -96,7 +96,11 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
   return {
     provider,
     specialty: provider?.specialties.map(({ name }) => name).join(', '),
-    error: details.error ?? bodyParts.error ?? insurances.error ?? membership.error,
+    // A partial provider says itself what is missing.
+    error:
+      details.error ??
+      (provider?.isPartial ? null : (bodyParts.error ?? insurances.error)) ??
+      membership.error,
     retry: () => {
       for (const { isError, refetch } of [details, bodyParts, insurances, membership])
         if (isError) void refetch();
@@ -125,7 +129,7 @@ export function useProvider(id: number, search: Search, found: FoundProvider) {
         ? sayToCaller({
             name: recorded.fullName,
             degree: recorded.degree,
-            isReportedGone: provider?.openReports.some(({ kind }) => kind === 'retired'),
+            isReportedGone: provider?.openReports?.some(({ kind }) => kind === 'retired'),
             inactive: provider?.inactive ?? false,
             misfits,
             unlisted: search.unlisted,
@@ -184,12 +188,14 @@ function choosePhone(provider: ProviderDetails, office: DetailsLocation | undefi
   const people = [
     { number: provider.coordinatorPhone, role: 'Coordinator', name: provider.coordinator },
     { number: provider.surgicalSchedulerPhone, role: 'Surgical scheduler', name: provider.surgicalScheduler },
+    // In part: nobody knows whose of the two it is.
+    { number: provider.phone, role: 'Coordinator or scheduler', name: '' },
     { number: office?.mainPhone ?? '', role: 'Office', name: office?.practice ?? '' },
   ];
-  const chosen = people.find(({ number }) => number !== '');
+  const chosen = people.find(({ number }) => number);
   return (
     chosen && {
-      number: formatPhone(chosen.number),
+      number: formatPhone(chosen.number ?? ''),
       label: [chosen.role, chosen.name].filter(Boolean).join(', '),
       whose: `the ${chosen.role.toLowerCase()}'s`,
     }

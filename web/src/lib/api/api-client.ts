@@ -1,5 +1,6 @@
 import type { Call } from '@careline/contracts/basis/call';
 import { ErrorBody } from '@careline/contracts/basis/error-body';
+import { outage } from './outage.ts';
 import { antiForgeryHeader, sessionToken } from './session-token.ts';
 import { withSpinner } from './spinner.ts';
 
@@ -16,6 +17,10 @@ export class ApiError extends Error {
     this.fields = body.fields ?? {};
   }
 }
+
+/** What the server says about a failure. Only of a 503 among its own failures it has something to say. */
+export const messagesOf = (error: unknown): readonly string[] =>
+  error instanceof ApiError && (error.status < 500 || error.status === 503) ? error.messages : [];
 
 /** Whether the record that a call asked for does not exist, or its id is none. */
 export const isNotThere = (error: unknown): boolean =>
@@ -36,9 +41,10 @@ interface Request extends CallOptions {
 }
 
 /** Failures that concern the whole application, whichever screen made the call. */
-export type Failure = 'unauthorized' | 'forbidden' | 'unexpected' | 'unreachable';
-let onFailure: (failure: Failure) => void = () => {};
-export const onApiFailure = (handler: (failure: Failure) => void): void => {
+export type Failure = 'unauthorized' | 'forbidden' | 'unavailable' | 'unexpected' | 'unreachable';
+type FailureHandler = (failure: Failure, messages: readonly string[]) => void;
+let onFailure: FailureHandler = () => {};
+export const onApiFailure = (handler: FailureHandler): void => {
   onFailure = handler;
 };
 
@@ -53,21 +59,25 @@ export function sendRequest<T>(method: Method, path: string, request: Request): 
 async function send<T>(
   method: Method,
   path: string,
-  { body, signal, quiet = false, as }: Request,
+  { body, signal, quiet = false, spinner = true, as }: Request,
 ): Promise<T> {
   const init = { method, headers: headers(method, body), body: payload(body), signal };
   const response = await reach(path, init, quiet);
   if (response.ok) return (response.status === 204 ? undefined : await response[as]()) as T;
   const failure = failureOf(response.status);
-  if (failure && (!quiet || failure === 'unauthorized')) onFailure(failure);
-  throw new ApiError(response.status, await errorBody(response));
+  const refusal = await errorBody(response);
+  if (failure === 'unavailable') outage.suspect();
+  // While the whole screen says that the database is away, calls in the background need not say it again.
+  const isKnown = failure === 'unavailable' && !spinner && outage.now().asOf !== undefined;
+  if (failure && !isKnown && (!quiet || failure === 'unauthorized')) onFailure(failure, refusal.Messages);
+  throw new ApiError(response.status, refusal);
 }
 
 async function reach(path: string, init: RequestInit, quiet: boolean): Promise<Response> {
   try {
     return await fetch(path, init);
   } catch (error) {
-    if (!init.signal?.aborted && !quiet) onFailure('unreachable');
+    if (!init.signal?.aborted && !quiet) onFailure('unreachable', []);
     throw error;
   }
 }
@@ -90,6 +100,7 @@ const payload = (body: unknown): BodyInit | undefined => {
 function failureOf(status: number): Failure | undefined {
   if (status === 401) return 'unauthorized';
   if (status === 403) return 'forbidden';
+  if (status === 503) return 'unavailable';
   return status >= 500 ? 'unexpected' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, Sent } from '@careline/contracts/basis/call';
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type CallOptions, sendRequest } from './api-client.ts';
+import { outage } from './outage.ts';
 
 /** What a page says to make a call: what the call takes, and how it is made. */
 export type CallInput<C extends Call> = Sent<C> & FileOf<C> & CallOptions;
@@ -24,10 +25,14 @@ export const callApi =
   <C extends Call>(call: C) =>
   (...[input = {} as CallInput<C>]: Arguments<C>): Promise<PageAnswer<C>> => {
     const { params = {}, query = {}, body, file, ...options }: AnyInput = input;
-    return sendRequest<PageAnswer<C>>(call.method, addressOf(call, params, query), {
+    const answered = sendRequest<PageAnswer<C>>(call.method, addressOf(call, params, query), {
       ...options,
       body: file ? withFile(file) : body,
       as: call.download ? 'blob' : 'json',
+    });
+    return answered.then((answer) => {
+      outage.noteAnswer(call, answer);
+      return answer;
     });
   };
 

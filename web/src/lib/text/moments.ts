@@ -1,5 +1,6 @@
 // Each is created once, because that costs more than its use, and only when it is needed: not while a page starts.
 let moment: Intl.DateTimeFormat | undefined;
+let time: Intl.DateTimeFormat | undefined;
 let day: Intl.DateTimeFormat | undefined;
 
 /** MM/dd/yyyy h:mm a, in the user's own time zone. */
@@ -13,6 +14,12 @@ export function formatMoment(time: string): string {
     hour12: true,
   });
   return moment.format(new Date(time)).replace(',', '').replaceAll('\u202f', ' ');
+}
+
+/** "4:05 PM", in the user's own time zone. */
+export function formatTime(moment: string): string {
+  time ??= new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
+  return time.format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
 /** "March 3, 2026" for 2026-03-03: a day is the same day in every time zone. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { messagesOf } from '../../lib/api/api-client.ts';
 import { Message } from './message.tsx';
 
 interface ErrorBannerProps {
@@ -10,10 +10,11 @@ interface ErrorBannerProps {
 
 /** The server's messages about a refused request. Failures without a message are shown as a notice instead. */
 export function ErrorBanner({ error, action }: ErrorBannerProps) {
-  if (!(error instanceof ApiError) || error.messages.length === 0 || error.status >= 500) return null;
+  const messages = messagesOf(error);
+  if (messages.length === 0) return null;
   return (
     <Message kind="error" role="alert">
-      {[...new Set(error.messages)].map((line) => (
+      {[...new Set(messages)].map((line) => (
         <div key={line}>{line}</div>
       ))}
       {action}

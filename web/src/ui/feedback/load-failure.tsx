@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { ApiError } from '../../lib/api/api-client.ts';
+import { ApiError, messagesOf } from '../../lib/api/api-client.ts';
 import { Message } from './message.tsx';
 
 interface LoadFailureProps {
@@ -10,7 +10,7 @@ interface LoadFailureProps {
 /** Shows the server's message, if any, and a button to try again. */
 export function LoadFailure({ error, onRetry }: LoadFailureProps) {
   const isGone = error instanceof ApiError && error.status === 404;
-  const said = error instanceof ApiError && error.status < 500 ? error.messages : [];
+  const said = messagesOf(error);
   return (
     <Message kind="warn" role="status">
       {said.length === 0 && 'This could not be loaded.'}

@@ -24,6 +24,7 @@ test('a verification says when, how, and whether it is still good', () => {
   expect(describeVerification({ ...verification, status: 'overdue' }, now)).toBe(
     'Verified 12 days ago by phone · overdue',
   );
+  expect(describeVerification({ ...verification, how: null }, now)).toBe('Verified 12 days ago');
   expect(describeVerification({ ...verification, status: 'never', verifiedAt: null }, now)).toBe(
     'Never verified',
   );

@@ -31,10 +31,10 @@ export function describeAge(moment: string, now: Date): string {
 /** Calendar days, so that a day of 23 hours is one day. */
 const startOfDay = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 
-/** "Verified 12 days ago by phone". */
+/** "Verified 12 days ago by phone". How is not known while the database is away. */
 export function describeVerification({ verifiedAt, how, status }: Verification, now: Date): string {
-  if (verifiedAt === null || how === null) return STATUS_WORDS.never;
-  const text = `Verified ${describeAge(verifiedAt, now)} ${HOW_WORDS[how]}`;
+  if (verifiedAt === null) return STATUS_WORDS.never;
+  const text = ['Verified', describeAge(verifiedAt, now), how && HOW_WORDS[how]].filter(Boolean).join(' ');
   return status === 'overdue' || status === 'dueSoon'
     ? `${text} · ${STATUS_WORDS[status].toLowerCase()}`
     : text;

@@ -4,7 +4,13 @@ import { at } from '../structures/numbers.ts';
 import { IdSets } from './id-sets.ts';
 import { offersOf } from './offers.ts';
 import { ReferenceTable } from './reference-table.ts';
-import { REFERENCE_KINDS, type ReferenceKind, type ReferenceRow, type ReferenceRows } from './rows.ts';
+import {
+  type AddressRow,
+  REFERENCE_KINDS,
+  type ReferenceKind,
+  type ReferenceRow,
+  type ReferenceRows,
+} from './rows.ts';
 import { unitVector } from './unit-vector.ts';
 
 export const NO_SLOT = 0xffffffff;
@@ -66,6 +72,16 @@ export class Reference {
     () => this.tables.practice_address.version,
     () => addressPoints(this.tables.practice_address),
   );
+
+  /** Grows with every change of any list. */
+  get version(): number {
+    return REFERENCE_KINDS.reduce((sum, kind) => sum + this.tables[kind].version, 0);
+  }
+
+  addresses(): AddressRow[] {
+    const { practice_address: table } = this.tables;
+    return table.filled().flatMap((slot) => table.rowAt(slot) ?? []);
+  }
 
   /** Miles from a place to the nearest address; undefined while none has coordinates. */
   milesToNearest({ latitude, longitude }: Coordinates): number | undefined {

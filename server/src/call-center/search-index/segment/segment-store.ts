@@ -29,6 +29,8 @@ export class SegmentStore {
   private sealed: Segment[] = [];
   private recent: Segment | null = null;
   private readonly recentRows = new Map<number, ProviderRow>();
+  /** Incremented by every change of a provider; merging changes none. */
+  version = 0;
 
   constructor(reference: Reference, limits = LIMITS) {
     this.reference = reference;
@@ -45,6 +47,7 @@ export class SegmentStore {
 
   /** Replaces everything with one base segment. */
   replaceAll(segment: Segment): void {
+    this.version++;
     this.recentRows.clear();
     this.recent = null;
     this.sealed = [segment];
@@ -52,6 +55,7 @@ export class SegmentStore {
 
   upsert(rows: readonly ProviderRow[]): void {
     if (rows.length === 0) return;
+    this.version++;
     this.remove(rows.map((row) => row.id));
     for (const row of rows) this.recentRows.set(row.id, row);
     this.recent = this.build(this.recentRows.values());
@@ -59,6 +63,7 @@ export class SegmentStore {
   }
 
   remove(ids: readonly number[]): void {
+    this.version++;
     for (const id of ids) {
       this.recentRows.delete(id);
       for (const segment of this.segments) {
@@ -74,13 +79,24 @@ export class SegmentStore {
     if (ordinals.length === 0) return;
     this.remove(Array.from(ordinals, (ordinal) => at(segment.ids, ordinal)));
     this.sealed.push(segment);
+    this.version++;
   }
 
   has(id: number): boolean {
-    return this.segments.some((segment) => {
+    return this.find(id) !== undefined;
+  }
+
+  get(id: number): ProviderRow | undefined {
+    const found = this.find(id);
+    return found && providerRowAt(found.segment, this.reference, found.ordinal);
+  }
+
+  private find(id: number): { segment: Segment; ordinal: number } | undefined {
+    for (const segment of this.segments) {
       const ordinal = ordinalOf(segment, id);
-      return ordinal !== undefined && hasBit(segment.live, ordinal);
-    });
+      if (ordinal !== undefined && hasBit(segment.live, ordinal)) return { segment, ordinal };
+    }
+    return undefined;
   }
 
   /** Some providers, chosen at random. */

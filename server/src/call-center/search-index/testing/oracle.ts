@@ -175,7 +175,7 @@ export class Oracle {
         (accommodation) => ({ accommodations: [...(request.accommodations ?? []), accommodation] }),
         request.accommodations ?? [],
       ),
-    } satisfies Record<keyof FilterLists, unknown>;
+    } satisfies Record<Exclude<keyof FilterLists, 'asOf'>, unknown>;
     return Object.fromEntries(Object.entries(answer).filter(([, items]) => items !== undefined));
   }
 

@@ -1,29 +1,43 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { GroupsAnswer } from '@careline/contracts/call-center/filter-lists';
 import type { Place } from '@careline/contracts/call-center/maps';
-import type { SearchAnswer, SearchRequest } from '@careline/contracts/call-center/search';
+import type {
+  ProviderDetails,
+  ProviderDetailsRequest,
+} from '@careline/contracts/call-center/provider-details';
+import type { SearchAnswer, SearchFilter, SearchRequest } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
 import type pg from 'pg';
 import { listen } from '../../../platform/db/listener.ts';
+import { steadyNow } from '../../../platform/domain/database-watch.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
+import type { AddressRow } from '../../search-index/reference/rows.ts';
 import { SearchIndex } from '../../search-index/search-index.ts';
 import { ChangeFeed, DAYS_KEPT } from '../../search-index/sync/change-feed.ts';
 import { findDifference } from '../../search-index/sync/comparison.ts';
 import { DatabaseWentBack } from '../../search-index/sync/database-identity.ts';
-import { warmUp } from '../../search-index/warm-up.ts';
+import { typicalRequests, warmUp } from '../../search-index/warm-up.ts';
 import { Understanding } from '../../understanding/understanding.ts';
+import { detailsFromMemory } from '../details-from-memory.ts';
 
 /** The search index of this server, kept in step with the database. */
 export interface SearchService extends Pick<SearchIndex, 'locations' | 'available' | 'filters'> {
   understand: Understanding['answer'];
   /** The reference lists as they are now. */
   reference(): SearchIndex['reference'];
+  addresses(): readonly AddressRow[];
+  /** What agents ask first, for warming up. */
+  typicalRequests(): SearchFilter[];
   /** Miles from a place to the nearest practice address; undefined while none has coordinates. */
   milesToOffice(place: Place): number | undefined;
   search(request: SearchRequest, scope: Scope): SearchAnswer;
   groups(scope: Scope): GroupsAnswer;
-  /** False when changes by other servers have stopped arriving, or the index turned out to differ from the database. */
-  isReady(): boolean;
+  /** What the index knows of a provider, for the time without a database. */
+  details(request: ProviderDetailsRequest, scope: Scope): ProviderDetails | undefined;
+  /** The last moment at which the index was known to be current, in milliseconds since 1970. */
+  currentAt(): number;
+  /** What is wrong with the index: changes have stopped arriving, or it turned out to differ from the database. */
+  trouble(): string | undefined;
   /** Compares the index with the database, as it does by itself from time to time, and loads it again if they differ. */
   compare(): Promise<void>;
   /** Resolves once everything committed before the call is searchable; bulk changes are applied later, in the background. */
@@ -45,7 +59,7 @@ export async function startSearch(
   log: (line: string) => void = () => {},
 ): Promise<SearchService> {
   let { index, feed, understanding } = await loadIndex(pool);
-  let lastUpdate = Date.now();
+  let lastUpdate = steadyNow();
   /** Between the index and the database, until it is loaded again. */
   let difference: string | undefined;
   const backlog = backgroundWork(async () => {
@@ -58,7 +72,8 @@ export async function startSearch(
     ({ index, feed, understanding } = await loadIndex(pool));
   };
   const updates = serialize(async () => {
-    if (Date.now() - lastUpdate > RELOAD_AFTER_MS) await reload('The database was away for too long.');
+    const asked = steadyNow();
+    if (asked - lastUpdate > RELOAD_AFTER_MS) await reload('The database was away for too long.');
     if (difference !== undefined) await reload(`Unlike the database, ${difference}.`);
     difference = undefined;
     const hasChanged = await feed.catchUp().catch(async (error: unknown) => {
@@ -68,7 +83,7 @@ export async function startSearch(
     });
     if (hasChanged) void mergeSegments(index);
     if (feed.hasBacklog) backlog.start();
-    lastUpdate = Date.now();
+    lastUpdate = asked;
   });
   const update = () => void updates.run().catch(() => {}); // The next update tries again.
   /** Only a difference that outlives updates is one: a save may come in between. */
@@ -95,9 +110,16 @@ export async function startSearch(
     filters: (scope, extras) => index.filters(scope, extras),
     understand: (request, scope, today) => understanding.answer(request, scope, today),
     reference: () => index.reference,
+    typicalRequests: () => typicalRequests(index),
+    addresses: () => index.reference.addresses(),
     milesToOffice: (place) => index.reference.milesToNearest(place),
     groups: (scope) => visibleGroups(index, scope),
-    isReady: () => Date.now() - lastUpdate < STALE_MS && difference === undefined,
+    details: (request, scope) => detailsFromMemory(index, request, scope, Date.now()),
+    currentAt: () => lastUpdate,
+    trouble: () => {
+      if (difference !== undefined) return `Unlike the database, ${difference}.`;
+      return steadyNow() - lastUpdate < STALE_MS ? undefined : 'The search index is behind the database.';
+    },
     compare,
     catchUp: () => updates.run(),
     close: async () => {

@@ -1,24 +1,18 @@
-import { FLAGS_FILTERS, type FlagsFilter, PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
-import { fitsLocation, fitsPlan, isInsuranceWanted, type Wanted } from '@careline/contracts/call-center/fits';
+import { PROVIDER_FLAGS } from '@careline/contracts/call-center/filters';
+import { fitsPlan, type Wanted } from '@careline/contracts/call-center/fits';
 import type {
-  DetailsLocation,
-  ProviderDetails,
   ProviderDetailsBodyParts,
   ProviderDetailsInsurances,
 } from '@careline/contracts/call-center/provider-details';
-import type { Site } from '@careline/contracts/directory/practice-addresses';
 import { type SQL, sql } from 'drizzle-orm';
 import { isVisibleTo } from '../../../directory/providers/storage/visible-providers.ts';
 import type { Database } from '../../../platform/db/connection.ts';
 import { verificationOf } from '../../../platform/entity-set/storage/verifications.ts';
-import { withTown } from '../../../platform/zip-codes.ts';
 import { openReportsOf } from '../../../trust/reports/storage/report-list.ts';
 import type { Scope } from '../../search-index/matching/query.ts';
-import { offeredAt } from '../../search-index/reference/offers.ts';
-import { locationName } from '../../search-index/reference/reference.ts';
 import { columnOf, siteInSql } from '../../search-index/sync/loader-sql.ts';
 import type { DetailsReader } from '../call-center.routes.ts';
-import { groupPlans, matchingFirst } from '../details-matching.ts';
+import { detailsOf, groupPlans, matchingFirst, type StoredDetails } from '../details-matching.ts';
 
 /** Reads the details panel: one statement per call, with the caller's groups in the condition. */
 export function providerDetails(db: Database): DetailsReader {
@@ -55,45 +49,7 @@ interface StoredPlan {
   insuranceConsideration: string;
 }
 
-interface StoredLocation
-  extends Omit<DetailsLocation, 'name' | 'matches' | 'insurances' | FlagsFilter['key']> {
-  site: Site;
-  plans: Pick<StoredPlan, 'id' | 'name' | 'insuranceId' | 'insuranceName'>[];
-}
-
-interface StoredDetails extends Omit<ProviderDetails, 'locations' | 'primaryPracticeLocation'> {
-  locations: StoredLocation[];
-}
-
 const visible = ({ groupIds }: Scope): SQL => isVisibleTo(groupIds, sql`provider.id`);
-
-function detailsOf({ locations, ...details }: StoredDetails, wanted: Wanted): ProviderDetails {
-  const shown = locations.map((location) => locationOf(location, wanted));
-  return {
-    ...details,
-    primaryPracticeLocation: shown.find(({ isPrimary }) => isPrimary)?.name ?? '',
-    locations: matchingFirst(shown),
-  };
-}
-
-function locationOf(stored: StoredLocation, wanted: Wanted): DetailsLocation {
-  const { plans, site, ...own } = stored;
-  const offers = Object.fromEntries(FLAGS_FILTERS.map((filter) => [filter.key, offeredAt(site, filter)]));
-  const location = withTown({ ...own, ...(offers as Pick<DetailsLocation, FlagsFilter['key']>) });
-  const isTaken = ({ insuranceId, id }: StoredLocation['plans'][number]) =>
-    fitsPlan({ insuranceId, insurancePlanId: id }, wanted);
-  const matches = fitsLocation(location, wanted) && (!isInsuranceWanted(wanted) || plans.some(isTaken));
-  return {
-    ...location,
-    name: locationName(location.practice, location.address, location.zip),
-    matches,
-    insurances: groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => ({
-      insuranceId,
-      insuranceName,
-      insurancePlans: own.map(({ id, name }) => ({ id, name })),
-    })),
-  };
-}
 
 function insurancesOf(plans: StoredPlan[], wanted: Wanted): ProviderDetailsInsurances {
   const insurances = groupPlans(plans).map(({ insuranceId, insuranceName, plans: own }) => {

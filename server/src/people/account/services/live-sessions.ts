@@ -1,24 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Database } from '../../../platform/db/connection.ts';
 import { listen } from '../../../platform/db/listener.ts';
+import { databaseAway, databaseFailure } from '../../../platform/domain/database-failures.ts';
+import { type DatabaseWatch, steadyNow } from '../../../platform/domain/database-watch.ts';
 import { hashToken, type Session } from '../../../platform/domain/session.ts';
-import { findSessions, touchSessions } from '../storage/sessions.ts';
+import { type FoundSession, findSessions, SESSION_LIMITS, touchSessions } from '../storage/sessions.ts';
 
 /** How long a session read from the database is trusted. Also bounds the effect of a lost notification. */
 const TRUST_MS = 1_000;
+/** A call that memory can answer waits no longer than this for the confirmation of its session. */
+const CHECK_MS = 400;
 /** An agent makes several calls a second, so `last used` is written at most this often. */
 const WRITE_INTERVAL_MS = 15_000;
 const WRITE_DELAY_MS = 250;
-/** Sessions unused for this long are dropped from memory rather than confirmed again and again. */
-const EVICT_UNUSED_MS = 5 * 60_000;
+/** Sessions unused for this long are confirmed when they are used again, rather than again and again. */
+const CONFIRM_USED_WITHIN_MS = 5 * 60_000;
 const MAX_ENTRIES = 10_000;
 
 interface Entry {
   session: Session;
   /** When the query that returned this session was sent. */
   confirmedAt: number;
+  /** When its user last used it, here or on another server. */
   usedAt: number;
   writtenAt: number;
+  /** When it ends however much it is used. */
+  endsAt: number;
+  /** A confirmation under way, and since when. */
+  checking?: { answer: Promise<Entry | undefined>; since: number } | undefined;
 }
 
 /** Takes effect on this server at once; other servers are notified by the database. */
@@ -29,25 +39,33 @@ export interface SessionEnder {
 /**
  * In-memory cache of the sessions in use, so that identifying a caller needs no database round trip. Each heartbeat of the
  * listener confirms all of them with one query on its own connection; notifications end them sooner. If heartbeats stop
- * (connection lost, database frozen), cached entries expire and the database is asked instead.
+ * (connection lost, database frozen), the database is asked instead. While it is away, calls that memory can answer go on with the
+ * sessions as last known.
  */
 export class LiveSessions implements SessionEnder {
   private readonly db: Database;
+  private readonly watch: DatabaseWatch;
   private readonly entries = new Map<string, Entry>();
-  private readonly used = new Set<Buffer>();
+  /** To be written; the value is when it was used. */
+  private readonly used = new Map<Buffer, number>();
+  private readonly looking = new Map<string, Promise<Entry | undefined>>();
   private forgotten = 0;
+  /** Set after a reconnect: notifications may have been lost, about any of the sessions. */
+  private isUnconfirmed = false;
   private writing: NodeJS.Timeout | undefined;
   private listening: Promise<{ close(): Promise<void> }> | undefined;
 
-  constructor(db: Database) {
+  constructor(db: Database, watch: DatabaseWatch) {
     this.db = db;
+    this.watch = watch;
   }
 
   async start(): Promise<void> {
     this.listening = listen(this.db.$client, {
       channel: 'session_change',
       notified: (userId) => this.forget(Number(userId)),
-      connected: () => this.forgetAll(),
+      connected: () => this.distrustAll(),
+      failed: (error) => this.watch.failed(error),
       beat: (client) => this.confirm(client),
     });
     await this.listening;
@@ -56,42 +74,95 @@ export class LiveSessions implements SessionEnder {
   async close(): Promise<void> {
     await (await this.listening)?.close();
     clearTimeout(this.writing);
-    await this.write();
+    await this.write(this.db.$client);
   }
 
-  /** The live session for a token. A passive call does not extend it. */
-  async find(token: string, passive: boolean): Promise<Session | undefined> {
+  /** The live session for a token. A passive call does not extend it; one that memory can answer takes it as last known. */
+  async find(
+    token: string,
+    { passive, fromMemory }: { passive: boolean; fromMemory: boolean },
+  ): Promise<Session | undefined> {
     const tokenHash = hashToken(token);
-    const key = keyOf(tokenHash);
-    const now = performance.now();
-    const known = this.entries.get(key);
+    const known = this.entries.get(keyOf(tokenHash));
+    const asked = { tokenHash, passive };
     const entry =
-      known && now - known.confirmedAt < TRUST_MS ? known : await this.look(tokenHash, key, now, passive);
-    if (entry && !passive) this.use(entry, now);
+      known && steadyNow() - known.confirmedAt < TRUST_MS
+        ? known
+        : await this.check(known, asked, fromMemory);
+    if (entry && !passive) this.use(entry);
     return entry?.session;
   }
 
   forget(userId: number): void {
     this.forgotten++;
+    this.looking.clear();
     for (const [key, { session }] of this.entries) if (session.user.id === userId) this.entries.delete(key);
   }
 
-  private forgetAll(): void {
+  /** They stay as last known, and are confirmed before they are trusted again. */
+  private distrustAll(): void {
     this.forgotten++;
-    this.entries.clear();
+    this.looking.clear();
+    this.isUnconfirmed = true;
+    for (const entry of this.entries.values()) entry.confirmedAt = Number.NEGATIVE_INFINITY;
   }
 
-  private async look(
-    tokenHash: Buffer,
-    key: string,
-    now: number,
-    passive: boolean,
+  private async check(
+    known: Entry | undefined,
+    asked: Asked,
+    fromMemory: boolean,
   ): Promise<Entry | undefined> {
+    if (known && fromMemory && this.watch.mayUseMemory()) return this.checkBriefly(known, asked);
+    if (this.watch.isLost()) throw databaseAway();
+    return this.look(asked);
+  }
+
+  /** Asks the database unless it is away, and takes the session as last known when it does not answer at once. */
+  private async checkBriefly(known: Entry, asked: Asked): Promise<Entry | undefined> {
+    if (!this.watch.isAway()) {
+      // One question at a time, and one wait for it: later calls do not wait as well.
+      known.checking ??= {
+        answer: this.look(asked).finally(() => delete known.checking),
+        since: steadyNow(),
+      };
+      const { answer, since } = known.checking;
+      const found = await Promise.race([
+        answer.then((entry) => ({ entry })).catch((error: unknown) => this.noteFailure(error)),
+        sleep(Math.max(since + CHECK_MS - steadyNow(), 0), undefined, { ref: false }),
+      ]);
+      if (found) return found.entry;
+    }
+    // It was ended while the database was asked.
+    if (this.entries.get(keyOf(asked.tokenHash)) !== known) throw databaseAway();
+    return isWithinLimits(known) ? known : undefined;
+  }
+
+  private noteFailure(error: unknown): undefined {
+    this.watch.failed(error);
+    if (!databaseFailure(error)) throw error;
+  }
+
+  /** A page that starts makes several calls at once: one question is enough. */
+  private look(asked: Asked): Promise<Entry | undefined> {
+    const key = keyOf(asked.tokenHash);
+    const under = this.looking.get(key);
+    if (under) return under;
+    const looking = this.ask(asked).finally(() => {
+      if (this.looking.get(key) === looking) this.looking.delete(key);
+    });
+    this.looking.set(key, looking);
+    return looking;
+  }
+
+  private async ask({ tokenHash, passive }: Asked): Promise<Entry | undefined> {
     const before = this.forgotten;
+    const now = steadyNow();
     const [found] = await findSessions(this.db.$client, [tokenHash]);
+    this.watch.answered(now);
+    const key = keyOf(tokenHash);
     this.entries.delete(key);
     if (!found) return undefined;
-    const entry = { session: found.session, confirmedAt: now, usedAt: now, writtenAt: now - found.unused };
+    const entry = entryOf(found, now);
     // The session may have ended while the query was running; do not cache it then.
     if (this.forgotten === before) this.keep(key, entry, passive);
     return entry;
@@ -104,39 +175,72 @@ export class LiveSessions implements SessionEnder {
     this.entries.set(key, entry);
   }
 
-  private use(entry: Entry, now: number): void {
+  private use(entry: Entry): void {
+    const now = steadyNow();
     entry.usedAt = now;
     if (now - entry.writtenAt < WRITE_INTERVAL_MS) return;
     entry.writtenAt = now;
-    this.used.add(entry.session.tokenHash);
-    this.writing ??= setTimeout(() => void this.write(), WRITE_DELAY_MS).unref();
+    this.used.set(entry.session.tokenHash, now);
+    this.writing ??= setTimeout(() => void this.write(this.db.$client), WRITE_DELAY_MS).unref();
   }
 
-  /** Fire and forget: if the write fails, the next use writes again. */
-  private async write(): Promise<void> {
+  /** What cannot be written now is written after the next reconnect. */
+  private async write(source: Pick<pg.ClientBase, 'query'>): Promise<void> {
     this.writing = undefined;
     const used = [...this.used];
     this.used.clear();
-    if (used.length > 0) await touchSessions(this.db.$client, used).catch(() => {});
+    if (used.length === 0) return;
+    const now = steadyNow();
+    const since = used.map(([tokenHash, at]) => ({ tokenHash, ago: now - at }));
+    await touchSessions(source, since).catch(() => {
+      for (const [tokenHash, at] of used)
+        this.used.set(tokenHash, Math.max(at, this.used.get(tokenHash) ?? 0));
+    });
   }
 
   private async confirm(client: pg.ClientBase): Promise<void> {
-    const asked = performance.now();
-    for (const [key, { usedAt }] of this.entries)
-      if (asked - usedAt > EVICT_UNUSED_MS) this.entries.delete(key);
-    const held = [...this.entries];
-    if (held.length === 0) return;
+    const isAll = this.isUnconfirmed;
+    // Agents who worked through an outage have not been idle.
+    if (isAll) await this.write(client);
+    const asked = steadyNow();
+    for (const [key, entry] of this.entries) if (!isWithinLimits(entry)) this.entries.delete(key);
+    const held = [...this.entries].filter(
+      ([, { usedAt }]) => isAll || asked - usedAt < CONFIRM_USED_WITHIN_MS,
+    );
     const hashes = held.map(([, { session }]) => session.tokenHash);
-    const found = await findSessions(client, hashes);
-    const live = new Map(found.map(({ session }) => [keyOf(session.tokenHash), session]));
+    const found = hashes.length > 0 ? await findSessions(client, hashes) : [];
+    const live = new Map(found.map((one) => [keyOf(one.session.tokenHash), one]));
     for (const [key, entry] of held) {
       // Entries removed or reloaded in the meantime are newer than this result.
       if (this.entries.get(key) !== entry) continue;
-      const session = live.get(key);
-      if (!session) this.entries.delete(key);
-      else Object.assign(entry, { session, confirmedAt: asked });
+      const one = live.get(key);
+      if (!one) this.entries.delete(key);
+      else {
+        const { session, usedAt, endsAt } = entryOf(one, asked);
+        Object.assign(entry, { session, endsAt, usedAt: Math.max(usedAt, entry.usedAt), confirmedAt: asked });
+      }
     }
+    if (isAll) this.isUnconfirmed = false;
+    this.watch.answered(asked);
   }
 }
 
+/** A token, and whether the call that sent it is one that the browser makes by itself. */
+interface Asked {
+  tokenHash: Buffer;
+  passive: boolean;
+}
+
 const keyOf = (tokenHash: Buffer) => tokenHash.toString('base64');
+
+const entryOf = ({ session, unused, age }: FoundSession, askedAt: number): Entry => ({
+  session,
+  confirmedAt: askedAt,
+  usedAt: askedAt - unused,
+  writtenAt: askedAt - unused,
+  endsAt: askedAt - age + SESSION_LIMITS.ageMs,
+});
+
+/** As the database would say. */
+const isWithinLimits = ({ usedAt, endsAt }: Entry, now = steadyNow()): boolean =>
+  now - usedAt < SESSION_LIMITS.unusedMs && now < endsAt;

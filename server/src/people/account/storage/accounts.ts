@@ -8,7 +8,7 @@ import { userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
 import { AppError, notSignedIn } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';
-import { endSessionsOf } from './sessions.ts';
+import { endSessionsOf, findSessions } from './sessions.ts';
 
 /** The part of an account that sign-in needs. */
 export interface Account extends SessionUser {
@@ -66,6 +66,12 @@ export async function currentUser(db: Database, id: number): Promise<CurrentUser
     groups: groups.map((group) => group.id),
     rowVersion,
   };
+}
+
+/** Asks what every page asks first, about nobody. */
+export async function warmUpSessions(db: Database): Promise<void> {
+  await findSessions(db.$client, [Buffer.alloc(0)]);
+  await currentUser(db, 0);
 }
 
 /** Returns the previous mail address if it changed. */

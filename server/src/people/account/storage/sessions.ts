@@ -4,29 +4,44 @@ import type pg from 'pg';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { session, userAccount } from '../../../platform/db/schema.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
-import { hashToken, newToken, type Session, type SessionUser } from '../../../platform/domain/session.ts';
+import {
+  hashToken,
+  newToken,
+  type Profile,
+  type Session,
+  type SessionUser,
+} from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 
-const LIVE = `last_seen_at > now() - interval '1 hour' and created_at > now() - interval '12 hours'`;
+/** A session ends after so long without use, and after so long in any case. */
+export const SESSION_LIMITS = { unusedMs: 3_600_000, ageMs: 12 * 3_600_000 } as const;
+
+const inSql = (milliseconds: number) => `interval '${milliseconds / 1_000} seconds'`;
+const LIVE = `last_seen_at > now() - ${inSql(SESSION_LIMITS.unusedMs)} and created_at > now() - ${inSql(SESSION_LIMITS.ageMs)}`;
 const FIND = `
   select live.token_hash as "tokenHash", live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName",
-         account.role, array(select group_id from user_account_group where user_id = account.id) as groups,
-         (extract(epoch from now() - live.last_seen_at) * 1000)::float8 as unused
+         account.role, account.first_name as "firstName", account.last_name as "lastName", account.email,
+         account.row_version as "rowVersion", array(select group_id from user_account_group where user_id = account.id) as groups,
+         (extract(epoch from now() - live.last_seen_at) * 1000)::float8 as unused,
+         (extract(epoch from now() - live.created_at) * 1000)::float8 as age
     from session as live
     join user_account as account on account.id = live.user_id
    where live.token_hash = any ($1::bytea[]) and not account.is_deactivated and ${LIVE}`;
 
-interface SessionRow extends SessionUser {
+interface SessionRow extends SessionUser, Profile {
   tokenHash: Buffer;
   xsrfHash: Buffer;
   groups: number[];
   unused: number;
+  age: number;
 }
 
 export interface FoundSession {
   session: Session;
   /** Milliseconds since the last use. */
   unused: number;
+  /** Milliseconds since the sign-in. */
+  age: number;
 }
 
 /** Filters the given sessions to those still live. */
@@ -35,18 +50,27 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
 ): Promise<FoundSession[]> {
   const { rows } = await source.query<SessionRow>(FIND, [tokenHashes]);
-  return rows.map(({ tokenHash, xsrfHash, groups, unused, id, userName, role }) => ({
-    session: { tokenHash, xsrfHash, groups, user: { id, userName, role: Role.parse(role) } },
+  return rows.map(({ tokenHash, xsrfHash, groups, unused, age, id, userName, role, ...profile }) => ({
+    session: { tokenHash, xsrfHash, groups, user: { id, userName, role: Role.parse(role) }, profile },
     unused,
+    age,
   }));
 }
 
-/** Skips locked rows: they are being ended, or another server is writing the same value. So it never blocks. */
-export async function touchSessions(pool: pg.Pool, tokenHashes: readonly Buffer[]): Promise<void> {
-  await pool.query(
-    `update session set last_seen_at = now() where token_hash in
+/**
+ * Writes how many milliseconds ago sessions were used. Skips locked rows: they are being ended, or another server is writing the same
+ * value. So it never blocks.
+ */
+export async function touchSessions(
+  source: Pick<pg.ClientBase, 'query'>,
+  used: readonly { tokenHash: Buffer; ago: number }[],
+): Promise<void> {
+  await source.query(
+    `update session set last_seen_at = greatest(last_seen_at, now() - make_interval(secs => ago / 1000))
+       from unnest($1::bytea[], $2::float8[]) as used (hash, ago)
+      where token_hash = hash and token_hash in
        (select token_hash from session where token_hash = any ($1::bytea[]) for update skip locked)`,
-    [tokenHashes],
+    [used.map(({ tokenHash }) => tokenHash), used.map(({ ago }) => ago)],
   );
 }
 

@@ -4,7 +4,15 @@ import { from, to } from 'pg-copy-streams';
 import { StartError } from '../../domain/start-error.ts';
 import { productVersion } from '../../version.ts';
 import { applicationName } from '../connection.ts';
-import { appliedMigrations, connect, type Migration, migrate, readMigrations, run } from '../migrate.ts';
+import {
+  appliedMigrations,
+  connect,
+  type Migration,
+  migrate,
+  patiently,
+  readMigrations,
+  run,
+} from '../migrate.ts';
 import { type BackupHeader, type BackupTable, readBackupFile, writeBackupFile } from './backup-file.ts';
 import { readTableShapes, type TableShape } from './tables.ts';
 
@@ -30,8 +38,18 @@ export function backup(url: string, file: string): Promise<number> {
       migrations: await readApplied(client),
       sequences: await readSequences(client),
     };
-    return writeBackupFile(file, header, copyOut(client, shapes));
+    return writeBackupFile(file, header, copyOut(client, shapes)).catch((error: unknown) => {
+      throw whyNotSaved(error, file);
+    });
   });
+}
+
+/** A file that cannot be written, in a sentence; other failures as they are. */
+export function whyNotSaved(error: unknown, file: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return new StartError(`The disk has no room for ${file}. Free some space, or choose another file.`);
+  return path ? new StartError(`${file} cannot be written (${code}). Choose another file.`) : error;
 }
 
 async function* copyOut(client: pg.Client, shapes: TableShape[]): AsyncGenerator<BackupTable> {
@@ -54,7 +72,8 @@ export async function restore(
     try {
       const rows = await readBackupFile(file, (header, tables) => load(client, header, tables, options));
       await client.query('COMMIT');
-      await client.query('ANALYZE');
+      // Only for speed; PostgreSQL does it by itself before long.
+      await client.query('ANALYZE').catch(() => {});
       return rows;
     } catch (error) {
       await client.query('ROLLBACK').catch(() => {});
@@ -67,11 +86,15 @@ export async function restore(
 /** Says where it failed, and repeats nothing of the row: it may be about a person. */
 function reason(error: unknown): string {
   if (!(error instanceof pg.DatabaseError)) return error instanceof Error ? error.message : String(error);
+  if (error.code === NO_ROOM)
+    return 'The disk of the database has no room for it. Free some space, then try again.';
   const place = /^COPY (\w+), line (\d+)/.exec(error.where ?? '');
   return place
     ? `Row ${place[2]} of the table ${place[1]} is damaged (${error.code}).`
     : `PostgreSQL refused it (${error.code}).`;
 }
+
+const NO_ROOM = '53100';
 
 async function load(
   client: pg.Client,
@@ -174,7 +197,7 @@ async function withClient<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connect(url, 'careline-backup');
+  const client = await patiently(() => connect(url, 'careline-backup'), { patienceMs: 15_000 });
   try {
     return await work(client);
   } finally {

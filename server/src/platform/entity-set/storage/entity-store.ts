@@ -66,6 +66,14 @@ export async function loadExisting<S extends EntitySet>(
   return record;
 }
 
+/**
+ * A record without the records it owns, as its own history compares it. They have a history of their own, and somebody else may save one
+ * of them between the two reads.
+ */
+export function ownFields(store: { owns?: Owned }, record: object): object {
+  return store.owns ? { ...record, [store.owns.field]: undefined } : record;
+}
+
 /** The owned records in a record, or in what the history kept of it. */
 export function ownedBy(store: { owns?: Owned }, record: object) {
   const { owns } = store;

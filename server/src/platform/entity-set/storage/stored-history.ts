@@ -15,7 +15,7 @@ import {
   stateAfter,
 } from '../../history/storage/record-history.ts';
 import type { EntityRepository } from '../entity-repository.ts';
-import { type EntityStore, loadExisting, openForChange, ownedBy } from './entity-store.ts';
+import { type EntityStore, loadExisting, openForChange, ownedBy, ownFields } from './entity-store.ts';
 import { bodyOf, sayingWhatIsTaken } from './restoring.ts';
 
 type HistoryCalls = 'history' | 'version' | 'restore' | 'bringBack';
@@ -44,7 +44,13 @@ export function storedHistory<S extends EntitySet>(
     if (store.restore) await store.restore(tx, before, body);
     else await store.update(tx, before, body, by);
     const after = await loadExisting(tx, set, store, id);
-    await recordChange(tx, by, { set, id, before, after, action: 'restored' });
+    await recordChange(tx, by, {
+      set,
+      id,
+      before: ownFields(store, before),
+      after: ownFields(store, after),
+      action: 'restored',
+    });
   }
 
   async function bringBack(

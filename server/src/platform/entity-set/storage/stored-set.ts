@@ -8,7 +8,14 @@ import { FOREIGN_KEY_VIOLATION, isDatabaseError } from '../../domain/constraint-
 import type { SessionUser } from '../../domain/session.ts';
 import { recordChange } from '../../history/storage/audit-log.ts';
 import type { EntityRepository } from '../entity-repository.ts';
-import { type EntityStore, loadExisting, openForChange, ownedBy, type UseCount } from './entity-store.ts';
+import {
+  type EntityStore,
+  loadExisting,
+  openForChange,
+  ownedBy,
+  ownFields,
+  type UseCount,
+} from './entity-store.ts';
 import type { ScopeValue } from './large-list.ts';
 import { searchList, wholeList } from './list.ts';
 import { storedHistory } from './stored-history.ts';
@@ -33,7 +40,7 @@ export function storedSet<S extends EntitySet>(
     const before = await openForChange(tx, set, store, id, body.rowVersion);
     await store.update(tx, before, body, by);
     const after = await loadExisting(tx, set, store, id);
-    await recordChange(tx, by, { set, id, before, after });
+    await recordChange(tx, by, { set, id, before: ownFields(store, before), after: ownFields(store, after) });
     return after;
   }
 

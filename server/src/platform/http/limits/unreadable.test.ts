@@ -43,6 +43,11 @@ test.each([
     request('POST /api/Account/SignOut', 'Content-Length: 1', 'Transfer-Encoding: chunked'),
     400,
   ],
+  [
+    'chunks in HTTP/1.0, which has none, and a request behind them',
+    'POST /api/Account/CheckUsername HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /health/live HTTP/1.0\r\n\r\n',
+    400,
+  ],
   ['an address in full', request('GET http://x/api/Practices/GetAll'), 401],
   ['two slashes', request('GET //api/Practices/GetAll'), 404],
   ['escaped slashes', request('GET /api%2FPractices%2FGetAll'), 404],

@@ -18,6 +18,19 @@ export async function addGaps(db: Database, gaps: readonly CountedGap[]): Promis
   }
 }
 
+const DAYS_KEPT = 400;
+const MOST_ROWS = 100_000;
+
+/** An agent can choose any combination, so the number of rows is bounded too: the oldest go first. */
+export async function forgetOldGaps(db: Database): Promise<void> {
+  await db.execute(
+    sql`delete from search_gap where day < (now() at time zone 'UTC')::date - ${DAYS_KEPT}::int`,
+  );
+  await db.execute(sql`
+    delete from search_gap where ctid = any (array(
+      select ctid from search_gap order by day desc, searches desc offset ${MOST_ROWS}))`);
+}
+
 export async function readGaps(db: Database, request: GapsRequest): Promise<GapsAnswer> {
   const days = sql.join([sql`true`, ...daysOf(request)], sql` and `);
   const { rows } = await db.execute(sql`

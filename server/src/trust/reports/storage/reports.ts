@@ -20,16 +20,32 @@ export function saveReport(db: Database, report: SaveReport, reader: Reader): Pr
     const { rowCount } = await tx.execute(
       sql`insert into report_reporter (report_id, user_id) values (${id}, ${user.id}) on conflict do nothing`,
     );
-    if (report.note)
-      await tx.execute(sql`insert into report_note (report_id, user_id, user_name, note)
-                           values (${id}, ${user.id}, ${user.userName}, ${report.note})`);
+    if (report.note) await addNote(tx, id, report.note, user);
+    const isChanged = Boolean(rowCount) || Boolean(report.note);
+    if (!isNew && isChanged)
+      await tx.execute(sql`update report set row_version = row_version + 1 where id = ${id}`);
     const saved = await readReport(tx, id, reader);
     const facts = isNew
       ? { provider: about.provider, address: about.address, kind: report.kind, note: report.note }
       : { count: rowCount ? saved.count : undefined, note: report.note };
-    await recordReport(tx, user, { id, action: isNew ? 'created' : 'changed', facts });
+    if (isNew || isChanged)
+      await recordReport(tx, user, { id, action: isNew ? 'created' : 'changed', facts });
     return saved;
   });
+}
+
+const MOST_NOTES = 10;
+
+/** Every answer carries all notes of a user, and every note makes the version grow that an editor closes the report with. */
+async function addNote(tx: Transaction, id: number, note: string, user: SessionUser): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    insert into report_note (report_id, user_id, user_name, note)
+    select ${id}, ${user.id}, ${user.userName}, ${note}
+     where (select count(*) from report_note where report_id = ${id} and user_id = ${user.id}) < ${MOST_NOTES}`);
+  if (!rowCount)
+    throw new AppError(429, [
+      `You have already added ${MOST_NOTES} notes to this report. Please wait until it is answered.`,
+    ]);
 }
 
 /** The version is checked only while the report is open: closing it twice is refused whatever the version. */
@@ -171,18 +187,16 @@ async function openOrJoin(
   { providerId, practiceAddressId = null, kind }: SaveReport,
   { provider, address }: Subject,
 ): Promise<{ id: number; isNew: boolean }> {
-  const { rows } = await tx.execute<{ id: number; rowVersion: number }>(sql`
+  const { rows } = await tx.execute<{ id: number; isNew: boolean }>(sql`
     insert into report (provider_id, provider_name, practice_address_id, address_text, kind)
     values (${providerId}, ${provider}, ${practiceAddressId}, ${address}, ${kind})
     on conflict (provider_id, coalesce(practice_address_id, 0), kind) where closed_at is null
-      do update set row_version = report.row_version + 1
-    returning id, row_version as "rowVersion"`);
+      do update set row_version = report.row_version
+    returning id, xmax = 0 as "isNew"`);
   const [report] = rows;
   if (!report) throw new Error('A report was neither made nor joined.');
-  return { id: report.id, isNew: report.rowVersion === FIRST_VERSION };
+  return report;
 }
-
-const FIRST_VERSION = 1;
 
 interface ReportEvent {
   id: number;

@@ -1,0 +1,43 @@
+import type { Call } from '@careline/contracts/basis/call';
+
+/**
+ * Whether the server has lost its database. It then answers searches from memory, and such answers say as of when; calls that need the
+ * database are refused with 503.
+ */
+export interface Outage {
+  /** As of when the data is, while answers come from memory. */
+  asOf: string | undefined;
+  /** A call was refused with 503, and no answer has said yet whether searches go on. */
+  isSuspected: boolean;
+}
+
+const NONE: Outage = { asOf: undefined, isSuspected: false };
+let current = NONE;
+const listeners = new Set<() => void>();
+
+function become(next: Outage): void {
+  if (next.asOf === current.asOf && next.isSuspected === current.isSuspected) return;
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+export const outage = {
+  now: (): Outage => current,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** What an answer tells: its date, or that the database answers again. */
+  noteAnswer({ access, fromMemory }: Call, answer: unknown): void {
+    const asOf = fromMemory && answer instanceof Object && 'asOf' in answer ? answer.asOf : undefined;
+    if (typeof asOf === 'string') become({ asOf, isSuspected: false });
+    else if (!fromMemory && access !== 'public') become(NONE);
+  },
+  suspect: (): void => {
+    if (current.asOf === undefined) become({ asOf: undefined, isSuspected: true });
+  },
+  /** There is no sign of one after all. */
+  dismiss: (): void => {
+    if (current.asOf === undefined) become(NONE);
+  },
+};
