@@ -56,7 +56,7 @@ describe('a name that the directory lacks may be meant', () => {
     ['we have medishare, knee', 'bodyPart=Knee'],
     ['my cousin karen mitchell is a nurse', ''],
     ['rosen is the patient, shoulder', 'bodyPart=Shoulder'],
-    ['turning 65, getting medicare', 'age=65 years?; insurance=Medicare?'],
+    ['turning 65, getting medicare', 'age=64 years?; insurance=Medicare?'],
   ])('%s', (text, meaning) => expect(say(text)).toBe(meaning));
 });
 
