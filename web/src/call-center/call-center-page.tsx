@@ -48,6 +48,8 @@ interface CallCenterPageProps {
   providerForm?: (panel: EditPanel) => ReactNode;
   /** The dialog that reports wrong data. */
   reportDialog: (panel: ReportPanel) => ReactNode;
+  /** Called when details are opened: the dialog may be next. */
+  onDetails?: () => void;
 }
 
 /** A focus that fell to the page is nowhere: the next key would be lost. */
@@ -63,11 +65,12 @@ const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
  * The search page: filters, results and the details of one provider side by side. It renders for every click and every
  * answer; its parts are memoised and get stable props, so that only changed parts render.
  */
-export function CallCenterPage({ providerForm, reportDialog }: CallCenterPageProps) {
+export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');
   const { search, choices } = useSearch();
   const { state, change } = search;
   const results = useResults(search.request);
+  const isNobody = results.total === 0 && !results.isStale;
   const cursor = useCursor(results);
   const recent = useRecentSearches(search);
   const inputs = useInputs();
@@ -150,6 +153,10 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     focusIfLost(isBlank ? inputs.words : inputs.results);
   });
   useEffect(() => enter(), []);
+  const isOpen = state.provider !== undefined;
+  useEffect(() => {
+    if (isOpen) onDetails?.();
+  }, [isOpen, onDetails]);
 
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
@@ -208,7 +215,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
               choice={mapChoice}
               onChoose={setMapChoice}
               onOpen={openProvider}
-              isNobody={results.total === 0 && !results.isStale}
+              isNobody={isNobody}
               panel={inputs.results}
             />
           }
@@ -218,6 +225,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         isNarrow={isNarrow ?? false}
         isOpen={state.provider !== undefined}
         isEditing={editing.isEditing}
+        isNobody={isNobody}
         onClose={closeDetails}
       >
         {state.provider !== undefined && (

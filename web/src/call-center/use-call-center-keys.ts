@@ -12,6 +12,7 @@ import { formatPhone } from '../lib/text/contact-formats.ts';
 import { panelId, tabId } from '../ui/page/tab-list.tsx';
 import { listFilterFields, TAB_LABELS } from './model/search/filters.ts';
 import { PREFERENCE_KEYS } from './model/search/preference-keys.ts';
+import { OFFER_KEYS } from './results/no-results.tsx';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { Search } from './search/use-search.ts';
@@ -63,10 +64,13 @@ export function useCallCenterKeys(context: KeysContext): void {
     if (tab !== state.tab) change({ tab }, 'replace');
     enterBox(tab, key);
   };
+  const isNobody = results.total === 0 && !results.isStale;
   const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
     keys: String(index + 1),
     label: TAB_LABELS[tab],
     run: goToBox(tab, listFilterFields(tab)[0]?.key),
+    // Where nobody is found, the first digits take what is offered instead.
+    when: () => !(isNobody && OFFER_KEYS.some((key) => key === String(index + 1))),
   }));
   const boxes: Shortcut[] = ID_FILTERS.map(({ shortcut, label, tab, key }) => ({
     keys: shortcut,

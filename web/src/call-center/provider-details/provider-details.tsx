@@ -6,6 +6,7 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Script } from '../script.tsx';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -128,11 +129,7 @@ function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProp
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
-      {shown.script && (
-        <div className={styles.script}>
-          <span className={styles.scriptTitle}>Say to caller</span>“<WholePhones text={shown.script} />”
-        </div>
-      )}
+      {shown.script && <Script text={shown.script} />}
       <Cautions provider={provider} shown={shown} />
       <ProviderFacts provider={provider} terms={shown.terms} />
       <ProviderLocations locations={shown.locations} insurances={shown.insurances} state={state} />
@@ -157,15 +154,3 @@ const Skeletons = () => (
     <Skeleton h={200} />
   </>
 );
-
-/** A number is read out in one breath: no line ends within it. */
-const WholePhones = ({ text }: { text: string }) =>
-  text.split(/(\(\d{3}\) \d{3}-\d{4})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className={styles.wholePhone}>
-        {part}
-      </span>
-    ),
-  );
