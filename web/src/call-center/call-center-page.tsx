@@ -19,10 +19,11 @@ import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
 import { FilterChoicesContext } from './search/use-filter-choices.ts';
+import { type Said, useShownSearch } from './search/use-preview.ts';
 import { useRecentSearches } from './search/use-recent-searches.ts';
 import { useSearch } from './search/use-search.ts';
 import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
-import { UnderstandBox } from './understand/understand-box.tsx';
+import { type SaidSearch, UnderstandBox } from './understand/understand-box.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
 import { useInputs } from './use-inputs.ts';
@@ -69,8 +70,14 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
   useDocumentTitle('Call Center · CareLine');
   const { search, choices } = useSearch();
   const { state, change } = search;
-  const results = useResults(search.request);
-  const isNobody = results.total === 0 && !results.isStale;
+  const [said, setSaid] = useState<Said>();
+  const shown = useShownSearch(search, said);
+  const found = useResults(shown.request);
+  const results = shown.isNobody ? { ...found, total: 0, rowAt: () => undefined } : found;
+  // The open details belong to the search that is set.
+  const setResults = useResults(search.request);
+  const ownResults = shown.isPreview ? setResults : results;
+  const isNobody = results.total === 0 && !results.isStale && !shown.isPreview;
   const cursor = useCursor(results);
   const recent = useRecentSearches(search);
   const inputs = useInputs();
@@ -93,7 +100,11 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     input.current?.focus();
   };
 
+  // Whose details the line has opened: the next sentence may replace them, but not what the agent has chosen.
+  const openedByLine = useRef<number>(undefined);
+
   const openProvider = (provider: number, history?: 'replace') => {
+    openFirst(undefined);
     // A physician on the map has a button; a row of the list has the focus of the list.
     opener.current = document.activeElement instanceof HTMLButtonElement ? document.activeElement : null;
     recent.remember();
@@ -102,6 +113,8 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
   const openRow = (index: number, history?: 'replace') => {
     const item = results.rowAt(index);
     if (!item) return;
+    // A row that is only shown ahead belongs to what the line would set.
+    said?.take();
     cursor.set(index);
     openProvider(item.providerId, history);
   };
@@ -117,6 +130,7 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
       search.reset();
       setCalls((before) => before + 1);
       setMapChoice(undefined);
+      setSaid(undefined);
     });
     inputs.words.current?.focus();
   });
@@ -127,10 +141,16 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     setSection('results');
     requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
-  const leaveWords = useCallbackRef((physician?: string) => {
+  const leaveWords = useCallbackRef((done?: SaidSearch) => {
     setSection('results');
-    if (physician !== undefined) openFirst(physician);
-    else requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+    const isFree = state.provider === undefined || state.provider === openedByLine.current;
+    const isBeside = !isNarrow && state.view === 'list' && isFree;
+    if (done && (done.isName || isBeside)) openFirst({ ...done, isOfPatient: !done.isName });
+    if (!done?.isName) requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
+  const preview = useCallbackRef((next: Said | undefined) => {
+    if (next) openFirst(undefined);
+    setSaid(next);
   });
   /** In one task, so that the next key already goes to the dialog. */
   const report = useCallbackRef((provider: ReportedProvider) => flushSync(() => setReported(provider)));
@@ -139,12 +159,32 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
     setSection('results');
   });
-  const openFirst = useOpenFirst(results, state.physician, (index) => {
-    openRow(index);
-    // On a phone the details take the focus.
-    if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
+  const { problems, isPending } = search.patient.notUnderstood;
+  const isPatientKnown = problems.length === 0 && !isPending;
+  const openFirst = useOpenFirst(
+    ownResults,
+    { physician: state.physician, isPatientKnown },
+    (index, { isOfPatient }) => {
+      // With what the line has set it is one step back.
+      openRow(index, isOfPatient ? 'replace' : undefined);
+      if (isOfPatient) openedByLine.current = ownResults.rowAt(index)?.providerId;
+      // On a phone the details take the focus.
+      if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
+    },
+  );
+  const openName = useCallbackRef((physician: string) => openFirst({ physician, isOfPatient: false }));
+  useCallCenterKeys({
+    search,
+    results,
+    isNobody,
+    cursor,
+    inputs,
+    openRow,
+    closeDetails,
+    reset,
+    setSection,
+    focusIn,
   });
-  useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection, focusIn });
 
   // The line is where a call begins. On a touch screen the focus would bring up the keyboard.
   const enter = useEffectEvent(() => {
@@ -166,8 +206,9 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
         search={search}
         input={inputs.words}
         onLeave={leaveWords}
+        onPreview={preview}
         onNewCall={reset}
-        isNewCall={calls > 0}
+        isNewCall={calls > 0 && search.filters.length === 0 && state.provider === undefined}
       />
       {isNarrow && (
         <SectionTabs
@@ -202,10 +243,11 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
       >
         <ResultsPanel
           search={search}
+          shown={shown}
           results={results}
           cursor={cursor}
           onOpen={openRow}
-          onOpenFirst={openFirst}
+          onOpenFirst={openName}
           physicianInput={inputs.physician}
           orderButton={inputs.order}
           grid={inputs.results}
@@ -233,10 +275,10 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
             key={state.provider}
             id={state.provider}
             search={search}
-            item={results.itemOf(state.provider)}
-            place={results.providerPlaceOf(state.provider)}
-            isCurrent={!results.isStale && results.total !== undefined}
-            similarNames={results.similarNames}
+            item={ownResults.itemOf(state.provider)}
+            place={ownResults.providerPlaceOf(state.provider)}
+            isCurrent={!ownResults.isStale && ownResults.total !== undefined}
+            similarNames={ownResults.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
             onReport={report}
             onClose={closeDetails}

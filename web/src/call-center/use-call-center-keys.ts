@@ -22,6 +22,8 @@ import type { FilterBoxes, Inputs } from './use-inputs.ts';
 interface KeysContext {
   search: Search;
   results: Results;
+  /** Nobody fits, and something else is offered. */
+  isNobody: boolean;
   cursor: Cursor;
   inputs: Inputs;
   openRow: (index: number, history?: 'replace') => void;
@@ -34,7 +36,7 @@ interface KeysContext {
 
 /** Everything an agent does without the mouse. */
 export function useCallCenterKeys(context: KeysContext): void {
-  const { search, results, cursor, inputs, openRow, setSection, focusIn } = context;
+  const { search, results, isNobody, cursor, inputs, openRow, setSection, focusIn } = context;
   const { state, change } = search;
 
   const walk = (steps: number) => () => {
@@ -64,7 +66,6 @@ export function useCallCenterKeys(context: KeysContext): void {
     if (tab !== state.tab) change({ tab }, 'replace');
     enterBox(tab, key);
   };
-  const isNobody = results.total === 0 && !results.isStale;
   const tabs: Shortcut[] = FILTER_TABS.map((tab, index) => ({
     keys: String(index + 1),
     label: TAB_LABELS[tab],

@@ -12,6 +12,7 @@ import {
   takeChoices,
   turn,
   turnTo,
+  withoutHabitualKey,
   withoutLast,
 } from './understood.ts';
 
@@ -153,4 +154,17 @@ test('what has no answer stays in the line, and is read out with separators', ()
   expect(describeLine(answer, taken, '3 providers')).toBe(
     'Body part Knee. 3 providers. To be asked: Physician Katz?. No insurance named kaiser in the directory. Not understood: zwieback',
   );
+});
+
+test.each([
+  ['wknee pain', ['wknee'], 'knee pain'],
+  ['wmy knee hurts', ['wmy'], 'my knee hurts'],
+  ['w9yo kneecap', ['w9yo'], '9yo kneecap'],
+  // Words of their own, another unknown word, and a W that stands alone.
+  ['wrist pain', [], undefined],
+  ['woman, zwieback', ['zwieback'], undefined],
+  ['w knee', [], undefined],
+  ['knee', ['knee'], undefined],
+])('"%s" with %j unknown is "%s" without the key that leads to the line', (text, unknown, expected) => {
+  expect(withoutHabitualKey(text, { pieces: [], unknown, guesses: [] })).toBe(expected);
 });

@@ -139,7 +139,7 @@ export function labelOfKind(kind: PieceKind): string {
   return filter?.label ?? OWN_LABELS[kind] ?? '';
 }
 
-interface Applied {
+export interface Applied {
   state: Partial<SearchState>;
   patient: { age?: string; birthDate?: string; address?: string };
 }
@@ -209,3 +209,16 @@ export function withoutLast(text: string, pieces: readonly Piece[]): string {
   const last = pieces.at(-1);
   return last ? text.slice(0, last.start) : text;
 }
+
+/**
+ * W leads to the line, and the line has the focus already when a call begins: who presses it all the same types "wknee". Returns the text
+ * without that letter if its first word means nothing as it stands; undefined if it means something.
+ */
+export function withoutHabitualKey(text: string, { unknown }: UnderstandAnswer): string | undefined {
+  const [, rest = ''] = /^\s*w([\p{L}\d].*)$/iu.exec(text) ?? [];
+  return rest !== '' && isUnknownAtFirst(text, unknown) ? rest : undefined;
+}
+
+/** Whether the text begins with a word that means nothing here. */
+export const isUnknownAtFirst = (text: string, [first]: readonly string[]): boolean =>
+  first !== undefined && text.trimStart().startsWith(first);
