@@ -160,7 +160,7 @@ test('where nobody fits, the caller is told so and a digit takes what is offered
 
 test('who was asked for at a place is offered within 30 miles of the caller', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
-  await page.keyboard.type('septic knee in queens, 10036, medicare, telehealth');
+  await page.keyboard.type('cervical myelopathy, 1199, queens, 10036');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Say to caller').locator('..')).toContainText('I am afraid I have nobody');
   const offer = page.getByRole('button', { name: /Outside Queens, within 30 miles: \d+ providers?/ });

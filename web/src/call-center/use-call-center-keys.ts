@@ -97,10 +97,10 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   const isOpen = state.provider !== undefined;
   const inList: Shortcut[] = [
-    { keys: 'J', label: 'Next result', run: walk(1) },
-    { keys: 'K', label: 'Previous result', run: walk(-1) },
-    { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
-    { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
+    { keys: 'J', label: 'Next result, or ↓', run: walk(1) },
+    { keys: 'K', label: 'Previous result, or ↑', run: walk(-1) },
+    { keys: 'ArrowDown', label: '', run: walk(1), when: nothingElseHasFocus },
+    { keys: 'ArrowUp', label: '', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
     // Open details have their own C, for the phone that they show.
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
@@ -117,7 +117,8 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
     { keys: 'Alt+N', label: 'New call', run: context.reset },
   ]);
-  useShortcuts('Wishes', preferences);
+  useShortcuts('In the line', IN_THE_LINE);
+  useShortcuts('Preferences', preferences);
   useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
@@ -136,6 +137,14 @@ export function useCallCenterKeys(context: KeysContext): void {
     return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
   }
 }
+
+/** Listed only: the line takes its keys itself, and nothing else hears them while it has the focus. */
+const IN_THE_LINE: readonly Shortcut[] = [
+  ['Enter', 'Set what is understood'],
+  ['ArrowDown', 'Other choices'],
+  ['ArrowRight', 'Complete the word'],
+  ['Escape', 'Leave'],
+].map(([keys = '', label = '']) => ({ keys, label, run: () => {}, when: () => false }));
 
 /** Focuses a box once its tab is open. */
 function useEnterBox(open: FilterTab, boxes: FilterBoxes) {

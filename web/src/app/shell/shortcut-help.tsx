@@ -25,7 +25,7 @@ export function ShortcutHelp() {
       opened={groups !== undefined}
       onClose={() => setGroups(undefined)}
       title="Keyboard shortcuts"
-      size={620}
+      size={940}
     >
       <div className={styles.groups}>
         {groups

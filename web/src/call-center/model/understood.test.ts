@@ -8,6 +8,7 @@ import {
   describeLine,
   findOnlyPhysician,
   findPieceAt,
+  isWhole,
   leftOf,
   takeChoices,
   turn,
@@ -167,4 +168,20 @@ test.each([
   ['knee', ['knee'], undefined],
 ])('"%s" with %j unknown is "%s" without the key that leads to the line', (text, unknown, expected) => {
   expect(withoutHabitualKey(text, { pieces: [], unknown, guesses: [] })).toBe(expected);
+});
+
+test('all is considered when nothing is unknown or asked, or an insurance is known to be missing', () => {
+  const taken = takeChoices(PIECES, {});
+  const kaiser = { start: 0, end: 6, text: 'Kaiser', kind: 'insurance' as const };
+  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, taken)).toBe(true);
+  expect(isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [kaiser] }, taken)).toBe(true);
+  expect(isWhole({ pieces: PIECES, unknown: ['zwieback'], guesses: [] }, taken)).toBe(false);
+  expect(
+    isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [{ ...kaiser, kind: 'physician' }] }, taken),
+  ).toBe(false);
+  const asked = takeChoices(
+    PIECES.map((one) => ({ ...one, sure: false })),
+    {},
+  );
+  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, asked)).toBe(false);
 });

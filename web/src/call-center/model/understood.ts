@@ -80,6 +80,12 @@ export function leftOf(text: string, { unknown }: UnderstandAnswer, taken: reado
     .join(' ');
 }
 
+/** Whether the search considers all that was said. An insurance that the directory does not have is told to the caller. */
+export const isWhole = (answer: UnderstandAnswer, taken: readonly Taken[]): boolean =>
+  !taken.some(isQuestion) &&
+  listUnknown(answer).length === 0 &&
+  answer.guesses.every(({ kind }) => kind === 'insurance');
+
 const GUESSED: Record<GuessKind, (name: string) => string> = {
   insurance: (name) => `No insurance named ${name} in the directory`,
   physician: (name) => `No physician named ${name} in the directory`,

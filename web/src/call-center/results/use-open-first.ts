@@ -24,10 +24,19 @@ export function useOpenFirst(
     (isPatientKnown || !wanted.isOfPatient);
   const openFirst = useEffectEvent(() => {
     setWanted(undefined);
-    if (wanted) open(0, wanted);
+    if (wanted) open(wanted.isOfPatient ? findFirstOpen(results) : 0, wanted);
   });
   useEffect(() => {
     if (isThere) openFirst();
   }, [isThere]);
   return setWanted;
+}
+
+/** The first row of a provider who takes patients: who is inactive or takes nobody is listed, but not offered. */
+function findFirstOpen({ rowAt }: Results): number {
+  for (let index = 0; ; index++) {
+    const item = rowAt(index);
+    if (!item) return 0;
+    if (!item.inactive && item.accepting !== 'none') return index;
+  }
 }

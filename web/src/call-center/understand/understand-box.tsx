@@ -13,6 +13,7 @@ import {
   describeLine,
   findOnlyPhysician,
   findPieceAt,
+  isWhole,
   labelOfKind,
   leftOf,
   listUnknown,
@@ -89,17 +90,15 @@ export const UnderstandBox = memo(function UnderstandBox({
 
   const focusQuestion = () => chips.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
 
-  /** Sets what was said. Returns what was not: it stays in the line, as the results do not consider it. */
-  const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]): string => {
+  const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]) => {
     const { state, patient } = applyChoices(chosen, search.names);
     search.patient.setSaid(patient);
     search.change(state);
-    const left = leftOf(said, known, chosen);
-    setText(left);
+    // What was not understood or answered stays: the results do not consider it.
+    setText(leftOf(said, known, chosen));
     setTurned({});
     setDecided({});
     setPreviewed(false);
-    return left;
   };
   const apply = async () => {
     const { text: said, answer: known } = await ask(text);
@@ -111,10 +110,11 @@ export const UnderstandBox = memo(function UnderstandBox({
       search.setUnlisted(insurance);
     // Nothing is sure: the answer is one key away.
     if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
-    const left = finish(said, known, chosen);
+    finish(said, known, chosen);
     const name = findOnlyPhysician(chosen);
     const physician = name ?? state.physician ?? search.state.physician;
-    onLeave(left === '' || name !== undefined ? { physician, isName: name !== undefined } : undefined);
+    const isName = name !== undefined;
+    onLeave(isName || isWhole(known, chosen) ? { physician, isName } : undefined);
   };
   const take = useCallbackRef(() => {
     if (answer && isPreviewed) finish(text, answer, taken);
@@ -199,7 +199,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         {answer && describeLine(answer, taken, counted)}
       </VisuallyHidden>
       <div id="understood" className={styles.understood} ref={chips}>
-        {isFocused && text === '' && !unlisted && (
+        {text === '' && !unlisted && (
           <span className={styles.hint}>Enter sets what is understood · ↓ other choices · Esc leaves</span>
         )}
         {taken.map((one) => (

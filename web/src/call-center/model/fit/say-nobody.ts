@@ -1,6 +1,8 @@
 import { FILTERS, type Filter, labelOfValue } from '@careline/contracts/call-center/filters';
+import { inSentence } from '@careline/contracts/directory/preferences';
+import { sayTown } from '@careline/contracts/rules/address-words';
 import { pluralize } from '../../../lib/text/counts.ts';
-import { decapitalize, type Offer } from '../search/offers.ts';
+import type { Offer } from '../search/offers.ts';
 import { type Asked, joinWords } from './recorded.ts';
 
 /** More would be a list, and the caller would have to remember it. */
@@ -26,14 +28,16 @@ function describeSought({ state, age, names }: Asked): string {
   const condition = termId ? names.termId : bodyPartId ? `${names.bodyPartId} conditions` : names.categoryId;
   const isClinical = (termId ?? bodyPartId ?? categoryId) !== undefined;
   const where = FILTERS.flatMap((filter) =>
-    'where' in filter && state[filter.key] !== undefined ? `${filter.where} ${names[filter.key]}` : [],
+    'where' in filter && state[filter.key] !== undefined
+      ? `${filter.where} ${sayTown(names[filter.key] ?? filter.label)}`
+      : [],
   ).join(' ');
   const patients = [age !== undefined && `aged ${age}`, where].filter(Boolean).join(' ');
   const insurance = insurancePlanId ? sayPlan(names.insurancePlanId ?? '') : names.insuranceId;
   return joinWords(
     [
       physician !== '' && `is called ${physician}`,
-      isClinical && `treats ${decapitalize(condition ?? '')}`,
+      isClinical && `treats ${inSentence(condition ?? '')}`,
       patients !== '' && `sees patients ${patients}`,
       (insurancePlanId ?? insuranceId) !== undefined && `takes ${insurance}`,
       ...FILTERS.map((filter) => describeWish(filter, { state, age, names })),
@@ -53,7 +57,7 @@ function describeWish(filter: Filter, { state, names }: Asked): string | undefin
     return clauses[String(value)] ?? `is recorded as ${labelOfValue(filter, String(value)).toLowerCase()}`;
   }
   if (filter.kind === 'flags')
-    return `has ${joinWords([value].flat().map((one) => decapitalize(labelOfValue(filter, String(one)))))}`;
+    return `has ${joinWords([value].flat().map((one) => inSentence(labelOfValue(filter, String(one)))))}`;
   if (filter.kind === 'flag') return filter.of === 'provider' ? filter.met : 'accepts new patients';
   const name = ('tab' in filter && names[filter.key]) || filter.label;
   return 'met' in filter ? filter.met(name) : `works in ${name}`;

@@ -1,14 +1,7 @@
 import { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../../testing/any-of.ts';
-import {
-  decapitalize,
-  findElsewhere,
-  listAttempts,
-  listAttemptsWithTwoLess,
-  rankOffers,
-  toAttempted,
-} from './offers.ts';
+import { findElsewhere, listAttempts, listAttemptsWithTwoLess, rankOffers, toAttempted } from './offers.ts';
 import { NOTHING_SET } from './search-state.ts';
 import { listSetFilters } from './set-filters.ts';
 
@@ -85,13 +78,4 @@ test('an attempt is the search without what it gives up', () => {
     patient: { age: undefined, origin },
   });
   expect(findElsewhere({ ...given, filters: [] })).toBeUndefined();
-});
-
-test.each([
-  ['Hip', 'hip'],
-  ['Foot and ankle', 'foot and ankle'],
-  ['ACL tear', 'ACL tear'],
-  ['MRI on site', 'MRI on site'],
-])('%s within a sentence is %s', (name, said) => {
-  expect(decapitalize(name)).toBe(said);
 });

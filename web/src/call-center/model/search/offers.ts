@@ -1,5 +1,7 @@
 import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
 import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
+import { inSentence } from '@careline/contracts/directory/preferences';
+import { sayTown } from '@careline/contracts/rules/address-words';
 import type { ResultOrder, SearchState } from './search-state.ts';
 import { canExclude, listPairs, type SearchedFor, type SetFilter } from './set-filters.ts';
 
@@ -38,8 +40,8 @@ const BROADER = [
     with: ['categoryId'],
     to: 'bodyPartId',
     owners: 'bodyParts',
-    label: (name: string) => `Any ${decapitalize(name)} condition`,
-    spoken: (name: string) => `for other ${decapitalize(name)} conditions`,
+    label: (name: string) => `Any ${inSentence(name)} condition`,
+    spoken: (name: string) => `for other ${inSentence(name)} conditions`,
   },
   {
     of: 'insurancePlanId',
@@ -74,7 +76,7 @@ export const listAttemptsWithTwoLess = ({ filters }: Given): Attempt[] =>
 export function findElsewhere({ filters }: Given): Attempt | undefined {
   const places = filters.filter(({ key }) => isPlace(key));
   if (places.length === 0) return undefined;
-  const names = places.map(({ label }) => label).join(' and ');
+  const names = places.map(({ label }) => sayTown(label)).join(' and ');
   return {
     ...dropping(places),
     key: 'elsewhere',
@@ -142,8 +144,8 @@ const isPlace = (key: SetFilter['key']): boolean => PLACES.some((place) => place
 function priceOf({ key }: SetFilter): number {
   if (key === 'age') return 5;
   if (key === 'insuranceId' || key === 'insurancePlanId') return 4;
-  if (key === 'physician' || key === 'groups') return 2;
-  if (isPlace(key)) return 2;
+  if (key === 'physician' || key === 'groups' || isPlace(key)) return 2;
+  if (key === 'specialtyId') return 3;
   return FILTERS.find((filter) => filter.key === key)?.tab === 'preferences' ? 1 : 3;
 }
 
@@ -154,7 +156,7 @@ const SAID: Partial<Record<SetFilter['key'], (label: string) => string>> = {
   gender: () => 'of another gender',
   languageId: (label) => `who are not known to speak ${label}`,
   accepting: () => 'who may not accept new patients',
-  practiceAddressRegionId: (label) => `outside ${label}`,
+  practiceAddressRegionId: (label) => `outside ${sayTown(label)}`,
   practiceId: (label) => `outside ${label}`,
   practiceAddressId: (label) => `outside ${label}`,
   bodyPartId: () => 'for other parts of the body',
@@ -163,9 +165,3 @@ const SAID: Partial<Record<SetFilter['key'], (label: string) => string>> = {
 };
 
 const sayWithout = ({ key, label }: SetFilter): string => SAID[key]?.(label) ?? `without ${label}`;
-
-/** "Hip" within a sentence; "ACL tear" stays as it is. */
-export const decapitalize = (name: string): string =>
-  /^\p{Lu}[^\p{Lu}]*$/u.test(name.split(/[\s'’-]/)[0] ?? '')
-    ? name.charAt(0).toLowerCase() + name.slice(1)
-    : name;
