@@ -161,15 +161,15 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
   });
   const { problems, isPending } = search.patient.notUnderstood;
   const isPatientKnown = problems.length === 0 && !isPending;
-  const openFirst = useOpenFirst(
+  const { openFirst, isOpening } = useOpenFirst(
     ownResults,
     { physician: state.physician, isPatientKnown },
     (index, { isOfPatient }) => {
       // With what the line has set it is one step back.
       openRow(index, isOfPatient ? 'replace' : undefined);
       if (isOfPatient) openedByLine.current = ownResults.rowAt(index)?.providerId;
-      // On a phone the details take the focus.
-      if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
+      // On a phone the details take the focus. After a sentence the list had it at once, and the agent may be elsewhere by now.
+      if (!isNarrow && !isOfPatient) inputs.results.current?.focus({ preventScroll: true });
     },
   );
   const openName = useCallbackRef((physician: string) => openFirst({ physician, isOfPatient: false }));
@@ -177,6 +177,7 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     search,
     results,
     isNobody,
+    isSettled: !results.isStale && !isPending && (!isOpening || problems.length > 0),
     cursor,
     inputs,
     openRow,

@@ -4,7 +4,7 @@ import {
   ID_FILTERS,
   type IdFilterKey,
 } from '@careline/contracts/call-center/filters';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { notify } from '../lib/notify.ts';
@@ -24,6 +24,8 @@ interface KeysContext {
   results: Results;
   /** Nobody fits, and something else is offered. */
   isNobody: boolean;
+  /** The rows answer the search, and none of them is about to be opened. */
+  isSettled: boolean;
   cursor: Cursor;
   inputs: Inputs;
   openRow: (index: number, history?: 'replace') => void;
@@ -52,12 +54,11 @@ export function useCallCenterKeys(context: KeysContext): void {
     openRow(cursor.index ?? 0);
   };
   // Without a current result, the first one is meant.
-  const copyPhone = () => {
-    if (results.isStale) return notify.error('The results are still loading: nothing was copied.');
+  const copyPhone = useCopyOnceSettled(context.isSettled, () => {
     const current = results.rowAt(cursor.index ?? 0);
     const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
-  };
+  });
   const enterBox = useEnterBox(state.tab, inputs.boxes);
   useLeaveWithEscape(inputs.results);
   const goToBox = (tab: FilterTab, key: IdFilterKey | undefined) => () => {
@@ -137,6 +138,25 @@ export function useCallCenterKeys(context: KeysContext): void {
     return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
   }
 }
+
+/** Copies at once, or as soon as the results have settled: the key is often pressed before they have. */
+function useCopyOnceSettled(isSettled: boolean, act: () => void): () => void {
+  const [wantedAt, setWantedAt] = useState<number>();
+  const actNow = useEffectEvent(() => {
+    setWantedAt(undefined);
+    if (wantedAt === undefined) return;
+    if (Date.now() - wantedAt < LATE) act();
+    else notify.error('The results came late: nothing was copied.');
+  });
+  const isDue = wantedAt !== undefined && isSettled;
+  useEffect(() => {
+    if (isDue) actNow();
+  }, [isDue]);
+  return () => (isSettled ? act() : setWantedAt(Date.now()));
+}
+
+/** After this long the clipboard may hold something else already. */
+const LATE = 5_000;
 
 /** Listed only: the line takes its keys itself, and nothing else hears them while it has the focus. */
 const IN_THE_LINE: readonly Shortcut[] = [

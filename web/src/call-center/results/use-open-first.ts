@@ -22,14 +22,14 @@ export function useOpenFirst(
     !results.isStale &&
     results.total !== undefined &&
     (isPatientKnown || !wanted.isOfPatient);
-  const openFirst = useEffectEvent(() => {
+  const openNow = useEffectEvent(() => {
     setWanted(undefined);
     if (wanted) open(wanted.isOfPatient ? findFirstOpen(results) : 0, wanted);
   });
   useEffect(() => {
-    if (isThere) openFirst();
+    if (isThere) openNow();
   }, [isThere]);
-  return setWanted;
+  return { openFirst: setWanted, isOpening: wanted !== undefined };
 }
 
 /** The first row of a provider who takes patients: who is inactive or takes nobody is listed, but not offered. */
