@@ -31,7 +31,7 @@ export function ShortcutHelp() {
         {groups
           ?.filter(({ shortcuts }) => shortcuts.length > 0)
           .map(({ title, shortcuts }) => (
-            <section key={title} aria-label={title}>
+            <div key={title}>
               <h3 className={styles.title}>{title}</h3>
               <dl className={styles.keys}>
                 {shortcuts.map(({ keys, label }) => (
@@ -43,7 +43,7 @@ export function ShortcutHelp() {
                   </div>
                 ))}
               </dl>
-            </section>
+            </div>
           ))}
       </div>
     </Modal>

@@ -161,7 +161,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         aria-describedby="understood-summary"
         // The key is for those who are elsewhere: in the line it would be a letter.
         placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036${isFocused ? '' : ' ( W )'}`}
-        rightSectionWidth={150}
+        classNames={{ wrapper: styles.line }}
         rightSectionPointerEvents="all"
         rightSection={
           <UnstyledButton
