@@ -9,13 +9,13 @@ const icon = (html: string): L.DivIcon =>
 
 const DOT = '<circle cx="14" cy="14" r="5" fill="#fff"/>';
 const CROSS = '<path d="M14 9v10M9 14h10" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>';
-const DOOR =
-  '<path d="M10.5 19v-9h7v9" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/>';
+const HOUSE =
+  '<path d="M8.5 14.5 14 9.5l5.5 5M11 13v6h6v-6" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>';
 
 /** Where the patient is. */
 export const createOriginIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
 /** Where a practice is: calm, as most of them are. A red cross would read as an emergency. */
-export const createDestinationIcon = (): L.DivIcon => icon(pin('#0f6474', DOOR));
+export const createDestinationIcon = (): L.DivIcon => icon(pin('#0f6474', HOUSE));
 /** The one that is chosen. Larger than the others, so that its colour is not all that tells it. */
 export const createChosenIcon = (): L.DivIcon => largeIcon('#b45309', 34, 44);
 /** The one that the list points at. */
