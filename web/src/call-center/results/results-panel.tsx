@@ -61,7 +61,12 @@ export function ResultsPanel(props: ResultsPanelProps) {
       />
       <div className={styles.summary}>
         <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
-          {isPreview && <span className={styles.preview}>Preview</span>} {summarizeResults(results, isSlow)}
+          {isPreview && (
+            <>
+              <span className={styles.preview}>Preview</span>{' '}
+            </>
+          )}
+          {summarizeResults(results, isSlow)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
         <OwnSearches path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
