@@ -23,6 +23,7 @@ const SAME_AT_ANY_SIZE = [
   'call-center.spec.ts',
   'call-center-failures.spec.ts',
   'call-center-keyboard.spec.ts',
+  'call-center-line.spec.ts',
   'call-center-phone.spec.ts',
   'call-center-privacy.spec.ts',
   'call-center-truth.spec.ts',

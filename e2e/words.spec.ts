@@ -150,3 +150,64 @@ test('five calls by their words alone, the phone copied by one key', async ({ pa
   await keyboard.press('e');
   await expect(chips.filter({ hasText: 'Evening hours' })).toHaveCount(0);
 });
+
+/**
+ * The same calls in the fewest keys that are known: `→` completes the word being typed, `⏎` is Enter, any other character is its own key.
+ * docs/decisions/0016-fewer-keys.md has the table.
+ */
+const FEWEST: readonly { keys: string; count: number; filters: readonly string[] }[] = [
+  {
+    keys: '9 kneec→fra→aet→hmo 10036⏎c',
+    count: 27,
+    filters: ['Patella fracture', 'HMO (Aetna)', 'Age 9', 'Near 10036'],
+  },
+  { keys: 'grase chen⏎c', count: 12, filters: ['“Grace Chen”'] },
+  {
+    keys: '45 slip disc⏎henq⏎',
+    count: 18,
+    filters: ['Herniated disc', 'Queens', 'Evening hours', 'Age 45'],
+  },
+  {
+    keys: 'shou⏎vfvnfs⏎',
+    count: 12,
+    filters: ['Shoulder', 'Spanish', 'Female', 'Accepting new patients'],
+  },
+  { keys: 'sep→10036⏎hu', count: 12, filters: ['Septic knee', 'Urgent hours', 'Near 10036'] },
+];
+
+test('five calls in the fewest keys, counted', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, 'callcenter', '/call-center');
+  const { keyboard } = page;
+  const results = page.getByRole('grid', { name: 'Search results' });
+  const chips = page.getByRole('list', { name: 'Set filters' }).getByRole('button');
+  await expect(results.getByRole('row').nth(1)).toBeVisible();
+  let pressed = 0;
+  const press = async (key: string) => {
+    pressed += 1;
+    if (key === '→') {
+      await expect(page.getByTitle(/^Completed\./)).toBeVisible();
+      await keyboard.press('ArrowRight');
+    } else if (key === '⏎') {
+      const isInBox = (await page.locator('[role=combobox]:focus').count()) > 0;
+      if (isInBox) await expect(page.getByRole('option').first()).toBeVisible();
+      await keyboard.press('Enter');
+      if (!isInBox) await expect(results).toBeFocused();
+    } else await keyboard.press(key === ' ' ? 'Space' : key);
+  };
+  for (const { keys, count, filters } of FEWEST) {
+    const before = pressed;
+    await page.evaluate(() => navigator.clipboard.writeText('untouched'));
+    for (const key of keys) await press(key);
+    for (const name of filters) await expect(chips.filter({ hasText: name })).toHaveCount(1);
+    await expect(chips).toHaveCount(filters.length);
+    if (keys.endsWith('c'))
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\(\d{3}\) /);
+    expect(pressed - before, keys).toBe(count);
+    // What to say stands beside the list, without another key.
+    await expect(page.getByText('Say to caller')).toBeVisible();
+    await keyboard.press('Alt+n');
+    await expect(chips).toHaveCount(0);
+  }
+  expect(pressed).toBe(81);
+});

@@ -13,6 +13,7 @@ test('an address is written with suite, town and ZIP, and said without the ZIP',
   expect(formatAddress(office)).toBe('129 Millrace Boulevard, Suite 4B, Mount Vernon, NY 10550');
   expect(sayAddress(office)).toBe('129 Millrace Boulevard, Suite 4B, in Mount Vernon');
   expect(sayAddress({ ...office, suite: '' })).toBe('129 Millrace Boulevard in Mount Vernon');
+  expect(sayAddress({ ...office, suite: '', city: 'Bronx' })).toBe('129 Millrace Boulevard in the Bronx');
 });
 
 test('what is not known is left out', () => {

@@ -21,9 +21,12 @@ export const formatTown = ({ city, state, zip }: Town): string =>
 /** As one says it: "129 Millrace Boulevard, Suite 4B, in Mount Vernon". The ZIP is for the written form. */
 export function sayAddress({ address, suite = '', city, zip }: Address): string {
   const door = join([address, formatSuite(suite)]);
-  if (city) return `${door}${suite ? ',' : ''} in ${city}`;
+  if (city) return `${door}${suite ? ',' : ''} in ${sayTown(city)}`;
   return join([door, zip]);
 }
+
+/** "in the Bronx": the one town and region whose name takes an article. */
+export const sayTown = (name: string): string => (/^bronx$/i.test(name) ? `the ${name}` : name);
 
 const NAMED =
   /^(suite|ste|fl|floor|room|rm|unit|apt|bldg|building|lobby|lower|upper|ground|level|pent|#)|floor$/i;

@@ -19,10 +19,11 @@ import { useCursor } from './results/use-cursor.ts';
 import { useOpenFirst } from './results/use-open-first.ts';
 import { useResults } from './results/use-results.ts';
 import { FilterChoicesContext } from './search/use-filter-choices.ts';
+import { type Said, useShownSearch } from './search/use-preview.ts';
 import { useRecentSearches } from './search/use-recent-searches.ts';
 import { useSearch } from './search/use-search.ts';
 import { type PageSection, SECTION_TABS, SectionTabs } from './section-tabs.tsx';
-import { UnderstandBox } from './understand/understand-box.tsx';
+import { type SaidSearch, UnderstandBox } from './understand/understand-box.tsx';
 import { useCallCenterKeys } from './use-call-center-keys.ts';
 import { useEditing } from './use-editing.ts';
 import { useInputs } from './use-inputs.ts';
@@ -48,6 +49,8 @@ interface CallCenterPageProps {
   providerForm?: (panel: EditPanel) => ReactNode;
   /** The dialog that reports wrong data. */
   reportDialog: (panel: ReportPanel) => ReactNode;
+  /** Called when details are opened: the dialog may be next. */
+  onDetails?: () => void;
 }
 
 /** A focus that fell to the page is nowhere: the next key would be lost. */
@@ -63,11 +66,18 @@ const TITLE = <VisuallyHidden component="h1">Call Center</VisuallyHidden>;
  * The search page: filters, results and the details of one provider side by side. It renders for every click and every
  * answer; its parts are memoised and get stable props, so that only changed parts render.
  */
-export function CallCenterPage({ providerForm, reportDialog }: CallCenterPageProps) {
+export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCenterPageProps) {
   useDocumentTitle('Call Center · CareLine');
   const { search, choices } = useSearch();
   const { state, change } = search;
-  const results = useResults(search.request);
+  const [said, setSaid] = useState<Said>();
+  const shown = useShownSearch(search, said);
+  const found = useResults(shown.request);
+  const results = shown.isNobody ? { ...found, total: 0, rowAt: () => undefined } : found;
+  // The open details belong to the search that is set.
+  const setResults = useResults(search.request);
+  const ownResults = shown.isPreview ? setResults : results;
+  const isNobody = results.total === 0 && !results.isStale && !shown.isPreview;
   const cursor = useCursor(results);
   const recent = useRecentSearches(search);
   const inputs = useInputs();
@@ -90,7 +100,11 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     input.current?.focus();
   };
 
+  // Whose details the line has opened: the next sentence may replace them, but not what the agent has chosen.
+  const openedByLine = useRef<number>(undefined);
+
   const openProvider = (provider: number, history?: 'replace') => {
+    openFirst(undefined);
     // A physician on the map has a button; a row of the list has the focus of the list.
     opener.current = document.activeElement instanceof HTMLButtonElement ? document.activeElement : null;
     recent.remember();
@@ -99,6 +113,8 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
   const openRow = (index: number, history?: 'replace') => {
     const item = results.rowAt(index);
     if (!item) return;
+    // A row that is only shown ahead belongs to what the line would set.
+    said?.take();
     cursor.set(index);
     openProvider(item.providerId, history);
   };
@@ -114,6 +130,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
       search.reset();
       setCalls((before) => before + 1);
       setMapChoice(undefined);
+      setSaid(undefined);
     });
     inputs.words.current?.focus();
   });
@@ -124,10 +141,16 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     setSection('results');
     requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
-  const leaveWords = useCallbackRef((physician?: string) => {
+  const leaveWords = useCallbackRef((done?: SaidSearch) => {
     setSection('results');
-    if (physician !== undefined) openFirst(physician);
-    else requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+    const isFree = state.provider === undefined || state.provider === openedByLine.current;
+    const isBeside = !isNarrow && state.view === 'list' && isFree;
+    if (done && (done.isName || isBeside)) openFirst({ ...done, isOfPatient: !done.isName });
+    if (!done?.isName) requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+  });
+  const preview = useCallbackRef((next: Said | undefined) => {
+    if (next) openFirst(undefined);
+    setSaid(next);
   });
   /** In one task, so that the next key already goes to the dialog. */
   const report = useCallbackRef((provider: ReportedProvider) => flushSync(() => setReported(provider)));
@@ -136,12 +159,33 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     change({ view: 'map', ...(isNarrow ? { provider: undefined } : {}) });
     setSection('results');
   });
-  const openFirst = useOpenFirst(results, state.physician, (index) => {
-    openRow(index);
-    // On a phone the details take the focus.
-    if (!isNarrow) inputs.results.current?.focus({ preventScroll: true });
+  const { problems, isPending } = search.patient.notUnderstood;
+  const isPatientKnown = problems.length === 0 && !isPending;
+  const { openFirst, isOpening } = useOpenFirst(
+    ownResults,
+    { physician: state.physician, isPatientKnown },
+    (index, { isOfPatient }) => {
+      // With what the line has set it is one step back.
+      openRow(index, isOfPatient ? 'replace' : undefined);
+      if (isOfPatient) openedByLine.current = ownResults.rowAt(index)?.providerId;
+      // On a phone the details take the focus. After a sentence the list had it at once, and the agent may be elsewhere by now.
+      if (!isNarrow && !isOfPatient) inputs.results.current?.focus({ preventScroll: true });
+    },
+  );
+  const openName = useCallbackRef((physician: string) => openFirst({ physician, isOfPatient: false }));
+  useCallCenterKeys({
+    search,
+    results,
+    isNobody,
+    isSettled: !results.isStale && !isPending && (!isOpening || problems.length > 0),
+    cursor,
+    inputs,
+    openRow,
+    closeDetails,
+    reset,
+    setSection,
+    focusIn,
   });
-  useCallCenterKeys({ search, results, cursor, inputs, openRow, closeDetails, reset, setSection, focusIn });
 
   // The line is where a call begins. On a touch screen the focus would bring up the keyboard.
   const enter = useEffectEvent(() => {
@@ -150,6 +194,10 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
     focusIfLost(isBlank ? inputs.words : inputs.results);
   });
   useEffect(() => enter(), []);
+  const isOpen = state.provider !== undefined;
+  useEffect(() => {
+    if (isOpen) onDetails?.();
+  }, [isOpen, onDetails]);
 
   return (
     <div className={styles.page} data-narrow={isNarrow || undefined}>
@@ -159,8 +207,9 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         search={search}
         input={inputs.words}
         onLeave={leaveWords}
+        onPreview={preview}
         onNewCall={reset}
-        isNewCall={calls > 0}
+        isNewCall={calls > 0 && search.filters.length === 0 && state.provider === undefined}
       />
       {isNarrow && (
         <SectionTabs
@@ -195,10 +244,11 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
       >
         <ResultsPanel
           search={search}
+          shown={shown}
           results={results}
           cursor={cursor}
           onOpen={openRow}
-          onOpenFirst={openFirst}
+          onOpenFirst={openName}
           physicianInput={inputs.physician}
           orderButton={inputs.order}
           grid={inputs.results}
@@ -208,7 +258,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
               choice={mapChoice}
               onChoose={setMapChoice}
               onOpen={openProvider}
-              isNobody={results.total === 0 && !results.isStale}
+              isNobody={isNobody}
               panel={inputs.results}
             />
           }
@@ -218,6 +268,7 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
         isNarrow={isNarrow ?? false}
         isOpen={state.provider !== undefined}
         isEditing={editing.isEditing}
+        isNobody={isNobody}
         onClose={closeDetails}
       >
         {state.provider !== undefined && (
@@ -225,10 +276,10 @@ export function CallCenterPage({ providerForm, reportDialog }: CallCenterPagePro
             key={state.provider}
             id={state.provider}
             search={search}
-            item={results.itemOf(state.provider)}
-            place={results.providerPlaceOf(state.provider)}
-            isCurrent={!results.isStale && results.total !== undefined}
-            similarNames={results.similarNames}
+            item={ownResults.itemOf(state.provider)}
+            place={ownResults.providerPlaceOf(state.provider)}
+            isCurrent={!ownResults.isStale && ownResults.total !== undefined}
+            similarNames={ownResults.similarNames}
             onEdit={mayEdit ? editing.begin : undefined}
             onReport={report}
             onClose={closeDetails}

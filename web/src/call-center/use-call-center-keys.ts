@@ -4,7 +4,7 @@ import {
   ID_FILTERS,
   type IdFilterKey,
 } from '@careline/contracts/call-center/filters';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { type Shortcut, useShortcuts } from '../lib/keyboard/shortcuts.ts';
 import { notify } from '../lib/notify.ts';
@@ -12,6 +12,7 @@ import { formatPhone } from '../lib/text/contact-formats.ts';
 import { panelId, tabId } from '../ui/page/tab-list.tsx';
 import { listFilterFields, TAB_LABELS } from './model/search/filters.ts';
 import { PREFERENCE_KEYS } from './model/search/preference-keys.ts';
+import { OFFER_KEYS } from './results/no-results.tsx';
 import type { Cursor } from './results/use-cursor.ts';
 import type { Results } from './results/use-results.ts';
 import type { Search } from './search/use-search.ts';
@@ -21,6 +22,10 @@ import type { FilterBoxes, Inputs } from './use-inputs.ts';
 interface KeysContext {
   search: Search;
   results: Results;
+  /** Nobody fits, and something else is offered. */
+  isNobody: boolean;
+  /** The rows answer the search, and none of them is about to be opened. */
+  isSettled: boolean;
   cursor: Cursor;
   inputs: Inputs;
   openRow: (index: number, history?: 'replace') => void;
@@ -33,7 +38,7 @@ interface KeysContext {
 
 /** Everything an agent does without the mouse. */
 export function useCallCenterKeys(context: KeysContext): void {
-  const { search, results, cursor, inputs, openRow, setSection, focusIn } = context;
+  const { search, results, isNobody, cursor, inputs, openRow, setSection, focusIn } = context;
   const { state, change } = search;
 
   const walk = (steps: number) => () => {
@@ -49,12 +54,11 @@ export function useCallCenterKeys(context: KeysContext): void {
     openRow(cursor.index ?? 0);
   };
   // Without a current result, the first one is meant.
-  const copyPhone = () => {
-    if (results.isStale) return notify.error('The results are still loading: nothing was copied.');
+  const copyPhone = useCopyOnceSettled(context.isSettled, () => {
     const current = results.rowAt(cursor.index ?? 0);
     const phone = current && results.providerPlaceOf(current.providerId)?.phoneNumber;
     if (phone) void copyText(formatPhone(phone));
-  };
+  });
   const enterBox = useEnterBox(state.tab, inputs.boxes);
   useLeaveWithEscape(inputs.results);
   const goToBox = (tab: FilterTab, key: IdFilterKey | undefined) => () => {
@@ -67,6 +71,8 @@ export function useCallCenterKeys(context: KeysContext): void {
     keys: String(index + 1),
     label: TAB_LABELS[tab],
     run: goToBox(tab, listFilterFields(tab)[0]?.key),
+    // Where nobody is found, the first digits take what is offered instead.
+    when: () => !(isNobody && OFFER_KEYS.some((key) => key === String(index + 1))),
   }));
   const boxes: Shortcut[] = ID_FILTERS.map(({ shortcut, label, tab, key }) => ({
     keys: shortcut,
@@ -92,10 +98,10 @@ export function useCallCenterKeys(context: KeysContext): void {
   };
   const isOpen = state.provider !== undefined;
   const inList: Shortcut[] = [
-    { keys: 'J', label: 'Next result', run: walk(1) },
-    { keys: 'K', label: 'Previous result', run: walk(-1) },
-    { keys: 'ArrowDown', label: 'Next result', run: walk(1), when: nothingElseHasFocus },
-    { keys: 'ArrowUp', label: 'Previous result', run: walk(-1), when: nothingElseHasFocus },
+    { keys: 'J', label: 'Next result, or ↓', run: walk(1) },
+    { keys: 'K', label: 'Previous result, or ↑', run: walk(-1) },
+    { keys: 'ArrowDown', label: '', run: walk(1), when: nothingElseHasFocus },
+    { keys: 'ArrowUp', label: '', run: walk(-1), when: nothingElseHasFocus },
     { keys: 'Enter', label: 'Open details', run: openCurrent, when: nothingElseHasFocus },
     // Open details have their own C, for the phone that they show.
     ...(isOpen ? [] : [{ keys: 'C', label: 'Copy phone of the current or first result', run: copyPhone }]),
@@ -112,7 +118,8 @@ export function useCallCenterKeys(context: KeysContext): void {
     { keys: 'Alt+R', label: 'Reset', run: context.reset },
     { keys: 'Alt+N', label: 'New call', run: context.reset },
   ]);
-  useShortcuts('Wishes', preferences);
+  useShortcuts('In the line', IN_THE_LINE);
+  useShortcuts('Preferences', preferences);
   useShortcuts('Results', [
     { keys: 'M', label: state.view === 'map' ? 'List' : 'Map', run: switchView },
     { keys: 'O', label: 'Order by', run: press('results', inputs.order) },
@@ -131,6 +138,33 @@ export function useCallCenterKeys(context: KeysContext): void {
     return focused === document.body || focused?.id === 'main' || focused === inputs.results.current;
   }
 }
+
+/** Copies at once, or as soon as the results have settled: the key is often pressed before they have. */
+function useCopyOnceSettled(isSettled: boolean, act: () => void): () => void {
+  const [wantedAt, setWantedAt] = useState<number>();
+  const actNow = useEffectEvent(() => {
+    setWantedAt(undefined);
+    if (wantedAt === undefined) return;
+    if (Date.now() - wantedAt < LATE) act();
+    else notify.error('The results came late: nothing was copied.');
+  });
+  const isDue = wantedAt !== undefined && isSettled;
+  useEffect(() => {
+    if (isDue) actNow();
+  }, [isDue]);
+  return () => (isSettled ? act() : setWantedAt(Date.now()));
+}
+
+/** After this long the clipboard may hold something else already. */
+const LATE = 5_000;
+
+/** Listed only: the line takes its keys itself, and nothing else hears them while it has the focus. */
+const IN_THE_LINE: readonly Shortcut[] = [
+  ['Enter', 'Set what is understood'],
+  ['ArrowDown', 'Other choices'],
+  ['ArrowRight', 'Complete the word'],
+  ['Escape', 'Leave'],
+].map(([keys = '', label = '']) => ({ keys, label, run: () => {}, when: () => false }));
 
 /** Focuses a box once its tab is open. */
 function useEnterBox(open: FilterTab, boxes: FilterBoxes) {

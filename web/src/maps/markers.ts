@@ -9,18 +9,23 @@ const icon = (html: string): L.DivIcon =>
 
 const DOT = '<circle cx="14" cy="14" r="5" fill="#fff"/>';
 const CROSS = '<path d="M14 9v10M9 14h10" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/>';
+const HOUSE =
+  '<path d="M8.5 14.5 14 9.5l5.5 5M11 13v6h6v-6" fill="none" stroke="#fff" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/>';
 
 /** Where the patient is. */
 export const createOriginIcon = (): L.DivIcon => icon(pin('#1d4ed8', DOT));
-/** Where a practice is. */
-export const createDestinationIcon = (): L.DivIcon => icon(pin('#b42318', CROSS));
-/** The one that is chosen. */
-export const createChosenIcon = (): L.DivIcon => icon(pin('#0f6474', CROSS));
-/** The one that the list points at: larger, so that its colour is not all that tells it. */
-export const createLitIcon = (): L.DivIcon =>
+/** Where a practice is: calm, as most of them are. A red cross would read as an emergency. */
+export const createDestinationIcon = (): L.DivIcon => icon(pin('#0f6474', HOUSE));
+/** The one that is chosen. Larger than the others, so that its colour is not all that tells it. */
+export const createChosenIcon = (): L.DivIcon => largeIcon('#b45309', 34, 44);
+/** The one that the list points at. */
+export const createLitIcon = (): L.DivIcon => largeIcon('#c2410c', 40, 52);
+
+const largeIcon = (color: string, width: number, height: number): L.DivIcon =>
   L.divIcon({
     className: '',
-    html: pin('#c2410c', CROSS).replace('width="28" height="36"', 'width="40" height="52"'),
-    iconSize: [40, 52],
-    iconAnchor: [20, 50],
+    html: pin(color, CROSS).replace('width="28" height="36"', `width="${width}" height="${height}"`),
+    iconSize: [width, height],
+    iconAnchor: [width / 2, height - 2],
+    popupAnchor: [0, 4 - height],
   });

@@ -24,3 +24,16 @@ test('a part fetches style sheets that failed again, and leaves those alone that
   document.head.querySelector('link')?.dispatchEvent(new Event('load'));
   expect(await screen.findByText('drawn')).toBeDefined();
 });
+
+test('a part that was loaded ahead is there at once', async () => {
+  const client = new QueryClient();
+  const Part = lazyPart({ name: 'ahead', load: async () => () => <p>drawn ahead</p> });
+  Part.preload(client);
+  await expect.poll(() => client.isFetching()).toBe(0);
+  render(
+    <QueryClientProvider client={client}>
+      <Part />
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText('drawn ahead')).toBeDefined();
+});

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { fetchFailedStyles } from '../lib/failed-styles.ts';
 import { LoadFailure } from './feedback/load-failure.tsx';
@@ -19,20 +19,25 @@ interface LazyPart<Props> {
  * import that throws while rendering would take the page down.
  */
 export function lazyPart<Props extends object>({ name, load, waiting, failed }: LazyPart<Props>) {
-  return function Part(props: Props) {
-    const { data, error, refetch } = useQuery({
-      queryKey: ['code', name],
-      queryFn: async () => {
-        await fetchFailedStyles();
-        return { Loaded: await load() };
-      },
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: Number.POSITIVE_INFINITY,
-      structuralSharing: false,
-    });
+  const code = queryOptions({
+    queryKey: ['code', name],
+    queryFn: async () => {
+      await fetchFailedStyles();
+      return { Loaded: await load() };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  function Part(props: Props) {
+    const { data, error, refetch } = useQuery(code);
     if (data) return <data.Loaded {...props} />;
     if (!error) return waiting?.(props);
     const failure = <LoadFailure error={error} onRetry={() => void refetch()} />;
     return failed ? failed(failure, props) : failure;
-  };
+  }
+  return Object.assign(Part, {
+    /** Loads the code ahead of time, for a part that must take the very next key. */
+    preload: (client: QueryClient): void => void client.prefetchQuery(code),
+  });
 }

@@ -1,7 +1,7 @@
 import { SAVED } from '@careline/contracts/basis/messages';
 import { providers } from '@careline/contracts/directory/providers';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { CallCenterPage } from '../../call-center/call-center-page.tsx';
 import { interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { notify } from '../../lib/notify.ts';
@@ -27,9 +27,13 @@ const ReportDialog = lazyPart({
 
 /** The search page, with the provider form for users who may edit. */
 export function CallCenterScreen() {
+  const client = useQueryClient();
+  // With the key that opens the dialog comes the digit that is for it.
+  const loadDialog = useCallback(() => ReportDialog.preload(client), [client]);
   return (
     <>
       <CallCenterPage
+        onDetails={loadDialog}
         providerForm={(panel) => <ProviderForm {...panel} />}
         reportDialog={(panel) => <ReportDialog {...panel} />}
       />

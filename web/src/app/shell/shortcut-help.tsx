@@ -25,13 +25,13 @@ export function ShortcutHelp() {
       opened={groups !== undefined}
       onClose={() => setGroups(undefined)}
       title="Keyboard shortcuts"
-      size={620}
+      size={940}
     >
       <div className={styles.groups}>
         {groups
           ?.filter(({ shortcuts }) => shortcuts.length > 0)
           .map(({ title, shortcuts }) => (
-            <section key={title} aria-label={title}>
+            <div key={title}>
               <h3 className={styles.title}>{title}</h3>
               <dl className={styles.keys}>
                 {shortcuts.map(({ keys, label }) => (
@@ -43,7 +43,7 @@ export function ShortcutHelp() {
                   </div>
                 ))}
               </dl>
-            </section>
+            </div>
           ))}
       </div>
     </Modal>

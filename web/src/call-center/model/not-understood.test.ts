@@ -63,4 +63,5 @@ test('the boxes say what they understood', () => {
   expect(judgeAge('6 months').status).toBe('0 years');
   expect(judgeBirthDate({ birthDate: '3/1/2000', age: '' }, false, now).status).toBe('26 years');
   expect(judgeBirthDate({ birthDate: '3/1/2000', age: '9' }, false, now)).toEqual({ status: 'Age is used' });
+  expect(judgeBirthDate({ birthDate: '3/1/2000', age: '200' }, false, now).status).toBe('26 years');
 });

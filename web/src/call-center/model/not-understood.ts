@@ -73,7 +73,7 @@ export function judgeBirthDate(
   now: Day,
 ): Judgement {
   if (birthDate.trim() === '') return FINE;
-  if (parseAge(age) !== undefined) return { status: 'Age is used' };
+  if ((parseAge(age) ?? OLDEST_AGE + 1) <= OLDEST_AGE) return { status: 'Age is used' };
   const day = parseDay(birthDate, now);
   if (!day) {
     return isTyping && MAY_BECOME_DATE.test(birthDate)

@@ -84,6 +84,8 @@ describe('patientAge', () => {
     expect(getPatientAge('151', '', now)).toBeUndefined();
     expect(getPatientAge('', '01/01/1800', now)).toBeUndefined();
   });
+  test('an age that nobody has leaves it to the date of birth', () =>
+    expect(getPatientAge('200', '1/1/2000', now)).toBe(getPatientAge('', '1/1/2000', now)));
   test('empty boxes mean no age', () => expect(getPatientAge(' ', '', now)).toBeUndefined());
 });
 

@@ -19,11 +19,11 @@ export function parseAge(text: string): number | undefined {
   return Math.floor(Number(number) / perYear);
 }
 
-/** The age box if it is a number, otherwise the completed years since the date of birth. */
+/** The age box if it is an age that somebody may have, otherwise the completed years since the date of birth. */
 export function getPatientAge(ageText: string, birthDateText: string, now: Day): number | undefined {
   const birth = parseBirthDate(birthDateText, now);
-  const age = parseAge(ageText) ?? (birth && countCompletedYears(birth, now));
-  return age !== undefined && age <= OLDEST_AGE ? age : undefined;
+  const ages = [parseAge(ageText), birth && countCompletedYears(birth, now)];
+  return ages.find((age) => age !== undefined && age <= OLDEST_AGE);
 }
 
 /**

@@ -8,10 +8,12 @@ import {
   describeLine,
   findOnlyPhysician,
   findPieceAt,
+  isWhole,
   leftOf,
   takeChoices,
   turn,
   turnTo,
+  withoutHabitualKey,
   withoutLast,
 } from './understood.ts';
 
@@ -153,4 +155,33 @@ test('what has no answer stays in the line, and is read out with separators', ()
   expect(describeLine(answer, taken, '3 providers')).toBe(
     'Body part Knee. 3 providers. To be asked: Physician Katz?. No insurance named kaiser in the directory. Not understood: zwieback',
   );
+});
+
+test.each([
+  ['wknee pain', ['wknee'], 'knee pain'],
+  ['wmy knee hurts', ['wmy'], 'my knee hurts'],
+  ['w9yo kneecap', ['w9yo'], '9yo kneecap'],
+  // Words of their own, another unknown word, and a W that stands alone.
+  ['wrist pain', [], undefined],
+  ['woman, zwieback', ['zwieback'], undefined],
+  ['w knee', [], undefined],
+  ['knee', ['knee'], undefined],
+])('"%s" with %j unknown is "%s" without the key that leads to the line', (text, unknown, expected) => {
+  expect(withoutHabitualKey(text, { pieces: [], unknown, guesses: [] })).toBe(expected);
+});
+
+test('all is considered when nothing is unknown or asked, or an insurance is known to be missing', () => {
+  const taken = takeChoices(PIECES, {});
+  const kaiser = { start: 0, end: 6, text: 'Kaiser', kind: 'insurance' as const };
+  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, taken)).toBe(true);
+  expect(isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [kaiser] }, taken)).toBe(true);
+  expect(isWhole({ pieces: PIECES, unknown: ['zwieback'], guesses: [] }, taken)).toBe(false);
+  expect(
+    isWhole({ pieces: PIECES, unknown: ['Kaiser'], guesses: [{ ...kaiser, kind: 'physician' }] }, taken),
+  ).toBe(false);
+  const asked = takeChoices(
+    PIECES.map((one) => ({ ...one, sure: false })),
+    {},
+  );
+  expect(isWhole({ pieces: PIECES, unknown: [], guesses: [] }, asked)).toBe(false);
 });

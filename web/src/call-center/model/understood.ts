@@ -80,6 +80,12 @@ export function leftOf(text: string, { unknown }: UnderstandAnswer, taken: reado
     .join(' ');
 }
 
+/** Whether the search considers all that was said. An insurance that the directory does not have is told to the caller. */
+export const isWhole = (answer: UnderstandAnswer, taken: readonly Taken[]): boolean =>
+  !taken.some(isQuestion) &&
+  listUnknown(answer).length === 0 &&
+  answer.guesses.every(({ kind }) => kind === 'insurance');
+
 const GUESSED: Record<GuessKind, (name: string) => string> = {
   insurance: (name) => `No insurance named ${name} in the directory`,
   physician: (name) => `No physician named ${name} in the directory`,
@@ -139,7 +145,7 @@ export function labelOfKind(kind: PieceKind): string {
   return filter?.label ?? OWN_LABELS[kind] ?? '';
 }
 
-interface Applied {
+export interface Applied {
   state: Partial<SearchState>;
   patient: { age?: string; birthDate?: string; address?: string };
 }
@@ -209,3 +215,16 @@ export function withoutLast(text: string, pieces: readonly Piece[]): string {
   const last = pieces.at(-1);
   return last ? text.slice(0, last.start) : text;
 }
+
+/**
+ * W leads to the line, and the line has the focus already when a call begins: who presses it all the same types "wknee". Returns the text
+ * without that letter if its first word means nothing as it stands; undefined if it means something.
+ */
+export function withoutHabitualKey(text: string, { unknown }: UnderstandAnswer): string | undefined {
+  const [, rest = ''] = /^\s*w([\p{L}\d].*)$/iu.exec(text) ?? [];
+  return rest !== '' && isUnknownAtFirst(text, unknown) ? rest : undefined;
+}
+
+/** Whether the text begins with a word that means nothing here. */
+export const isUnknownAtFirst = (text: string, [first]: readonly string[]): boolean =>
+  first !== undefined && text.trimStart().startsWith(first);

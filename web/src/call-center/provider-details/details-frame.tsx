@@ -8,12 +8,15 @@ interface DetailsFrameProps {
   isOpen: boolean;
   /** The edit form takes the place of the details. */
   isEditing: boolean;
+  /** There is no row to open. */
+  isNobody: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** The place of the details: the third column, which is always there, or a drawer on a phone. */
-export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }: DetailsFrameProps) {
+export function DetailsFrame(props: DetailsFrameProps) {
+  const { isNarrow, isOpen, isEditing, isNobody, onClose, children } = props;
   if (isNarrow) {
     return (
       <Drawer
@@ -40,19 +43,23 @@ export function DetailsFrame({ isNarrow, isOpen, isEditing, onClose, children }:
           {children}
         </div>
       ) : (
-        IDLE
+        <Idle isNobody={isNobody} />
       )}
     </aside>
   );
 }
 
-const IDLE = (
+const Idle = ({ isNobody }: { isNobody: boolean }) => (
   <div className={styles.idle}>
     <IconUserSearch size={30} stroke={1.4} aria-hidden />
     <strong>No provider open</strong>
-    <span>
-      Click a row, or press <Kbd size="xs">Enter</Kbd> for the first.
-    </span>
+    {isNobody ? (
+      <span>Nobody fits this search.</span>
+    ) : (
+      <span>
+        Click a row, or press <Kbd size="xs">Enter</Kbd> for the first.
+      </span>
+    )}
     <span>
       <Kbd size="xs">?</Kbd> shows all keys.
     </span>

@@ -7,6 +7,7 @@ import { HistoryButton } from '../../entity-set/history/history-button.tsx';
 import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
+import { Script } from '../script.tsx';
 import type { Search } from '../search/use-search.ts';
 import { Cautions } from './cautions.tsx';
 import styles from './details.module.css';
@@ -129,11 +130,7 @@ function Body({ shown, provider, search: { state }, onReport, onCopy }: BodyProp
   return (
     <section {...SCROLLABLE} ref={body} className={styles.body} aria-label={provider.fullName}>
       {shown.error && <LoadFailure error={shown.error} onRetry={shown.retry} />}
-      {shown.script && (
-        <div className={styles.script}>
-          <span className={styles.scriptTitle}>Say to caller</span>“<WholePhones text={shown.script} />”
-        </div>
-      )}
+      {shown.script && <Script text={shown.script} />}
       {provider.isPartial && (
         <Message kind="info" role="status" title="Not all of the record is here">
           {MISSING}
@@ -170,15 +167,3 @@ const Skeletons = () => (
     <Skeleton h={200} />
   </>
 );
-
-/** A number is read out in one breath: no line ends within it. */
-const WholePhones = ({ text }: { text: string }) =>
-  text.split(/(\(\d{3}\) \d{3}-\d{4})/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className={styles.wholePhone}>
-        {part}
-      </span>
-    ),
-  );

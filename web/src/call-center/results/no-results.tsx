@@ -1,18 +1,22 @@
 import { formatCount } from '@careline/contracts/basis/counts';
-import { Button } from '@mantine/core';
-import { useQueries } from '@tanstack/react-query';
+import { Button, Kbd } from '@mantine/core';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { useShortcuts } from '../../lib/keyboard/shortcuts.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { searchQuery } from '../call-center-api.ts';
-import { toSearch } from '../model/search/requests.ts';
+import { allFiltersQuery, searchQuery } from '../call-center-api.ts';
+import { sayNobody } from '../model/fit/say-nobody.ts';
 import {
-  canExclude,
-  dropFilters,
-  listPairs,
-  rankSuggestions,
-  type SetFilter,
-  type Suggestion,
-} from '../model/search/set-filters.ts';
+  type Attempt,
+  findElsewhere,
+  listAttempts,
+  listAttemptsWithTwoLess,
+  type Offer,
+  rankOffers,
+  toAttempted,
+} from '../model/search/offers.ts';
+import { toSearch } from '../model/search/requests.ts';
+import { Script } from '../script.tsx';
 import type { Search } from '../search/use-search.ts';
 import styles from './results.module.css';
 
@@ -22,36 +26,53 @@ interface NoResultsProps {
   panel: RefObject<HTMLElement | null>;
 }
 
-/** Shown when nobody matches: which filters to drop, and how many providers that would find. */
+/** The digits that take an offer; those of the filter tabs meanwhile. */
+export const OFFER_KEYS = ['1', '2', '3'] as const;
+
+/** Shown when nobody matches: what to say, what to give up, and how many providers that would find. */
 export function NoResults({ search, panel }: NoResultsProps) {
-  const { suggestions, isComplete } = useSuggestions(search);
-  const drop = (filters: readonly SetFilter[]) => {
-    search.drop(...filters.map(({ key }) => key));
+  const { offers, isComplete, isOfTwo } = useOffers(search);
+  const { state, facts, names } = search;
+  const take = ({ change, dropsAge }: Offer) => {
+    if (dropsAge) search.patient.set({ age: '', birthDate: '' });
+    if (Object.keys(change).length > 0) search.change(change);
     panel.current?.focus();
   };
-  const isPair = suggestions[0]?.filters.length === 2;
+  useShortcuts(
+    'Results',
+    offers.slice(0, OFFER_KEYS.length).map((offer, index) => ({
+      keys: OFFER_KEYS[index] ?? '',
+      label: offer.label,
+      run: () => take(offer),
+    })),
+  );
   return (
     <div className={styles.noResults}>
       <EmptyState />
-      {suggestions.length > 0 && (
+      {isComplete && search.filters.length > 0 && (
+        <Script text={sayNobody({ state, age: facts.age, names }, offers)} />
+      )}
+      {offers.length > 0 && (
         <div className={styles.suggestions} role="status">
           <p>
-            {isPair ? 'Without two of these there are results:' : 'Without one of these there are results:'}
+            {isOfTwo ? 'Without two of these there are results:' : 'With one of these there are results:'}
           </p>
-          {suggestions.map(({ filters, total }) => (
+          {offers.map((offer, index) => (
             <Button
-              key={filters.map(({ key }) => key).join()}
+              key={offer.key}
               variant="default"
               size="xs"
+              aria-keyshortcuts={OFFER_KEYS[index]}
+              leftSection={OFFER_KEYS[index] && <Kbd size="xs">{OFFER_KEYS[index]}</Kbd>}
               classNames={{ root: styles.suggestion, label: styles.suggestionText }}
-              onClick={() => drop(filters)}
+              onClick={() => take(offer)}
             >
-              Without {filters.map(({ label }) => label).join(' and ')}: {countProviders(total)}
+              {offer.label}: {countProviders(offer.total)}
             </Button>
           ))}
         </div>
       )}
-      {isComplete && suggestions.length === 0 && search.filters.length > 2 && (
+      {isComplete && offers.length === 0 && search.filters.length > 2 && (
         <p className="muted">No two filters alone are to blame: drop three or more.</p>
       )}
     </div>
@@ -61,34 +82,59 @@ export function NoResults({ search, panel }: NoResultsProps) {
 export const countProviders = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'provider' : 'providers'}`;
 
-interface Suggestions {
-  suggestions: Suggestion[];
+interface Offers {
+  offers: Offer[];
   /** Everything has been tried. */
   isComplete: boolean;
+  /** Each gives up two things, as no single one helps. */
+  isOfTwo: boolean;
 }
 
-/** Which filter to drop to find somebody, or which two if no single filter helps. */
-function useSuggestions(search: Search): Suggestions {
-  const droppable = search.filters.filter(canExclude);
-  const alone = useTotals(
-    search,
-    droppable.map((filter) => [filter]),
+/** What to give up to find somebody, or which two things if no single one helps. */
+function useOffers(search: Search): Offers {
+  const { data: all } = useQuery(allFiltersQuery);
+  const given = { ...search, all };
+  const alone = useTotals(search, listAttempts(given));
+  const elsewhere = findElsewhere(given);
+  const isSomebodyElsewhere = alone.offers.some(
+    ({ key, total }) => total > 0 && elsewhere?.replaces.includes(key),
   );
-  const noneHelps = alone.isComplete && alone.suggestions.length === 0;
-  const together = useTotals(search, noneHelps ? listPairs(droppable) : []);
-  return noneHelps ? together : alone;
+  const nearby = useNearby(search, isSomebodyElsewhere ? elsewhere : undefined);
+  const noneHelps = alone.isComplete && alone.offers.every(({ total }) => total === 0);
+  const together = useTotals(search, noneHelps ? listAttemptsWithTwoLess(given) : []);
+  const tried = noneHelps ? together : alone;
+  return {
+    offers: rankOffers([...tried.offers, ...nearby]),
+    isComplete: tried.isComplete,
+    isOfTwo: noneHelps && nearby.length === 0,
+  };
 }
 
-function useTotals({ state, facts }: Search, attempts: readonly SetFilter[][]): Suggestions {
+function useTotals({ state, facts }: Search, attempts: readonly Attempt[]) {
   const answers = useQueries({
-    queries: attempts.map((filters) => {
-      const less = dropFilters(filters, { state, patient: facts });
-      return searchQuery({ ...toSearch(less.state, less.patient), take: 1 });
+    queries: attempts.map((attempt) => {
+      const less = toAttempted(attempt, { state, patient: facts });
+      // As a later page: an attempt that finds nobody is no search that the directory failed.
+      return searchQuery({ ...toSearch(less.state, less.patient), skip: 1, take: 1 });
     }),
   });
-  const totals = attempts.map((filters, index) => ({ filters, total: answers[index]?.data?.total ?? 0 }));
   return {
-    suggestions: rankSuggestions(totals),
+    offers: attempts.map((attempt, index) => ({ ...attempt, total: answers[index]?.data?.total ?? 0 })),
     isComplete: answers.every(({ isPending }) => !isPending),
   };
+}
+
+const MOST_NEARBY = 100;
+
+/** Those who can be reached from the caller's address, where a place was asked for. */
+function useNearby({ state, facts }: Search, attempt: Attempt | undefined): Offer[] {
+  const isWanted = attempt !== undefined && facts.origin !== undefined;
+  const less = attempt ? toAttempted(attempt, { state, patient: facts }) : { state, patient: facts };
+  const { data } = useQuery({
+    ...searchQuery({ ...toSearch(less.state, less.patient), take: MOST_NEARBY }),
+    enabled: isWanted,
+  });
+  const { within = 0 } = attempt ?? {};
+  const total = data?.items.filter(({ distance }) => distance !== null && distance <= within).length ?? 0;
+  return isWanted ? [{ ...attempt, total }] : [];
 }

@@ -59,7 +59,9 @@ export const PhysicianBox = memo(function PhysicianBox(props: PhysicianBoxProps)
       rightSectionPointerEvents={text === '' ? 'none' : 'all'}
       rightSection={
         text === '' ? (
-          <Kbd size="xs">/</Kbd>
+          <Kbd size="xs" className={styles.key}>
+            /
+          </Kbd>
         ) : (
           <ActionIcon
             size="sm"

@@ -27,6 +27,8 @@ interface ResultListProps {
   dividerAt: number | undefined;
   /** The results do not consider all that was typed. */
   isDoubtful: boolean;
+  /** The rows are those of a search that is not set yet. */
+  isPreview: boolean;
   /** Said of a provider without a location for this search. */
   noPlace: string;
 }
@@ -39,8 +41,7 @@ const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
  * renders with every answer, and its current row belongs to the page, whose keys move it from anywhere.
  */
 export function ResultList(props: ResultListProps) {
-  const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividerAt, isDoubtful, noPlace } =
-    props;
+  const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividerAt, noPlace } = props;
   const prefix = useId();
   const { total = 0 } = results;
   const virtual = useVirtualizer({
@@ -91,7 +92,8 @@ export function ResultList(props: ResultListProps) {
       className={styles.grid}
       data-distance={withDistance || undefined}
       data-stale={results.isStale || undefined}
-      data-doubtful={isDoubtful || undefined}
+      data-doubtful={props.isDoubtful || undefined}
+      data-preview={props.isPreview || undefined}
       onKeyDown={onKeyDown}
       onClick={({ target }) => {
         const index = findRow(target);

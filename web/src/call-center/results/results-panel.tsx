@@ -1,3 +1,4 @@
+import { isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
 import { isOfProviderList, OwnSearches } from '../../entity-set/list/own-searches.tsx';
@@ -7,6 +8,7 @@ import { Message } from '../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
 import { isSplitByPriority, priorityDecides, toServerOrder } from '../model/search/order.ts';
 import { toOrderContext } from '../model/search/requests.ts';
+import type { ShownSearch } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { countProviders, NoResults } from './no-results.tsx';
@@ -18,6 +20,8 @@ import type { Results } from './use-results.ts';
 
 interface ResultsPanelProps {
   search: Search;
+  /** Whose results these are: the search, or what the line would make of it. */
+  shown: ShownSearch;
   results: Results;
   cursor: Cursor;
   onOpen: (index: number) => void;
@@ -30,15 +34,16 @@ interface ResultsPanelProps {
 }
 
 export function ResultsPanel(props: ResultsPanelProps) {
-  const { search, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
-  const { state, facts, filters, drop } = search;
+  const { search, shown, results, cursor, onOpen, physicianInput, orderButton, grid, map } = props;
+  const { state, filters, drop } = search;
+  const { facts, isPreview } = shown;
   const { choosePlace, notUnderstood, whereabouts, isTypingAddress } = search.patient;
   const { problems, isPending } = notUnderstood;
   const { choices } = whereabouts;
-  const context = toOrderContext(state, facts);
+  const context = toOrderContext(shown.state, facts);
   const withPriority = useAnswered(priorityDecides(context), results.isStale);
-  const isSplit = useAnswered(isSplitByPriority(toServerOrder(state.order, context)), results.isStale);
-  const hasInsurance = state.insuranceId !== undefined || state.insurancePlanId !== undefined;
+  const isSplit = useAnswered(isSplitByPriority(toServerOrder(shown.state.order, context)), results.isStale);
+  const hasInsurance = isInsuranceWanted(shown.state);
   const [isSlow] = useDebouncedValue(results.isStale, SLOW_MS);
   const focusPhysician = useCallback(() => physicianInput.current?.focus(), [physicianInput]);
   const enterList = useCallbackRef(() => {
@@ -56,6 +61,11 @@ export function ResultsPanel(props: ResultsPanelProps) {
       />
       <div className={styles.summary}>
         <span role="status" className={styles.total} data-stale={results.isStale || undefined}>
+          {isPreview && (
+            <>
+              <span className={styles.preview}>Preview</span>{' '}
+            </>
+          )}
           {summarizeResults(results, isSlow)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
@@ -110,6 +120,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           <>
             <ResultList
               grid={grid}
+              isPreview={isPreview}
               results={results}
               cursor={cursor}
               open={state.provider}
@@ -120,7 +131,9 @@ export function ResultsPanel(props: ResultsPanelProps) {
               isDoubtful={problems.length > 0 || isPending}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
             />
-            {results.total === 0 && !results.isStale && <NoResults search={search} panel={grid} />}
+            {results.total === 0 && !results.isStale && !isPreview && (
+              <NoResults search={search} panel={grid} />
+            )}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import type { Geocoded, PlaceChoice } from '@careline/contracts/call-center/maps';
 import type { Origin } from '@careline/contracts/call-center/search';
 import { getToday } from '@careline/contracts/rules/calendar-day';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { geocode } from '../../maps/maps-api.ts';
 import { toPlace } from '../../maps/place.ts';
@@ -34,8 +34,8 @@ const ADDRESS_PAUSE = 450;
 
 export function usePatient() {
   const [patient, setPatient] = useSessionMemory('patient', NO_PATIENT);
-  const { whereabouts, lookUp } = useWhereabouts(patient);
-  const age = useSettledAge(patient);
+  const { whereabouts, lookUp, lookUpSaid } = useWhereabouts(patient);
+  const { age, settle } = useSettledAge(patient);
   const [isTypingBirth, setTypingBirth] = useState(false);
   const [isTypingAddress, setTypingAddress] = useState(false);
   const { status } = whereabouts;
@@ -53,6 +53,14 @@ export function usePatient() {
       })),
     [setPatient],
   );
+  const setSaid = useCallback(
+    (said: Partial<TypedPatient>) => {
+      set(said);
+      if (said.age !== undefined) settle(getPatientAge(said.age, said.birthDate ?? '', getToday()));
+      if (said.address !== undefined) lookUpSaid(said.address.trim());
+    },
+    [set, settle, lookUpSaid],
+  );
   const choosePlace = useCallback((chosen: PlaceChoice) => set({ address: chosen.label, chosen }), [set]);
   return useMemo(
     () => ({
@@ -66,17 +74,30 @@ export function usePatient() {
       isTypingAddress,
       setTypingAddress,
       set,
+      /** Like `set`, for what is complete: nothing waits for more keys. */
+      setSaid,
       /** Answers which of the places with the typed name is meant. */
       choosePlace,
       /** Looks the address up now instead of after a pause. */
       lookUp,
     }),
-    [patient, age, whereabouts, notUnderstood, isTypingBirth, isTypingAddress, set, choosePlace, lookUp],
+    [
+      patient,
+      age,
+      whereabouts,
+      notUnderstood,
+      isTypingBirth,
+      isTypingAddress,
+      set,
+      setSaid,
+      choosePlace,
+      lookUp,
+    ],
   );
 }
 
 /** The age when the typing has come to a rest. Boxes that were emptied say at once that there is none. */
-function useSettledAge({ age, birthDate }: Patient): number | undefined {
+function useSettledAge({ age, birthDate }: Patient) {
   const typed = getPatientAge(age, birthDate, getToday());
   const isBlank = age.trim() === '' && birthDate.trim() === '';
   const [settled, setSettled] = useState(typed);
@@ -85,7 +106,7 @@ function useSettledAge({ age, birthDate }: Patient): number | undefined {
     const timer = setTimeout(() => setSettled(typed), TYPING_PAUSE);
     return () => clearTimeout(timer);
   }, [typed, isBlank]);
-  return isBlank ? undefined : settled;
+  return { age: isBlank ? undefined : settled, settle: setSettled };
 }
 
 const NO_CHOICES: readonly PlaceChoice[] = [];
@@ -103,13 +124,7 @@ function useWhereabouts({ address, chosen }: Patient) {
     data: answer,
     error,
     isPlaceholderData,
-  } = useQuery({
-    queryKey: ['Maps', 'Geocode', sought],
-    queryFn: ({ signal }) => geocode({ address: sought }, signal),
-    enabled: sought !== '',
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
+  } = useQuery({ ...addressQuery(sought), enabled: sought !== '', placeholderData: keepPreviousData });
   const data = useMemo(() => (chosen ? asFound(chosen) : answer), [chosen, answer]);
   const place = useMemo(() => data && toPlace(data), [data]);
   const status = ((): AddressStatus => {
@@ -130,7 +145,21 @@ function useWhereabouts({ address, chosen }: Patient) {
     [status, label, place, choices],
   );
   const lookUp = useCallback(() => setSought(chosen ? '' : typed), [typed, chosen]);
-  return { whereabouts, lookUp };
+  return { whereabouts, lookUp, lookUpSaid: setSought };
+}
+
+const addressQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['Maps', 'Geocode', address],
+    queryFn: ({ signal }) => geocode({ address }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The place of an address that is not set yet; undefined until it is known, and where it would have to be asked about. */
+export function usePlaceOf(address: string | undefined): Origin | undefined {
+  const sought = address?.trim() ?? '';
+  const { data } = useQuery({ ...addressQuery(sought), enabled: sought !== '' });
+  return useMemo(() => (data && !data.far && !data.choices?.length ? toPlace(data) : undefined), [data]);
 }
 
 /** A name stands for the centre of its place. */

@@ -34,6 +34,7 @@ export function anySearch({
       isTypingAddress: false,
       setTypingAddress: nothing,
       set: nothing,
+      setSaid: nothing,
       choosePlace: nothing,
       lookUp: nothing,
       ...patient,

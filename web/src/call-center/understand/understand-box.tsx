@@ -1,6 +1,8 @@
+import type { UnderstandAnswer } from '@careline/contracts/call-center/understanding';
 import { Kbd, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
 import { IconMessageCircle } from '@tabler/icons-react';
-import { type KeyboardEvent, memo, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   applyChoices,
   completionOf,
@@ -11,9 +13,11 @@ import {
   describeLine,
   findOnlyPhysician,
   findPieceAt,
+  isWhole,
   labelOfKind,
   leftOf,
   listUnknown,
+  type Taken,
   type Turned,
   takeChoices,
   turn,
@@ -21,17 +25,28 @@ import {
   withoutLast,
 } from '../model/understood.ts';
 import { countProviders } from '../results/no-results.tsx';
+import type { Said } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import styles from './understand-box.module.css';
 import { UnderstoodChip } from './understood-chip.tsx';
 import { type Blame, useBlame } from './use-blame.ts';
 import { useUnderstanding } from './use-understanding.ts';
 
+/** What Enter has set. */
+export interface SaidSearch {
+  /** The name that is searched for now. */
+  physician: string;
+  /** Nothing but that name was said. */
+  isName: boolean;
+}
+
 interface UnderstandBoxProps {
   search: Search;
   input: RefObject<HTMLInputElement | null>;
-  /** Where the focus goes after Enter and Escape; `physician` when the words named nothing but a physician. */
-  onLeave: (physician?: string) => void;
+  /** Called after Enter and Escape; with what was said if all of it is in the search now. */
+  onLeave: (said?: SaidSearch) => void;
+  /** What Enter would set, as far as it is known while typing. */
+  onPreview: (said: Said | undefined) => void;
   /** Empties everything for the next caller. */
   onNewCall: () => void;
   /** The call before has ended, and nothing was said in this one yet. */
@@ -45,6 +60,7 @@ export const UnderstandBox = memo(function UnderstandBox({
   search,
   input,
   onLeave,
+  onPreview,
   onNewCall,
   isNewCall,
 }: UnderstandBoxProps) {
@@ -53,8 +69,14 @@ export const UnderstandBox = memo(function UnderstandBox({
   const [decided, setDecided] = useState<Decided>({});
   const [caret, setCaret] = useState(0);
   const [isUnsent, setUnsent] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  // Not after Escape, and not for what is left in the line after Enter.
+  const [isPreviewed, setPreviewed] = useState(false);
   const chips = useRef<HTMLDivElement>(null);
-  const { answer, ask } = useUnderstanding(text, search.request);
+  const { answer, ask } = useUnderstanding(text, search.request, (from, to) =>
+    // Keys that came meanwhile stay.
+    setText((now) => (now.startsWith(from) ? to + now.slice(from.length) : now)),
+  );
   const taken = takeChoices(answer?.pieces ?? [], turned, decided);
   const current = findPieceAt(answer?.pieces ?? [], caret);
   const completion = completionOf(text, taken);
@@ -68,24 +90,43 @@ export const UnderstandBox = memo(function UnderstandBox({
 
   const focusQuestion = () => chips.current?.querySelector<HTMLElement>('[data-asked]')?.focus();
 
+  const finish = (said: string, known: UnderstandAnswer, chosen: readonly Taken[]) => {
+    const { state, patient } = applyChoices(chosen, search.names);
+    search.patient.setSaid(patient);
+    search.change(state);
+    // What was not understood or answered stays: the results do not consider it.
+    setText(leftOf(said, known, chosen));
+    setTurned({});
+    setDecided({});
+    setPreviewed(false);
+  };
   const apply = async () => {
-    const known = await ask(text);
+    const { text: said, answer: known } = await ask(text);
     setUnsent(false);
     const chosen = takeChoices(known.pieces, turned, decided);
-    const { state, patient } = applyChoices(chosen, search.names);
+    const { state } = applyChoices(chosen, search.names);
     const insurance = known.guesses.find(({ kind }) => kind === 'insurance')?.text;
     if (insurance !== undefined || 'insuranceId' in state || 'insurancePlanId' in state)
       search.setUnlisted(insurance);
     // Nothing is sure: the answer is one key away.
     if (!chosen.some(({ isSet }) => isSet)) return focusQuestion();
-    if (Object.keys(patient).length > 0) search.patient.set(patient);
-    search.change(state);
-    // What was not understood or answered stays: the results do not consider it.
-    setText(leftOf(text, known, chosen));
-    setTurned({});
-    setDecided({});
-    onLeave(findOnlyPhysician(chosen));
+    finish(said, known, chosen);
+    const name = findOnlyPhysician(chosen);
+    const physician = name ?? state.physician ?? search.state.physician;
+    const isName = name !== undefined;
+    onLeave(isName || isWhole(known, chosen) ? { physician, isName } : undefined);
   };
+  const take = useCallbackRef(() => {
+    if (answer && isPreviewed) finish(text, answer, taken);
+  });
+  const said =
+    isPreviewed && taken.some(({ isSet }) => isSet)
+      ? { ...applyChoices(taken, search.names), isNobody: count === 0 }
+      : undefined;
+  const saidKey = JSON.stringify(said, (_, value) => value ?? null);
+  const preview = useEffectEvent(() => onPreview(said && { ...said, take }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal pieces are no other preview
+  useEffect(() => preview(), [saidKey]);
   const takeAsAddress = (address: string) => {
     search.patient.set({ address });
     setText(text.replace(address, '').trim());
@@ -96,10 +137,14 @@ export const UnderstandBox = memo(function UnderstandBox({
     const isAtEnd = event.currentTarget.selectionStart === text.length;
     // The text stays if there is no answer.
     if (event.key === 'Enter') void apply().catch(() => setUnsent(true));
-    else if (event.key === 'Escape') onLeave();
-    else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
-    else if (step && current && current.choices.length > 1) setTurned(turn(turned, current, step));
-    else if (event.key === 'ArrowDown') chips.current?.querySelector('button')?.focus();
+    else if (event.key === 'Escape') {
+      setPreviewed(false);
+      onLeave();
+    } else if (event.key === 'ArrowRight' && isAtEnd && completion) setText(`${text}${completion} `);
+    else if (step && current && current.choices.length > 1) {
+      setPreviewed(true);
+      setTurned(turn(turned, current, step));
+    } else if (event.key === 'ArrowDown') chips.current?.querySelector('button')?.focus();
     // Inside a word Backspace corrects it; after a space it takes the whole piece.
     else if (event.key === 'Backspace' && isAtEnd && text.endsWith(' ') && taken.length > 0)
       setText(withoutLast(text, answer?.pieces ?? []));
@@ -114,8 +159,9 @@ export const UnderstandBox = memo(function UnderstandBox({
         aria-label="What the caller says"
         aria-keyshortcuts="W"
         aria-describedby="understood-summary"
-        placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036 ( W )`}
-        rightSectionWidth={150}
+        // The key is for those who are elsewhere: in the line it would be a letter.
+        placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036${isFocused ? '' : ' ( W )'}`}
+        classNames={{ wrapper: styles.line }}
         rightSectionPointerEvents="all"
         rightSection={
           <UnstyledButton
@@ -135,9 +181,14 @@ export const UnderstandBox = memo(function UnderstandBox({
         onChange={(event) => {
           setText(event.currentTarget.value);
           setUnsent(false);
+          setPreviewed(true);
         }}
         // Typing replaces what is left of the call before.
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          setFocused(true);
+          event.currentTarget.select();
+        }}
+        onBlur={() => setFocused(false)}
         onSelect={(event) => setCaret(event.currentTarget.selectionStart ?? 0)}
         onKeyDown={onKeyDown}
       />
@@ -148,6 +199,9 @@ export const UnderstandBox = memo(function UnderstandBox({
         {answer && describeLine(answer, taken, counted)}
       </VisuallyHidden>
       <div id="understood" className={styles.understood} ref={chips}>
+        {text === '' && !unlisted && (
+          <span className={styles.hint}>Enter sets what is understood · ↓ other choices · Esc leaves</span>
+        )}
         {taken.map((one) => (
           <UnderstoodChip
             key={`${one.piece.start} ${one.piece.kind}`}
@@ -155,7 +209,10 @@ export const UnderstandBox = memo(function UnderstandBox({
             isCurrent={one.piece === current}
             completion={one.piece.end === text.length ? completion : undefined}
             onTurn={(place) => setTurned(turnTo(turned, one.piece, place))}
-            onDecide={(isSet) => setDecided((before) => decide(before, one.piece, isSet))}
+            onDecide={(isSet) => {
+              setPreviewed(true);
+              setDecided((before) => decide(before, one.piece, isSet));
+            }}
           />
         ))}
         {counted && <span className={styles.total}>{counted}</span>}

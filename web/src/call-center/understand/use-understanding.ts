@@ -1,25 +1,54 @@
 import type { UnderstandAnswer } from '@careline/contracts/call-center/understanding';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { understandQuery } from '../call-center-api.ts';
 import type { Ordered } from '../model/search/requests.ts';
+import { isUnknownAtFirst, withoutHabitualKey } from '../model/understood.ts';
 
 const TYPING_PAUSE = 120;
 const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
 
+interface Heard {
+  /** As typed, but for a key that was not meant for the text. */
+  text: string;
+  answer: UnderstandAnswer;
+}
+
 /** What the server understands of the text. The text goes in the body of a request and stays in memory until it is replaced. */
-export function useUnderstanding(text: string, request: Ordered) {
+export function useUnderstanding(
+  text: string,
+  request: Ordered,
+  /** Called with the text without a key that was not meant for it. */
+  onCorrected: (from: string, to: string) => void,
+) {
   const client = useQueryClient();
   const [settled] = useDebouncedValue(text.trim() === '' ? '' : text, TYPING_PAUSE);
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...understandQuery({ ...request, text: settled }),
     enabled: settled !== '',
     placeholderData: keepPreviousData,
   });
+  const fetch = (said: string) => client.fetchQuery(understandQuery({ ...request, text: said }));
+  const correct = async (said: string, answer: UnderstandAnswer): Promise<Heard> => {
+    const less = withoutHabitualKey(said, answer);
+    if (less === undefined) return { text: said, answer };
+    const other = await fetch(less);
+    return isUnknownAtFirst(less, other.unknown) ? { text: said, answer } : { text: less, answer: other };
+  };
+  const look = useEffectEvent(async (answer: UnderstandAnswer) => {
+    // What was typed stays if the server is not reached.
+    const heard = await correct(settled, answer).catch(() => undefined);
+    if (heard && heard.text !== settled) onCorrected(settled, heard.text);
+  });
+  const isAnswered = data !== undefined && !isPlaceholderData && settled !== '';
+  useEffect(() => {
+    if (isAnswered) void look(data);
+  }, [isAnswered, data]);
   return {
     answer: text.trim() === '' || settled === '' ? undefined : data,
     /** The answer to exactly this text, also when it was typed a moment ago. */
-    ask: async (said: string): Promise<UnderstandAnswer> =>
-      said.trim() === '' ? NOTHING : client.fetchQuery(understandQuery({ ...request, text: said })),
+    ask: async (said: string): Promise<Heard> =>
+      said.trim() === '' ? { text: said, answer: NOTHING } : correct(said, await fetch(said)),
   };
 }

@@ -1,6 +1,7 @@
 import { searchKey } from '@careline/contracts/rules/folding';
 import { addProvidersNamed, addProvidersNamedLike } from '../names/name-index.ts';
 import { addProvidersWithNpi } from '../names/npi-index.ts';
+import { addProvidersWrittenOtherwise } from '../names/written-otherwise.ts';
 import type { Segment } from '../segment/segment.ts';
 import {
   anyBit,
@@ -84,4 +85,5 @@ function addMatches(segment: Segment, { word, degrees, npis }: TypedWord, into: 
 
 function addSimilar(segment: Segment, { word }: TypedWord, into: Bitset): void {
   addProvidersNamedLike(segment.names, word, into);
+  addProvidersWrittenOtherwise(segment, word, into);
 }

@@ -61,6 +61,21 @@ function wordsContaining(index: NameIndex, word: string): number[] {
   return found;
 }
 
+/** The words that are this text, or a hyphenated name with this text as one of its parts. */
+export function wordsWithPart({ lines, lineOffsets }: Omit<NameIndex, 'providers'>, part: string): number[] {
+  const found: number[] = [];
+  for (let position = lines.indexOf(part); position !== -1; position = lines.indexOf(part, position + 1)) {
+    if (isBetweenParts(lines, position - 1) && isBetweenParts(lines, position + part.length))
+      found.push(lineAt(lineOffsets, position));
+  }
+  return found;
+}
+
+const isBetweenParts = (lines: string, position: number): boolean => {
+  const letter = lines[position];
+  return letter === undefined || letter === '\n' || letter === ' ';
+};
+
 function similarWords(index: NameIndex, word: string): number[] {
   const found: number[] = [];
   for (const number of wordsWithLetters(index, word)) {

@@ -33,7 +33,18 @@ const label = fc.constantFrom('Árm', 'arm', 'Back', 'Zoë', 'zoe', 'Neck', 'ß'
 const person = fc
   .tuple(
     fc.constantFrom('Anna', 'Ána', 'José', 'Jose', 'Ø', 'Lee'),
-    fc.constantFrom('Lindqvist', "O'Connor", 'O’Connor', 'Smith-Jones', 'Smith', 'smith', 'Ng', 'Müller'),
+    fc.constantFrom(
+      'Lindqvist',
+      "O'Connor",
+      'O’Connor',
+      'Smith-Jones',
+      'Smith',
+      'smith',
+      'Ng',
+      'Müller',
+      'Van Der Voort',
+      'Smith, Jr.',
+    ),
   )
   .map((names) => names.join(' '));
 const remark = fc.constantFrom('', '', 'Call ahead', 'Adults only', 'No knees');
@@ -223,6 +234,11 @@ const filters = {
       '1234',
       '12345678931',
       'Lee 01234',
+      'vandervo',
+      'vander voort',
+      'josevandervoort',
+      'smithjones',
+      'leesmith junior',
     ),
     { nil: undefined, freq: 16 },
   ),

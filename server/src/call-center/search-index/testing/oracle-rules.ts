@@ -62,6 +62,19 @@ export function isLike(typed: string, known: string): boolean {
   return (typed.length >= 4 ? Math.min(...errors) : (errors.at(-1) ?? 0)) <= allowed;
 }
 
+/** "vandervo" for Van Der Voort: from the beginning of a word with two letters or more into the next one or the one after. */
+export function runsThrough(typed: string, [first, ...others]: readonly string[]): boolean {
+  if (first === undefined) return false;
+  const [second = '', third = ''] = others;
+  const isHere =
+    first.length > 1 && typed.length > first.length && (first + second + third).startsWith(typed);
+  return isHere || runsThrough(typed, others);
+}
+
+/** "Vergo junior" for Vergo, Jr. */
+export const isLongFor = (typed: string, known: string): boolean =>
+  ['junior jr', 'senior sr', 'second ii', 'third iii'].includes(`${typed} ${known}`);
+
 /**
  * For "typed known", how many errors lead from `typed` to each beginning of `known`, the last being `known` itself. An error is a
  * letter added, left out, replaced, or swapped with its neighbour.

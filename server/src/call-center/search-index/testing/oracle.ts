@@ -22,7 +22,15 @@ import type {
   ProviderTermRow,
   ReferenceRows,
 } from '../reference/rows.ts';
-import { isLike, plainText, plainWords, roadMiles, typedWords } from './oracle-rules.ts';
+import {
+  isLike,
+  isLongFor,
+  plainText,
+  plainWords,
+  roadMiles,
+  runsThrough,
+  typedWords,
+} from './oracle-rules.ts';
 
 /** Search as the rules say it, row by row, as slow as it is plain: what the index must equal. */
 
@@ -189,9 +197,13 @@ export class Oracle {
     );
     const similar =
       similarNames && names.length > 0
-        ? visible.filter(({ name }) =>
-            names.every((word) => plainWords(name).some((known) => isLike(word, known))),
-          )
+        ? visible.filter(({ name }) => {
+            const own = plainWords(name);
+            return names.every(
+              (word) =>
+                own.some((known) => isLike(word, known) || isLongFor(word, known)) || runsThrough(word, own),
+            );
+          })
         : [];
     const providers = (similarNames ? similar : exact).filter(
       (provider) =>

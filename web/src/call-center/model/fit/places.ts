@@ -9,6 +9,7 @@ import {
 } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import { inSentence } from '@careline/contracts/directory/preferences';
+import { sayTown } from '@careline/contracts/rules/address-words';
 import type { SearchState } from '../search/search-state.ts';
 import { nameAddress } from './preferences.ts';
 import { type Asked, joinWords } from './recorded.ts';
@@ -31,7 +32,7 @@ function toConditions(filter: FilterOf<'location'>, { state, names }: Asked): Pl
   const isMet = (location: DetailsLocation) => fits(filter, location, state);
   if (filter.kind === 'flag') return [{ words: filter.place, isMet }];
   if (filter.kind === 'id') {
-    const name = names[filter.key] ?? 'what is selected';
+    const name = sayTown(names[filter.key] ?? 'what is selected');
     return [{ name, words: `${filter.where} ${name}`, isMet }];
   }
   const values: readonly string[] = state[filter.key] ?? [];

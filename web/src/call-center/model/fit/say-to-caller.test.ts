@@ -97,6 +97,9 @@ describe('sayToCaller', () => {
     expect(sayToCaller({ ...closed, phone: '555' })).toBe(
       'Farid I. Garcia takes no patients at 9 Grand St. The number is 555.',
     );
+    expect(sayToCaller({ ...closed, coverage: 'Medicare is accepted at 9 Grand St.' })).toBe(
+      'Farid I. Garcia takes no patients at 9 Grand St. Medicare is accepted at 9 Grand St.',
+    );
   });
 
   test('a nearer office that takes nobody is said not to', () => {
@@ -115,6 +118,16 @@ describe('sayToCaller', () => {
     const ages = [{ min: 16, max: 80 }];
     expect(sayToCaller({ ...garcia, ages, hasNoLocation: true, phone: '555', whose: "the office's" })).toBe(
       "Farid I. Garcia sees patients aged 16 to 80. I have no office address for this provider yet. The office's number is 555.",
+    );
+  });
+
+  test('ages that vary end the sentence where no office follows', () => {
+    const ages = [
+      { min: 5, max: 80 },
+      { min: 16, max: 90 },
+    ];
+    expect(sayToCaller({ ...garcia, ages, hasNoLocation: true })).toMatch(
+      /, depending on the condition\. I have no/,
     );
   });
 

@@ -59,11 +59,13 @@ export function sayToCaller(facts: Sayable): string {
     facts.unlisted && `We do not have ${facts.unlisted} in our directory.`,
     misfits.length > 0
       ? [`I am afraid ${name} ${joinWords(misfits)}.`, place && `The office is ${place}.`]
-      : isIntroduced && `${name} sees patients ${seen}.`,
+      : isIntroduced && `${name} sees patients ${seen.replace(/,$/, '')}.`,
+    // Before anything that sounds like a way to be seen.
+    ...(facts.isClosed ? preferred : []),
     facts.hasNoLocation && `I have no office address ${isNamed ? 'for this provider' : `for ${name}`} yet.`,
     coverage,
     ...(facts.notes ?? []).map((note) => endSentence(`Please note, ${note}`)),
-    ...preferred,
+    ...(facts.isClosed ? [] : preferred),
     facts.nearerClosed && `The office at ${facts.nearerClosed} is nearer, but takes no patients.`,
     offers,
     facts.phone && sayPhone(facts, isNamed ? undefined : name),

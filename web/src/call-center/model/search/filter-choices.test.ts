@@ -73,3 +73,12 @@ test('a choice is found by what callers say, and says by which words', () => {
   expect(offered('knee')).toEqual([['Knee', false, undefined]]);
   expect(offered('socket')).toEqual([['Hip', true, 'hip socket']]);
 });
+
+test('of what callers say, what has the least beside the typed words comes first', () => {
+  const list = [
+    choice(1, "Jumper's knee", { synonyms: ['pain below kneecap'] }),
+    choice(2, 'Patella fracture', { synonyms: ['broken kneecap'] }),
+    choice(3, 'Kneecap, other'),
+  ];
+  expect(listOffers(list, list, 'kneecap').map((offer) => offer.choice.key)).toEqual([3, 2, 1]);
+});

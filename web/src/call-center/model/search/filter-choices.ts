@@ -64,7 +64,14 @@ export function listOffers(
       .map((choice) => ({ choice, isRuledOut: true, via: viaOf(choice) })),
   ];
   const begins = ({ choice }: Offer) => toSearchText(choice).startsWith(text);
-  return [...offers.filter(begins), ...offers.filter((offer) => !begins(offer))];
+  const said = ({ via }: Offer) => via?.length ?? 0;
+  return offers.sort(
+    (one, other) =>
+      Number(begins(other)) - Number(begins(one)) ||
+      Number(one.isRuledOut) - Number(other.isRuledOut) ||
+      // The shortest has the least beside what was typed: "broken kneecap" before "pain below kneecap".
+      said(one) - said(other),
+  );
 }
 
 /** "ruled out by Age 9": which filters, dropped one at a time, would make a choice available again. */

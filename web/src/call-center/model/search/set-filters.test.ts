@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOTHING_SET } from './search-state.ts';
-import {
-  canExclude,
-  dropFilter,
-  dropFilters,
-  listPairs,
-  listSetFilters,
-  rankSuggestions,
-} from './set-filters.ts';
+import { dropFilter, listPairs, listSetFilters } from './set-filters.ts';
 
 const state = { ...NOTHING_SET, physician: 'ann', groups: [1, 2], termId: 7 };
 const known = { state, age: 0, address: '10021', groupCount: 5, names: { termId: 'Knee fracture' } };
@@ -49,21 +42,8 @@ test('dropping a filter leaves the others', () => {
   expect(dropFilter('termId', state, patient).state).toEqual({ ...state, termId: undefined });
 });
 
-test('only what would help is suggested, the most helpful first', () => {
-  const suggestions = listSetFilters(known)
-    .filter(canExclude)
-    .map((filter, index) => ({ filters: [filter], total: [0, 3, 12, 5][index] ?? 0 }));
-  expect(rankSuggestions(suggestions).map(({ filters, total }) => [filters[0]?.key, total])).toEqual([
-    ['termId', 12],
-    ['physician', 5],
-    ['groups', 3],
-  ]);
-});
-
 test('two can be dropped together, each with each other once', () => {
   const [first = [], ...others] = listPairs(listSetFilters(known));
   expect(first.map(({ key }) => key)).toEqual(['age', 'address']);
   expect(others).toHaveLength(9);
-  const less = dropFilters(listPairs(listSetFilters(known)).at(-1) ?? [], { state, patient: { age: 0 } });
-  expect(less).toEqual({ state: { ...state, termId: undefined, physician: '' }, patient: { age: 0 } });
 });

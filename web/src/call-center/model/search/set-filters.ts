@@ -56,15 +56,12 @@ export function describeChoice(filter: Filter, state: SearchState, names: Filter
     .join(', ');
 }
 
-interface SearchedFor {
+export interface SearchedFor {
   state: SearchState;
   patient: PatientFacts;
 }
 
-/** The search as it would be without some of its filters. */
-export const dropFilters = (filters: readonly SetFilter[], search: SearchedFor): SearchedFor =>
-  filters.reduce(({ state, patient }, { key }) => dropFilter(key, state, patient), search);
-
+/** The search as it would be without one of its filters. */
 export function dropFilter(key: SetFilter['key'], state: SearchState, patient: PatientFacts): SearchedFor {
   if (key === 'age') return { state, patient: { ...patient, age: undefined } };
   if (key === 'address') return { state, patient: { ...patient, origin: undefined } };
@@ -74,21 +71,6 @@ export function dropFilter(key: SetFilter['key'], state: SearchState, patient: P
 
 /** An address only orders results: dropping it cannot help an empty search. */
 export const canExclude = ({ key }: SetFilter): boolean => key !== 'address';
-
-/** Filters to drop together, and how many providers that would find. */
-export interface Suggestion {
-  filters: readonly SetFilter[];
-  total: number;
-}
-
-const MOST_SUGGESTIONS = 12;
-
-/** Suggestions that would find somebody, most results first. */
-export const rankSuggestions = (suggestions: readonly Suggestion[]): Suggestion[] =>
-  suggestions
-    .filter(({ total }) => total > 0)
-    .sort((one, other) => other.total - one.total)
-    .slice(0, MOST_SUGGESTIONS);
 
 export const listPairs = (filters: readonly SetFilter[]): SetFilter[][] =>
   filters.flatMap((one, index) => filters.slice(index + 1).map((other) => [one, other]));

@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { openAs } from './support/sign-in.ts';
+import { onADesk } from './support/size.ts';
+import { expect, test } from './support/test.ts';
+
+/** The line while one types in it, and what follows Enter. */
+
+onADesk();
+
+const line = (page: Page) => page.getByRole('textbox', { name: 'What the caller says' });
+const grid = (page: Page) => page.getByRole('grid', { name: 'Search results' });
+const firstRow = (page: Page) => grid(page).getByRole('row').nth(1);
+const details = (page: Page) => page.getByRole('complementary', { name: 'Provider details' });
+const chips = (page: Page) => page.getByRole('list', { name: 'Set filters' }).getByRole('button');
+const summary = (page: Page) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: /providers?$|Searching/ })
+    .first();
+
+test('the list shows ahead what Enter will set, Escape returns, Enter opens the first', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await expect(summary(page)).toHaveText('400 providers');
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.type('tennis elbow, aetna');
+  await expect(summary(page)).toHaveText(/^Preview \d+ providers$/);
+  const ahead = (await firstRow(page).textContent()) ?? '';
+  const count = (await summary(page).textContent())?.replace('Preview ', '') ?? '';
+  await expect(chips(page)).toHaveCount(0);
+  await expect(details(page)).toContainText('No provider open');
+
+  await page.keyboard.press('Escape');
+  await expect(summary(page)).toHaveText('400 providers');
+  await expect(line(page)).toHaveValue('tennis elbow, aetna');
+
+  await page.keyboard.press('w');
+  await page.keyboard.type('tennis elbow, aetna');
+  await page.keyboard.press('Enter');
+  await expect(chips(page)).toHaveCount(2);
+  await expect(summary(page)).toHaveText(count);
+  expect(await firstRow(page).textContent()).toBe(ahead);
+  const name =
+    (await firstRow(page).getByRole('gridcell').first().locator('.truncate').first().textContent()) ?? '';
+  await expect(details(page).getByRole('heading', { level: 2 })).toContainText(name);
+  await expect(details(page).getByText('Say to caller')).toBeVisible();
+  await expect(grid(page)).toBeFocused();
+  // What the line has opened, the next sentence replaces; Back returns to before the first.
+  await page.keyboard.press('w');
+  await page.keyboard.type('medicare');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Medicare' })).toBeVisible();
+  await expect(details(page).getByText('Say to caller')).toBeVisible();
+  await expect(details(page).getByText(/Not in these results/)).toHaveCount(0);
+});
+
+test('a provider whom the agent has chosen stays, whatever is said next', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await page.keyboard.type('knee');
+  await page.keyboard.press('Enter');
+  await expect(details(page).getByText('Say to caller')).toBeVisible();
+  await page.keyboard.press('j');
+  const chosen = details(page).getByRole('heading', { level: 2 });
+  const second = (await grid(page).getByRole('row').nth(2).locator('.truncate').first().textContent()) ?? '';
+  await expect(chosen).toContainText(second);
+  await page.keyboard.press('w');
+  await page.keyboard.type('cigna');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Cigna' })).toBeVisible();
+  await expect(chosen).toContainText(second);
+});
+
+test('a click on a row that is shown ahead sets what was typed and opens that row', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await page.keyboard.type('tennis elbow');
+  await expect(summary(page)).toHaveText(/^Preview/);
+  const row = grid(page).getByRole('row').nth(3);
+  const name = (await row.locator('.truncate').first().textContent()) ?? '';
+  await row.click();
+  await expect(details(page).getByRole('heading', { level: 2 })).toContainText(name);
+  await expect(page.getByRole('button', { name: 'Remove filter Tennis elbow' })).toBeVisible();
+  await expect(line(page)).toHaveValue('');
+});
+
+test('a slow answer does not overwrite a newer one, and typing on asks nothing twice', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await expect(summary(page)).toHaveText('400 providers');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const asked: string[] = [];
+  await page.route('**/api/CallCenter/Search', async (route) => {
+    const body = route.request().postDataJSON() as { insuranceId?: number; bodyPartId?: number };
+    asked.push(JSON.stringify(body));
+    if (body.bodyPartId !== undefined && body.insuranceId === undefined) await held;
+    // The page may have given up on it meanwhile.
+    await route.continue().catch(() => {});
+  });
+  await page.keyboard.type('knee ');
+  await expect.poll(() => asked.length).toBe(1);
+  await page.keyboard.type('aetna ');
+  await expect(summary(page)).toHaveText(/^Preview \d+ providers$/);
+  const newer = (await summary(page).textContent()) ?? '';
+  const row = (await firstRow(page).textContent()) ?? '';
+  letGo();
+  // Words that mean nothing more are no other search.
+  await page.keyboard.type('please thanks');
+  await page.waitForTimeout(600);
+  await expect(summary(page)).toHaveText(newer);
+  expect(await firstRow(page).textContent()).toBe(row);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(asked).toHaveLength(2);
+});
+
+test('a W that was pressed by habit is not part of the sentence', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await expect(line(page)).toBeFocused();
+  await page.keyboard.type('wknee pain, aetna');
+  await expect(line(page)).toHaveValue('knee pain, aetna');
+  await page.keyboard.press('Alt+n');
+  // Enter before the line has been understood.
+  await page.keyboard.type('whip fracture');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Remove filter Hip fracture' })).toBeVisible();
+  await page.keyboard.press('Alt+n');
+  await page.keyboard.type('wrist');
+  await expect(page.locator('#understood')).toContainText('Hand and wrist');
+  await expect(line(page)).toHaveValue('wrist');
+});
+
+test('R and a digit in one breath report what the digit says', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await page.keyboard.type('knee');
+  await page.keyboard.press('Enter');
+  await expect(details(page).getByText('Say to caller')).toBeVisible();
+  await page.keyboard.type('r8');
+  await expect(page.getByRole('radio', { name: /Retired or left/ })).toBeChecked();
+});
+
+test('where nobody fits, the caller is told so and a digit takes what is offered', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await page.keyboard.type('hip fracture, 91, medicaid');
+  await page.keyboard.press('Enter');
+  const offer = page.getByRole('button', { name: /^1 ?Any hip condition: \d+ providers/ });
+  await expect(offer).toBeVisible();
+  await expect(page.getByText('Say to caller').locator('..')).toContainText(
+    'I am afraid I have nobody who treats hip fracture, sees patients aged 91 and takes Medicaid. I can offer',
+  );
+  await expect(details(page)).toContainText('Nobody fits this search.');
+  await expect(details(page)).not.toContainText('Enter');
+  await page.keyboard.press('1');
+  await expect(page.getByRole('button', { name: 'Remove filter Hip', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove filter Age 91' })).toBeVisible();
+  await expect(grid(page)).toBeFocused();
+  await expect(firstRow(page)).toBeVisible();
+  // The digits are the filter tabs' again.
+  await page.keyboard.press('1');
+  await expect(page.getByRole('combobox', { name: 'Body part' })).toBeFocused();
+});
+
+test('who was asked for at a place is offered within 30 miles of the caller', async ({ page }) => {
+  await openAs(page, 'callcenter', '/call-center');
+  await page.keyboard.type('cervical myelopathy, 1199, queens, 10036');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Say to caller').locator('..')).toContainText('I am afraid I have nobody');
+  const offer = page.getByRole('button', { name: /Outside Queens, within 30 miles: \d+ providers?/ });
+  await expect(offer).toBeVisible();
+  await offer.click();
+  await expect(page.getByRole('button', { name: 'Remove filter Queens' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Order by Distance/ })).toBeVisible();
+  const nearest = await firstRow(page).getByRole('gridcell').last().textContent();
+  expect(Number.parseFloat(nearest ?? '')).toBeLessThanOrEqual(30);
+});
+
+test('at 200 % zoom four results can be read', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 });
+  await openAs(page, 'callcenter', '/call-center?bodyPartId=1');
+  await page.getByRole('tab', { name: /^Results/ }).click();
+  await expect(grid(page).getByRole('row').nth(5)).toBeVisible();
+  for (const place of [1, 2, 3, 4])
+    await expect(grid(page).getByRole('row').nth(place)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(683);
+});

@@ -1,0 +1,64 @@
+import { searchKey } from '@careline/contracts/rules/folding';
+import { type Bitset, hasBit, setBit } from '../structures/bitset.ts';
+import { at } from '../structures/numbers.ts';
+import { postingsEnd, postingsStart } from '../structures/posting-lists.ts';
+import { type TextColumn, textAt } from '../structures/text-column.ts';
+import { type NameIndex, wordsWithPart } from './name-index.ts';
+
+interface Names {
+  names: NameIndex;
+  name: TextColumn;
+}
+
+/**
+ * Adds the providers whose name has the typed word, written otherwise: as two or three neighbouring words, the last of which may be
+ * unfinished ("vandervoort" is Van Der Voort), or shortened ("junior" is Jr.).
+ */
+export function addProvidersWrittenOtherwise({ names, name }: Names, word: string, into: Bitset): void {
+  const shortened = SHORTENED[word];
+  if (shortened !== undefined) addWhere(names, shortened, into, () => true);
+  for (let end = SHORTEST_FIRST; end < word.length; end++) {
+    addWhere(names, word.slice(0, end), into, (ordinal) => isJoined(word, textAt(name, ordinal)));
+  }
+}
+
+const SHORTENED: Readonly<Record<string, string>> = {
+  junior: 'jr',
+  senior: 'sr',
+  second: 'ii',
+  third: 'iii',
+};
+
+/** Reading the names of everybody with the same initial would be slow. */
+const SHORTEST_FIRST = 2;
+const MOST_JOINED = 3;
+
+/** Adds those with this whole word in the name for whom `test` holds. */
+function addWhere(
+  { providers, ...index }: NameIndex,
+  part: string,
+  into: Bitset,
+  test: (ordinal: number) => boolean,
+): void {
+  for (const number of wordsWithPart(index, part)) {
+    const end = postingsEnd(providers, number);
+    for (let k = postingsStart(providers, number); k < end; k++) {
+      const ordinal = at(providers.postings, k);
+      if (!hasBit(into, ordinal) && test(ordinal)) setBit(into, ordinal);
+    }
+  }
+}
+
+export function isJoined(word: string, name: string): boolean {
+  const words = searchKey(name).split(' ');
+  return words.some(
+    (first, k) =>
+      first.length >= SHORTEST_FIRST &&
+      first.length < word.length &&
+      word.startsWith(first) &&
+      words
+        .slice(k, k + MOST_JOINED)
+        .join('')
+        .startsWith(word),
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '../search/offers.ts';
+import { NOTHING_SET } from '../search/search-state.ts';
+import { sayNobody } from './say-nobody.ts';
+
+const offer = (total: number, spoken: string): Offer => ({
+  key: spoken,
+  label: '',
+  spoken,
+  change: {},
+  dropsAge: false,
+  price: 0,
+  replaces: [],
+  total,
+});
+
+test('what was looked for is said as one says it, and then what there is', () => {
+  const state = { ...NOTHING_SET, termId: 1, insurancePlanId: 2, practiceAddressRegionId: 3 };
+  const names = { termId: 'Hip fracture', insurancePlanId: 'HMO (Aetna)', practiceAddressRegionId: 'Queens' };
+  expect(
+    sayNobody({ state, age: 91, names }, [
+      offer(1, 'for other hip conditions'),
+      offer(12, 'within 30 miles of you'),
+      offer(17, 'without Aetna'),
+    ]),
+  ).toBe(
+    'I am afraid I have nobody who treats hip fracture, sees patients aged 91 in Queens and takes Aetna HMO. ' +
+      'I can offer 1 provider for other hip conditions, or 12 within 30 miles of you.',
+  );
+});
+
+test('wishes are said in the words of their filters', () => {
+  const state = {
+    ...NOTHING_SET,
+    physician: 'Chen',
+    bodyPartId: 1,
+    gender: 'female',
+    languageId: 4,
+    telehealth: true,
+    accepting: true,
+    services: ['mriOnSite', 'eveningHours'],
+    specialtyId: 5,
+  } as const;
+  const names = { bodyPartId: 'Knee', languageId: 'Spanish', specialtyId: 'Sports medicine' };
+  expect(sayNobody({ state, age: undefined, names }, [])).toBe(
+    'I am afraid I have nobody who is called Chen, treats knee conditions, works in Sports medicine, speaks Spanish, is a woman, ' +
+      'offers telehealth, accepts new patients and has MRI on site and evening hours.',
+  );
+});

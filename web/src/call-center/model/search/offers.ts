@@ -1,0 +1,167 @@
+import type { FilterLists } from '@careline/contracts/call-center/filter-lists';
+import { FILTERS, type FilterKey } from '@careline/contracts/call-center/filters';
+import { inSentence } from '@careline/contracts/directory/preferences';
+import { sayTown } from '@careline/contracts/rules/address-words';
+import type { ResultOrder, SearchState } from './search-state.ts';
+import { canExclude, listPairs, type SearchedFor, type SetFilter } from './set-filters.ts';
+
+/** What to offer a caller when nobody fits all that was asked for. Pure. */
+
+/** A search that gives up something. */
+export interface Attempt {
+  key: string;
+  /** On its button, before the count: "Any hip condition", "Without Medicaid". */
+  label: string;
+  /** To the caller, after the count: "for other hip conditions", "without Medicaid". */
+  spoken: string;
+  change: Partial<SearchState>;
+  dropsAge: boolean;
+  /** The easier to give up for a caller, the smaller. */
+  price: number;
+  /** What it asks of the answer. */
+  within?: number;
+  /** Attempts that give up more of the same, and are not needed beside it. */
+  replaces: readonly string[];
+}
+
+export interface Offer extends Attempt {
+  total: number;
+}
+
+const NEARBY_MILES = 30;
+const MOST_OFFERS = 6;
+const BY_DISTANCE: ResultOrder = { by: 'distance', direction: 'asc' };
+
+/** What is kept when something finer finds nobody. */
+const BROADER = [
+  {
+    of: 'termId',
+    items: 'terms',
+    with: ['categoryId'],
+    to: 'bodyPartId',
+    owners: 'bodyParts',
+    label: (name: string) => `Any ${inSentence(name)} condition`,
+    spoken: (name: string) => `for other ${inSentence(name)} conditions`,
+  },
+  {
+    of: 'insurancePlanId',
+    items: 'insurancePlans',
+    with: [],
+    to: 'insuranceId',
+    owners: 'insurances',
+    label: (name: string) => `Any ${name} plan`,
+    spoken: (name: string) => `with other ${name} plans`,
+  },
+] as const;
+
+const PLACES: readonly FilterKey[] = ['practiceId', 'practiceAddressId', 'practiceAddressRegionId'];
+
+interface Given {
+  state: SearchState;
+  filters: readonly SetFilter[];
+  /** All choices of the filters; undefined until known. */
+  all: FilterLists | undefined;
+}
+
+/** The searches with one thing less. */
+export function listAttempts({ state, filters, all }: Given): Attempt[] {
+  const droppable = filters.filter(canExclude);
+  return [...listBroader(state, all), ...droppable.map((filter) => dropping([filter]))];
+}
+
+export const listAttemptsWithTwoLess = ({ filters }: Given): Attempt[] =>
+  listPairs(filters.filter(canExclude)).map(dropping);
+
+/** The same at any place, nearest first; undefined unless a place is asked for. */
+export function findElsewhere({ filters }: Given): Attempt | undefined {
+  const places = filters.filter(({ key }) => isPlace(key));
+  if (places.length === 0) return undefined;
+  const names = places.map(({ label }) => sayTown(label)).join(' and ');
+  return {
+    ...dropping(places),
+    key: 'elsewhere',
+    label: `Outside ${names}, within ${NEARBY_MILES} miles`,
+    spoken: `within ${NEARBY_MILES} miles of you`,
+    change: { ...dropping(places).change, order: BY_DISTANCE },
+    within: NEARBY_MILES,
+    replaces: places.map(({ key }) => key),
+  };
+}
+
+/** Those who would be found, what is easiest to give up first. */
+export function rankOffers(offers: readonly Offer[]): Offer[] {
+  const helpful = offers.filter(({ total }) => total > 0);
+  const replaced = new Set(helpful.flatMap(({ replaces }) => replaces));
+  return helpful
+    .filter(({ key }) => !replaced.has(key))
+    .sort((one, other) => one.price - other.price || other.total - one.total)
+    .slice(0, MOST_OFFERS);
+}
+
+function listBroader(state: SearchState, all: FilterLists | undefined): Attempt[] {
+  return BROADER.flatMap((broader): Attempt[] => {
+    const { of, to } = broader;
+    const item = all?.[broader.items].find(({ key }) => key === state[of]);
+    const owner = item && all?.[broader.owners].find(({ value }) => value === item.owner);
+    if (!owner) return [];
+    const dropped = Object.fromEntries([of, ...broader.with].map((key) => [key, undefined]));
+    return [
+      {
+        key: `any ${to}`,
+        label: broader.label(owner.value),
+        spoken: broader.spoken(owner.value),
+        change: { ...dropped, [to]: owner.key },
+        dropsAge: false,
+        price: 0,
+        replaces: [of],
+      },
+    ];
+  });
+}
+
+function dropping(filters: readonly SetFilter[]): Attempt {
+  const inState = filters.filter(({ key }) => key !== 'age');
+  return {
+    key: filters.map(({ key }) => key).join(),
+    label: `Without ${filters.map(({ label }) => label).join(' and ')}`,
+    spoken: filters.map(sayWithout).join(' and '),
+    change: Object.fromEntries(inState.map(({ key }) => [key, key === 'physician' ? '' : undefined])),
+    dropsAge: inState.length < filters.length,
+    price: Math.max(...filters.map(priceOf)),
+    replaces: [],
+  };
+}
+
+/** The search that an attempt makes. */
+export const toAttempted = ({ change, dropsAge }: Attempt, { state, patient }: SearchedFor): SearchedFor => ({
+  state: { ...state, ...change },
+  patient: dropsAge ? { ...patient, age: undefined } : patient,
+});
+
+const isPlace = (key: SetFilter['key']): boolean => PLACES.some((place) => place === key);
+
+/** Wishes and ways are given up more easily than an insurance that pays; nobody can give up their age. */
+function priceOf({ key }: SetFilter): number {
+  if (key === 'age') return 5;
+  if (key === 'insuranceId' || key === 'insurancePlanId') return 4;
+  if (key === 'physician' || key === 'groups' || isPlace(key)) return 2;
+  if (key === 'specialtyId') return 3;
+  return FILTERS.find((filter) => filter.key === key)?.tab === 'preferences' ? 1 : 3;
+}
+
+const SAID: Partial<Record<SetFilter['key'], (label: string) => string>> = {
+  age: () => 'for other ages',
+  physician: () => 'with another name',
+  groups: () => 'of other groups',
+  gender: () => 'of another gender',
+  languageId: (label) => `who are not known to speak ${label}`,
+  accepting: () => 'who may not accept new patients',
+  practiceAddressRegionId: (label) => `outside ${sayTown(label)}`,
+  practiceId: (label) => `outside ${label}`,
+  practiceAddressId: (label) => `outside ${label}`,
+  bodyPartId: () => 'for other parts of the body',
+  categoryId: () => 'for other conditions',
+  termId: () => 'for other conditions',
+};
+
+const sayWithout = ({ key, label }: SetFilter): string => SAID[key]?.(label) ?? `without ${label}`;
