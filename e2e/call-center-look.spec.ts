@@ -67,6 +67,29 @@ test.describe('on a desk', () => {
     await expectAccessible(page, 'map');
   });
 
+  test('in forced colours a provider, the report dialog, nobody and the help are accessible', async ({
+    page,
+  }) => {
+    test.slow();
+    // The system's colours are those of light or dark alike; axe would hold them beside the dark scheme's own.
+    await page.emulateMedia({ forcedColors: 'active' });
+    await openAs(page, 'callcenter', '/call-center?bodyPartId=1&provider=20');
+    await expect(page.getByText('Say to caller')).toBeVisible();
+    await expectAccessible(page, 'details', false);
+    await page.keyboard.press('r');
+    await expect(page.getByRole('dialog', { name: /^Report wrong data/ })).toBeVisible();
+    await expectAccessible(page, 'report', false);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+n');
+    await page.keyboard.type('hip fracture, 91, medicaid');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: /Any hip condition/ })).toBeVisible();
+    await expectAccessible(page, 'nobody', false);
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await expectAccessible(page, 'help', false);
+  });
+
   test('all set filters are visible, however many', async ({ page }) => {
     const { ids, route } = await makeDirectory(page);
     const more = `bodyPartId=${ids.bodyPart}&insurancePlanId=${ids.plan}&groups=[]&physician=newton`;

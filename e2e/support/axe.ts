@@ -8,11 +8,15 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** Runs axe in light, and on a wide screen again in dark: only the colours can differ, and they are the same at every size. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  what: string,
+  withDark = isWide(page.viewportSize()),
+): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   await paint(page, 'light');
   expect.soft(await violations(page, { type: 'tag', values: TAGS }), `${what}, light`).toEqual([]);
-  if (!isWide(page.viewportSize())) return;
+  if (!withDark) return;
   await paint(page, 'dark');
   expect.soft(await violations(page, { type: 'rule', values: COLOURS }), `${what}, dark`).toEqual([]);
 }
