@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
@@ -35,6 +36,49 @@ test('when the server fails, the rows stay and the details offer another try', a
   await expect(details(page).getByText('No insurances found')).toBeVisible();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('1 provider', { exact: true })).toBeVisible();
+});
+
+test('while the database is away, search goes on, says as of when, and everything comes back by itself', async ({
+  page,
+}) => {
+  const { names } = directory;
+  const sentence = 'The database does not answer at the moment. Please try again in a few seconds.';
+  const asOf = new Date(2026, 10, 16, 16, 5).toISOString();
+  const unknown = [
+    'coordinator',
+    'coordinatorPhone',
+    'extenders',
+    'communication',
+    'oxford',
+    'uhc',
+    'openReports',
+  ];
+  await page.route('/api/**', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (
+      !/\/(Search|SearchFiltersAvailable|GetUser|GetProviderDetails)$/.test(pathname) ||
+      /Reports/.test(pathname)
+    )
+      return route.fulfill({ status: 503, json: { Messages: [sentence] } });
+    const answer = (await (await route.fetch()).json()) as Record<string, unknown>;
+    const partial = pathname.endsWith('Details')
+      ? { ...Object.fromEntries(unknown.map((field) => [field, null])), isPartial: true, phone: '2125550100' }
+      : {};
+    return route.fulfill({ json: { ...answer, ...partial, asOf } });
+  });
+  const line = page.getByText(/data as of 4:05 PM; nothing can be saved at the moment/);
+  await page.getByLabel('AGE', { exact: true }).fill('20');
+  await expect(page.getByText('1 provider', { exact: true })).toBeVisible();
+  await expect(line).toBeVisible();
+  await page.getByRole('row', { name: names.near }).click();
+  await expect(details(page).getByText('Not all of the record is here')).toBeVisible();
+  await expect(details(page).getByText('(212) 555-0100').first()).toBeVisible();
+  await expect(details(page).getByText(NOT_LOADED)).toBeHidden();
+  await expectAccessible(page, 'an outage');
+  await page.unrouteAll();
+  await expect(line).toBeHidden();
+  await expect(details(page).getByRole('heading', { name: /^Insurances/ })).toBeVisible();
+  await expect(details(page).getByText('Not all of the record is here')).toBeHidden();
 });
 
 test('without a network the search says so, and resumes when the network is back', async ({ page }) => {

@@ -117,7 +117,7 @@ export async function buildApp({
   checksAnswers = false,
   databaseTrouble,
 }: AppParts): Promise<FastifyInstance> {
-  const watch = new DatabaseWatch(config);
+  const watch = new DatabaseWatch({ outageMinutes: config.outageMinutes });
   const sessions = new LiveSessions(db, watch);
   const guard: Guard = {
     findSession: (token, call) => sessions.find(token, call),

@@ -135,6 +135,7 @@ function LocationContact({ location }: { location: DetailsLocation }) {
 /** What the provider's own record says of a location whose address could not be loaded. */
 function KnownContact({ location }: { location: DetailsLocation }) {
   const facts: [string, ReactNode][] = [
+    ['Practice', location.practice],
     ['Main phone', location.mainPhone && <PhoneLink number={location.mainPhone} />],
     ['Patients', summarizeAccepting(location)],
     ['Accommodations', nameAccommodations(location.accommodations)],
