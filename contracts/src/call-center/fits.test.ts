@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { FLAGS_FILTERS } from './filters.ts';
 import {
+  FILTERS_OF_PROVIDERS,
   fits,
   fitsLocation,
   fitsPlan,
@@ -9,7 +10,6 @@ import {
   isInsuranceWanted,
   isOffered,
   isPlaceWanted,
-  PROVIDER_FILTERS,
   type Wanted,
 } from './fits.ts';
 
@@ -20,7 +20,7 @@ const person = {
   telehealth: true,
 } as const;
 const fitsPerson = (wanted: Wanted, who: typeof person | object = person) =>
-  PROVIDER_FILTERS.every((filter) => fits(filter, { ...person, ...who }, wanted));
+  FILTERS_OF_PROVIDERS.every((filter) => fits(filter, { ...person, ...who }, wanted));
 
 const bronx = {
   id: 1,

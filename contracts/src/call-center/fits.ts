@@ -42,28 +42,28 @@ export function fits<Owner extends Filter['of']>(
   return values.every(has);
 }
 
-export const TERM_FILTERS = FILTERS.filter(isOf('term'));
+export const FILTERS_OF_TERMS = FILTERS.filter(isOf('term'));
 const PLAN_FILTERS = FILTERS.filter(isOf('plan'));
-export const LOCATION_FILTERS = FILTERS.filter(isOf('location'));
-export const PROVIDER_FILTERS = FILTERS.filter(isOf('provider'));
+export const FILTERS_OF_LOCATIONS = FILTERS.filter(isOf('location'));
+export const FILTERS_OF_PROVIDERS = FILTERS.filter(isOf('provider'));
 
 /** Body part, category and term; the age is apart. */
 export const fitsTerm = (term: FactsOf<'term'>, wanted: Wanted): boolean =>
-  TERM_FILTERS.every((filter) => fits(filter, term, wanted));
+  FILTERS_OF_TERMS.every((filter) => fits(filter, term, wanted));
 
 export const fitsPlan = (plan: FactsOf<'plan'>, wanted: Wanted): boolean =>
   PLAN_FILTERS.every((filter) => fits(filter, plan, wanted));
 
 /** One and the same location must have all that is asked of the place. */
 export const fitsLocation = (location: FactsOf<'location'>, wanted: Wanted): boolean =>
-  LOCATION_FILTERS.every((filter) => fits(filter, location, wanted));
+  FILTERS_OF_LOCATIONS.every((filter) => fits(filter, location, wanted));
 
 /** Whether a location has one value of a set of flags. */
 export const isOffered = ({ key }: FlagsFilter, location: FactsOf<'location'>, value: string): boolean =>
   [location[key]].flat().some((offer) => offer === value);
 
 export const isPlaceWanted = (wanted: Wanted): boolean =>
-  LOCATION_FILTERS.some((filter) => isWanted(filter, wanted));
+  FILTERS_OF_LOCATIONS.some((filter) => isWanted(filter, wanted));
 export const isInsuranceWanted = (wanted: Wanted): boolean =>
   PLAN_FILTERS.some((filter) => isWanted(filter, wanted));
 

@@ -9,7 +9,7 @@ export interface Session {
   /** The groups of a Call Center user; empty for other roles, who see everything. */
   groups: readonly number[];
   /** As of the last check of the session. */
-  profile: Profile;
+  profile: SessionProfile;
 }
 
 export interface SessionUser {
@@ -19,7 +19,7 @@ export interface SessionUser {
 }
 
 /** What else the account says about its user. */
-export interface Profile {
+export interface SessionProfile {
   firstName: string;
   lastName: string;
   email: string;

@@ -331,7 +331,7 @@ describe('Reopen', () => {
   const reopen = (report: Pick<Report, 'id' | 'rowVersion'>) =>
     editor.put(`/api/Reports/Reopen/${report.id}`, { rowVersion: report.rowVersion });
 
-  test('opens what was closed by mistake, unless the same is reported anew', async () => {
+  test('opens what was closed by mistake, unless the same has been reported again', async () => {
     const providerId = await newProvider('Rita Reopen');
     const { body } = await save(agent, { providerId, kind: 'phone' });
     expect((await reopen(body)).status).toBe(400);

@@ -39,7 +39,7 @@ const VerificationSettings = lazyPart({
 });
 const MapSettings = lazyPart({
   name: 'map-settings',
-  load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettings,
+  load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettingsForm,
 });
 
 interface SettingsTab {

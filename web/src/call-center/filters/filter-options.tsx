@@ -3,14 +3,14 @@ import type { IdFilter } from '@careline/contracts/call-center/filters';
 import { IconCheck } from '@tabler/icons-react';
 import { OptionList } from '../../ui/select/option-list.tsx';
 import select from '../../ui/select/select.module.css';
-import { type FilterChoice, findOwner, type Offer } from '../model/search/filter-choices.ts';
+import { type FilterChoice, findOwner, type OfferedChoice } from '../model/search/filter-choices.ts';
 import { useRulingFilters } from '../search/use-ruling-filters.ts';
 import styles from './filters.module.css';
 
 interface FilterOptionsProps {
   filter: IdFilter;
   label: string;
-  offers: readonly Offer[] | undefined;
+  offers: readonly OfferedChoice[] | undefined;
   /** All choices, also filtered ones, to tell equal names apart. */
   all: readonly FilterChoice[];
   /** The request failed. */

@@ -7,7 +7,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
-import { MapSettings } from './map-settings.tsx';
+import { MapSettingsForm } from './map-settings.tsx';
 
 const BUILT_IN: Settings = {
   extract: null,
@@ -28,7 +28,7 @@ const facts = () => screen.getAllByRole('definition').map(({ textContent }) => t
 /** The answers come one after the other; the `last` one is repeated. */
 function open(last: Settings, ...answers: Settings[]) {
   const server = fakeServer(on(mapCalls.getSettings, () => answers.shift() ?? last));
-  renderInApp(<MapSettings />);
+  renderInApp(<MapSettingsForm />);
   return server;
 }
 

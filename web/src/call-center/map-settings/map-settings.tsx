@@ -11,7 +11,7 @@ import styles from './map-settings.module.css';
 const POLL = 2_000;
 
 /** What maps and routes are made from, and how far the map extract is. Asks again only while it is being built. */
-export function MapSettings() {
+export function MapSettingsForm() {
   const { data, error } = useQuery({
     ...mapSettingsQuery,
     staleTime: 0,

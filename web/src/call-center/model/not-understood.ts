@@ -47,16 +47,16 @@ export function listNotUnderstood(
 }
 
 /** What a box says beside its label, and why its text is not considered. */
-export interface Judgement {
+export interface Judged {
   status: string;
   problem?: string;
   isHalfTyped?: boolean;
 }
 
-const FINE: Judgement = { status: '' };
-const TOO_OLD: Judgement = { status: 'Too old', problem: `nobody is older than ${OLDEST_AGE}` };
+const FINE: Judged = { status: '' };
+const TOO_OLD: Judged = { status: 'Too old', problem: `nobody is older than ${OLDEST_AGE}` };
 
-export function judgeAge(text: string): Judgement {
+export function judgeAge(text: string): Judged {
   if (text.trim() === '') return FINE;
   const age = parseAge(text);
   if (age === undefined) return { status: 'Unclear', problem: 'type years, or months as in “6 months”' };
@@ -71,7 +71,7 @@ export function judgeBirthDate(
   { birthDate, age }: Pick<TypedPatient, 'birthDate' | 'age'>,
   isTyping: boolean,
   now: Day,
-): Judgement {
+): Judged {
   if (birthDate.trim() === '') return FINE;
   if ((parseAge(age) ?? OLDEST_AGE + 1) <= OLDEST_AGE) return { status: 'Age is used' };
   const day = parseDay(birthDate, now);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { allFiltersQuery, searchQuery } from '../call-center-api.ts';
 import { sayNobody } from '../model/fit/say-nobody.ts';
 import {
-  type Attempt,
+  type Concession,
   findElsewhere,
   listAttempts,
   listAttemptsWithTwoLess,
@@ -110,7 +110,7 @@ function useOffers(search: Search): Offers {
   };
 }
 
-function useTotals({ state, facts }: Search, attempts: readonly Attempt[]) {
+function useTotals({ state, facts }: Search, attempts: readonly Concession[]) {
   const answers = useQueries({
     queries: attempts.map((attempt) => {
       const less = toAttempted(attempt, { state, patient: facts });
@@ -127,7 +127,7 @@ function useTotals({ state, facts }: Search, attempts: readonly Attempt[]) {
 const MOST_NEARBY = 100;
 
 /** Those who can be reached from the caller's address, where a place was asked for. */
-function useNearby({ state, facts }: Search, attempt: Attempt | undefined): Offer[] {
+function useNearby({ state, facts }: Search, attempt: Concession | undefined): Offer[] {
   const isWanted = attempt !== undefined && facts.origin !== undefined;
   const less = attempt ? toAttempted(attempt, { state, patient: facts }) : { state, patient: facts };
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { isInsuranceWanted } from '@careline/contracts/call-center/fits';
 import { useCallbackRef, useDebouncedValue } from '@mantine/hooks';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef } from 'react';
-import { isOfProviderList, OwnSearches } from '../../entity-set/list/own-searches.tsx';
+import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
 import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
@@ -69,7 +69,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
           {summarizeResults(results, isSlow)}
         </span>
         <FilterChips filters={filters} onDrop={drop} onEmptied={focusPhysician} />
-        <OwnSearches path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
+        <OwnSearchesMenu path="/call-center" isOfThisPage={(query) => !isOfProviderList(query)} compact />
       </div>
       {problems.length > 0 && (
         <div className={styles.similar}>

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
-import { isOfProviderList, OwnSearches } from '../../entity-set/list/own-searches.tsx';
+import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-searches.tsx';
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
@@ -53,7 +53,7 @@ export function ProvidersPage() {
     <>
       <EntityListPage
         set={providers}
-        tools={<OwnSearches path="/providers" isOfThisPage={isOfProviderList} />}
+        tools={<OwnSearchesMenu path="/providers" isOfThisPage={isOfProviderList} />}
         columns={COLUMNS}
         nameOf={(row) => row.personName}
         goesWith={({ id }) => listChildren(client, id)}

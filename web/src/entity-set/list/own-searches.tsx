@@ -28,7 +28,7 @@ export const isOfProviderList = (parameters: URLSearchParams): boolean => {
 };
 
 /** The user's named searches: opened, kept under a name, and forgotten. */
-export function OwnSearches({ path, isOfThisPage, compact = false }: OwnSearchesProps) {
+export function OwnSearchesMenu({ path, isOfThisPage, compact = false }: OwnSearchesProps) {
   const parameters = new URLSearchParams(useLocation().searchStr);
   for (const key of NOT_KEPT) parameters.delete(key);
   const query = parameters.toString();

@@ -23,7 +23,7 @@ import { useImportEvent } from './import-events.ts';
 import { describeCounts } from './import-result.ts';
 
 /** Ended imports, their reports, and Undo. An Admin sees all, other users their own. */
-export function ImportHistory() {
+export function ImportHistoryList() {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   const [undone, setUndone] = useState<UndoneImport>();

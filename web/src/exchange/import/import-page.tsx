@@ -14,7 +14,7 @@ import { FilePicker } from './file-picker.tsx';
 import styles from './import.module.css';
 import { importApi } from './import-api.ts';
 import { tellImport, useImportEvent } from './import-events.ts';
-import { ImportHistory } from './import-history.tsx';
+import { ImportHistoryList } from './import-history.tsx';
 import { describeProgress, percentDone } from './import-progress.ts';
 import { LastResult } from './last-result.tsx';
 
@@ -114,7 +114,7 @@ export function ImportPage() {
         {check.data && <CheckResult id={check.data.id} />}
         {!isRunning && isOwnResult && status.id !== dismissed && <LastResult status={status} />}
       </div>
-      <ImportHistory />
+      <ImportHistoryList />
     </div>
   );
 }

@@ -37,7 +37,7 @@ interface HistoryFiltersProps {
 }
 
 /** Person, kind, action and time. */
-export function HistoryFilters({ url, onChange }: HistoryFiltersProps) {
+export function HistoryFilterBar({ url, onChange }: HistoryFiltersProps) {
   const { person, kind, action, from, to } = url;
   const isNarrowed = [person, kind, action, from, to].some(Boolean);
   return (

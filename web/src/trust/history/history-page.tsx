@@ -16,7 +16,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { VirtualTable, type VirtualTableHandle } from '../../ui/table/virtual-table.tsx';
-import { HistoryFilters, kindLabel } from './history-filters.tsx';
+import { HistoryFilterBar, kindLabel } from './history-filters.tsx';
 import styles from './history-page.module.css';
 import { exportHistory, useHistoryRows, useHistoryUrl } from './history-search.ts';
 
@@ -76,7 +76,7 @@ export function HistoryPage() {
           Export
         </Button>
       </PageHeader>
-      <HistoryFilters url={url} onChange={change} />
+      <HistoryFilterBar url={url} onChange={change} />
       <div className={styles.failure}>
         <ErrorBanner error={exporting.error} />
         {rows.error !== undefined && <LoadFailure error={rows.error} onRetry={() => change({})} />}

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
-import { AnswerReport, ReopenReport } from './answer-report.tsx';
+import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 
 async function answer(changedSince: boolean) {
   const server = fakeServer(
@@ -44,7 +44,7 @@ test('after a change Fixed closes at once, and the notice opens the report again
 test('a closed report is opened again', async () => {
   const { callsTo } = fakeServer(on(reportCalls.reopen, () => undefined));
   const report = anyOf(Report, { id: 8, rowVersion: 4, status: 'closed', outcome: 'fixed' });
-  await renderPage(<ReopenReport report={report} />);
+  await renderPage(<ReopenReportButton report={report} />);
   fireEvent.click(button('Reopen'));
   await waitFor(() => expect(callsTo(reportCalls.reopen)[0]?.body).toEqual({ rowVersion: 4 }));
 });

@@ -30,7 +30,7 @@ async function reopen({ id, rowVersion }: Report, refresh: () => Promise<void>):
 }
 
 /** Opens a closed report again. */
-export function ReopenReport({ report }: { report: Report }) {
+export function ReopenReportButton({ report }: { report: Report }) {
   const client = useQueryClient();
   const reopening = useMutation({
     mutationFn: () => reportsApi.reopen(report.id, { rowVersion: report.rowVersion }),

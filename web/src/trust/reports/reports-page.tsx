@@ -15,7 +15,7 @@ import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import type { ProviderSection } from '../facts.ts';
-import { AnswerReport, ReopenReport } from './answer-report.tsx';
+import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
 import { ReportedFacts, SECTION_OF } from './reported-facts.tsx';
 import styles from './reports.module.css';
@@ -146,7 +146,7 @@ interface ListedReportProps {
 const ListedReport = memo(({ report, isCurrent, onEdit, onClosed }: ListedReportProps) => (
   <ReportCard report={report} isCurrent={isCurrent}>
     {report.status === 'open' && <ReportedFacts report={report} />}
-    {report.status === 'closed' && <ReopenReport report={report} />}
+    {report.status === 'closed' && <ReopenReportButton report={report} />}
     {report.status === 'open' && (
       <AnswerReport report={report} onEdit={() => onEdit(report)} onClosed={onClosed} />
     )}

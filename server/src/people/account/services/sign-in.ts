@@ -8,7 +8,7 @@ import { failuresInFlight } from '../sign-in-limits/failures-in-flight.ts';
 import { lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
 import { type Account, accountByUserName } from '../storage/accounts.ts';
 import { network } from '../storage/keyed-hash.ts';
-import { attemptOf, countFailure, noteSuccess, standingOf } from '../storage/throttle.ts';
+import { countFailure, noteSuccess, signInAttemptOf, standingOf } from '../storage/throttle.ts';
 
 export const WRONG_CREDENTIALS = 'The username or password is wrong.';
 const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
@@ -45,7 +45,7 @@ export async function checkPassword(
 ): Promise<Checked> {
   const caller = `${userName.toLowerCase()} ${network(address)}`;
   const account = await lookUp(caller, () => accountByUserName(db, userName));
-  const attempt = await attemptOf(db, account?.id, userName, { address, browser });
+  const attempt = await signInAttemptOf(db, account?.id, userName, { address, browser });
   const inFlight = failuresInFlight(attempt.userKey);
   try {
     const { isUsual, counters } = await lookUp(caller, () => standingOf(db, attempt));

@@ -7,8 +7,8 @@ import { refused } from '../../../platform/domain/app-error.ts';
 import {
   hashToken,
   newToken,
-  type Profile,
   type Session,
+  type SessionProfile,
   type SessionUser,
 } from '../../../platform/domain/session.ts';
 import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
@@ -28,7 +28,7 @@ const FIND = `
     join user_account as account on account.id = live.user_id
    where live.token_hash = any ($1::bytea[]) and not account.is_deactivated and ${LIVE}`;
 
-interface SessionRow extends SessionUser, Profile {
+interface SessionRow extends SessionUser, SessionProfile {
   tokenHash: Buffer;
   xsrfHash: Buffer;
   groups: number[];

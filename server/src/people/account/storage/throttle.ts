@@ -4,7 +4,7 @@ import { addressKey, keyedHash } from './keyed-hash.ts';
 import { knownBrowser } from './known-browser.ts';
 
 /** An account (or an unknown name) tried from one address. Both are keyed hashes. */
-export interface Attempt {
+export interface SignInAttempt {
   userId: number | null;
   userKey: string;
   address: string;
@@ -35,12 +35,12 @@ const FREE_FAILURES_OF_STRANGERS = 10;
 const STRANGERS = 'strangers';
 const MAX_WAIT_MINUTES = 15;
 
-export async function attemptOf(
+export async function signInAttemptOf(
   db: Database,
   userId: number | undefined,
   typedName: string,
   { address, browser }: { address: string; browser: string },
-): Promise<Attempt> {
+): Promise<SignInAttempt> {
   const userKey =
     userId === undefined
       ? await keyedHash(db, 'name', typedName.toLowerCase())
@@ -53,7 +53,7 @@ export async function attemptOf(
 
 export async function standingOf(
   db: Database,
-  { userId, userKey, address, counter }: Attempt,
+  { userId, userKey, address, counter }: SignInAttempt,
 ): Promise<Standing> {
   const { rows } = await db.execute<{
     isUsual: boolean;
@@ -80,7 +80,7 @@ export async function standingOf(
 /** The last free failure starts a wait of one minute; each further failure doubles it, up to fifteen minutes. */
 export async function countFailure(
   db: Database,
-  attempt: Attempt,
+  attempt: SignInAttempt,
   counters: readonly Counter[],
 ): Promise<void> {
   for (const { address, free } of counters) {
@@ -100,7 +100,7 @@ export async function countFailure(
 /** After a success: clears the counters and remembers this address as familiar. */
 export async function noteSuccess(
   db: Database,
-  { userId, userKey, address }: Attempt,
+  { userId, userKey, address }: SignInAttempt,
   counters: readonly Counter[],
 ): Promise<void> {
   const counted = counters.map((counter) => counter.address);

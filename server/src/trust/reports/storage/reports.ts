@@ -122,7 +122,7 @@ export function reopenReport(
                             and other.kind = report.kind)`);
     if (!rowCount)
       throw refused(
-        'This report cannot be opened again: the provider was deleted, or the same is reported anew.',
+        'This report cannot be opened again: the provider was deleted, or the same has been reported again.',
       );
     await tx.execute(sql`update report_reporter set has_seen_answer = false where report_id = ${id}`);
     await recordReport(tx, by, { id, action: 'changed', facts: { status: 'open' } });

@@ -112,7 +112,7 @@ export function undoVerification(
     const [stored] = rows;
     if (!stored?.isThis) throw refused('This verification is no longer the latest one, and stays.');
     if (!stored.isOwn && by.role !== ROLE.Admin)
-      throw refused('Only whoever verified the record can take it back.');
+      throw refused('Only the person who verified the record can take it back.');
     if (!stored.isRecent) throw refused('A verification can be taken back within an hour.');
     await takeBackVerification(tx, set, id, by);
     return readVerification(tx, set, id);

@@ -1,4 +1,10 @@
-import { fits, fitsTerm, includesAge, isWanted, TERM_FILTERS } from '@careline/contracts/call-center/fits';
+import {
+  FILTERS_OF_TERMS,
+  fits,
+  fitsTerm,
+  includesAge,
+  isWanted,
+} from '@careline/contracts/call-center/fits';
 import { formatAges } from './ages.ts';
 import { type Asked, joinWords, type RecordedTerm } from './recorded.ts';
 
@@ -13,7 +19,7 @@ export const listFittingTerms = (terms: readonly RecordedTerm[], asked: Asked): 
 /** Clinical filters that no single term of the provider satisfies. */
 export function listClinicalMisfits(terms: readonly RecordedTerm[], asked: Asked): string[] {
   const { state, age, names } = asked;
-  const set = TERM_FILTERS.filter((filter) => isWanted(filter, state));
+  const set = FILTERS_OF_TERMS.filter((filter) => isWanted(filter, state));
   if (set.length === 0 && age === undefined) return [];
   if (terms.length === 0) return ['has no conditions or ages recorded'];
   const nameOf = ({ key }: (typeof set)[number]) => names[key] ?? 'what is selected';
@@ -31,6 +37,7 @@ export function listClinicalMisfits(terms: readonly RecordedTerm[], asked: Asked
 
 /** The notes of the terms that were asked for, each with its term; none without a clinical filter. */
 export function listTermNotes(terms: readonly RecordedTerm[], asked: Asked): RecordedTerm[] {
-  const isNarrowed = asked.age !== undefined || TERM_FILTERS.some((filter) => isWanted(filter, asked.state));
+  const isNarrowed =
+    asked.age !== undefined || FILTERS_OF_TERMS.some((filter) => isWanted(filter, asked.state));
   return isNarrowed ? listFittingTerms(terms, asked).filter(({ note }) => note !== '') : [];
 }

@@ -1,5 +1,5 @@
 import { type FilterOf, labelOfValue } from '@careline/contracts/call-center/filters';
-import { fits, PROVIDER_FILTERS } from '@careline/contracts/call-center/fits';
+import { FILTERS_OF_PROVIDERS, fits } from '@careline/contracts/call-center/fits';
 import { personWords, searchKey } from '@careline/contracts/rules/folding';
 import { listClinicalMisfits } from './clinical.ts';
 import { describeCoverage } from './coverage.ts';
@@ -20,7 +20,7 @@ interface Membership {
 export function listMisfits(recorded: Recorded, asked: Asked, membership: Membership): string[] {
   const reasons = [
     ...listClinicalMisfits(listTerms(recorded.bodyParts), asked),
-    ...PROVIDER_FILTERS.filter((filter) => !fits(filter, recorded, asked.state)).map((filter) =>
+    ...FILTERS_OF_PROVIDERS.filter((filter) => !fits(filter, recorded, asked.state)).map((filter) =>
       describeUnmet(filter, asked),
     ),
     ...listPlaceMisfits(recorded.locations, asked),

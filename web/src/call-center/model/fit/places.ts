@@ -1,11 +1,11 @@
 import { type FilterOf, labelOfValue } from '@careline/contracts/call-center/filters';
 import {
+  FILTERS_OF_LOCATIONS,
   fits,
   fitsLocation,
   isOffered,
   isPlaceWanted,
   isWanted,
-  LOCATION_FILTERS,
 } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import { inSentence } from '@careline/contracts/directory/preferences';
@@ -24,7 +24,7 @@ interface PlaceCondition {
 }
 
 const listConditions = (asked: Asked): PlaceCondition[] =>
-  LOCATION_FILTERS.filter((filter) => isWanted(filter, asked.state)).flatMap((filter) =>
+  FILTERS_OF_LOCATIONS.filter((filter) => isWanted(filter, asked.state)).flatMap((filter) =>
     toConditions(filter, asked),
   );
 

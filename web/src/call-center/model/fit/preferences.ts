@@ -1,5 +1,5 @@
 import { type FilterOf, FLAGS_FILTERS, labelOfValue } from '@careline/contracts/call-center/filters';
-import { fits, isOffered, isWanted, PROVIDER_FILTERS } from '@careline/contracts/call-center/fits';
+import { FILTERS_OF_PROVIDERS, fits, isOffered, isWanted } from '@careline/contracts/call-center/fits';
 import type { DetailsLocation } from '@careline/contracts/call-center/provider-details';
 import type { SearchItem } from '@careline/contracts/call-center/search';
 import { ACCEPTING_FACTS, ACCEPTING_WARNINGS, inSentence } from '@careline/contracts/directory/preferences';
@@ -11,7 +11,7 @@ import { type Asked, joinWords, type Recorded } from './recorded.ts';
 
 /** What was asked for of the person and is so, each as a clause to read after the name: "is a woman", "speaks Spanish". */
 export function listMetPreferences(recorded: Recorded, { state }: Asked): string[] {
-  const clauses = PROVIDER_FILTERS.filter(
+  const clauses = FILTERS_OF_PROVIDERS.filter(
     (filter) => isWanted(filter, state) && fits(filter, recorded, state),
   ).flatMap((filter) => describeMet(filter, recorded, state) ?? []);
   // Who it is, before what they do.

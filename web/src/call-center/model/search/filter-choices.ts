@@ -29,7 +29,7 @@ export function findOwner(choice: FilterChoice, choices: readonly FilterChoice[]
 }
 
 /** A choice in the list of a box. */
-export interface Offer {
+export interface OfferedChoice {
   choice: FilterChoice;
   /** Choosing it would find nobody, because of other filters. */
   isRuledOut: boolean;
@@ -45,7 +45,7 @@ export function listOffers(
   available: readonly FilterChoice[],
   all: readonly FilterChoice[],
   typed: string,
-): readonly Offer[] {
+): readonly OfferedChoice[] {
   const text = searchKey(typed);
   if (text === '') return available.map((choice) => ({ choice, isRuledOut: false }));
   const words = text.split(' ');
@@ -63,8 +63,8 @@ export function listOffers(
       .filter((choice) => !keys.has(choice.key) && fits(choice))
       .map((choice) => ({ choice, isRuledOut: true, via: viaOf(choice) })),
   ];
-  const begins = ({ choice }: Offer) => toSearchText(choice).startsWith(text);
-  const said = ({ via }: Offer) => via?.length ?? 0;
+  const begins = ({ choice }: OfferedChoice) => toSearchText(choice).startsWith(text);
+  const said = ({ via }: OfferedChoice) => via?.length ?? 0;
   return offers.sort(
     (one, other) =>
       Number(begins(other)) - Number(begins(one)) ||

@@ -8,7 +8,7 @@ import { canExclude, listPairs, type SearchedFor, type SetFilter } from './set-f
 /** What to offer a caller when nobody fits all that was asked for. Pure. */
 
 /** A search that gives up something. */
-export interface Attempt {
+export interface Concession {
   key: string;
   /** On its button, before the count: "Any hip condition", "Without Medicaid". */
   label: string;
@@ -20,11 +20,11 @@ export interface Attempt {
   price: number;
   /** What it asks of the answer. */
   within?: number;
-  /** Attempts that give up more of the same, and are not needed beside it. */
+  /** Those that give up more of the same, and are not needed beside it. */
   replaces: readonly string[];
 }
 
-export interface Offer extends Attempt {
+export interface Offer extends Concession {
   total: number;
 }
 
@@ -64,16 +64,16 @@ interface Given {
 }
 
 /** The searches with one thing less. */
-export function listAttempts({ state, filters, all }: Given): Attempt[] {
+export function listAttempts({ state, filters, all }: Given): Concession[] {
   const droppable = filters.filter(canExclude);
   return [...listBroader(state, all), ...droppable.map((filter) => dropping([filter]))];
 }
 
-export const listAttemptsWithTwoLess = ({ filters }: Given): Attempt[] =>
+export const listAttemptsWithTwoLess = ({ filters }: Given): Concession[] =>
   listPairs(filters.filter(canExclude)).map(dropping);
 
 /** The same at any place, nearest first; undefined unless a place is asked for. */
-export function findElsewhere({ filters }: Given): Attempt | undefined {
+export function findElsewhere({ filters }: Given): Concession | undefined {
   const places = filters.filter(({ key }) => isPlace(key));
   if (places.length === 0) return undefined;
   const names = places.map(({ label }) => sayTown(label)).join(' and ');
@@ -98,8 +98,8 @@ export function rankOffers(offers: readonly Offer[]): Offer[] {
     .slice(0, MOST_OFFERS);
 }
 
-function listBroader(state: SearchState, all: FilterLists | undefined): Attempt[] {
-  return BROADER.flatMap((broader): Attempt[] => {
+function listBroader(state: SearchState, all: FilterLists | undefined): Concession[] {
+  return BROADER.flatMap((broader): Concession[] => {
     const { of, to } = broader;
     const item = all?.[broader.items].find(({ key }) => key === state[of]);
     const owner = item && all?.[broader.owners].find(({ value }) => value === item.owner);
@@ -119,7 +119,7 @@ function listBroader(state: SearchState, all: FilterLists | undefined): Attempt[
   });
 }
 
-function dropping(filters: readonly SetFilter[]): Attempt {
+function dropping(filters: readonly SetFilter[]): Concession {
   const inState = filters.filter(({ key }) => key !== 'age');
   return {
     key: filters.map(({ key }) => key).join(),
@@ -133,7 +133,10 @@ function dropping(filters: readonly SetFilter[]): Attempt {
 }
 
 /** The search that an attempt makes. */
-export const toAttempted = ({ change, dropsAge }: Attempt, { state, patient }: SearchedFor): SearchedFor => ({
+export const toAttempted = (
+  { change, dropsAge }: Concession,
+  { state, patient }: SearchedFor,
+): SearchedFor => ({
   state: { ...state, ...change },
   patient: dropsAge ? { ...patient, age: undefined } : patient,
 });

@@ -17,7 +17,7 @@ import { AddBar, type AddBarProps } from './add-bar.tsx';
 import styles from './grouped-rows.module.css';
 import { ListTools } from './list-tools.tsx';
 import { RemoveButton } from './row-buttons.tsx';
-import { type Group, getTicks, useGroups } from './row-groups.ts';
+import { getTicks, type RowGroup, useGroups } from './row-groups.ts';
 import rowStyles from './rows.module.css';
 import { TickBox, toTicks } from './tick-box.tsx';
 import { type RowSource, useAddRows } from './use-add-rows.ts';
@@ -50,7 +50,7 @@ export interface GroupedKind<Row extends IncludedRow> {
   /** Column heads above the rows of a group. */
   heads?: ReactNode;
   /** Buttons of a group besides New and Remove all. */
-  Tools: ComponentType<{ group: Group<Row>; isInGroup: (row: Row) => boolean }>;
+  Tools: ComponentType<{ group: RowGroup<Row>; isInGroup: (row: Row) => boolean }>;
 }
 
 interface GroupedSectionProps<Row extends IncludedRow, Added> {
@@ -127,17 +127,17 @@ const GroupedList = memo(function GroupedList<Row extends IncludedRow>(props: Gr
         onFilter={setFilter}
       />
       {groups.map((group) => (
-        <RowGroup key={group.id} kind={kind} group={group} onNew={onNew} />
+        <GroupOfRows key={group.id} kind={kind} group={group} onNew={onNew} />
       ))}
     </>
   );
 }) as <Row extends IncludedRow>(props: GroupedListProps<Row>) => ReactNode;
 
-interface RowGroupProps<Row extends IncludedRow> extends GroupedListProps<Row> {
-  group: Group<Row>;
+interface GroupOfRowsProps<Row extends IncludedRow> extends GroupedListProps<Row> {
+  group: RowGroup<Row>;
 }
 
-const RowGroup = memo(function RowGroup<Row extends IncludedRow>(props: RowGroupProps<Row>) {
+const GroupOfRows = memo(function GroupOfRows<Row extends IncludedRow>(props: GroupOfRowsProps<Row>) {
   const { kind, group, onNew } = props;
   const { id, name, rows } = group;
   const store = useFormStore();
@@ -193,7 +193,7 @@ const RowGroup = memo(function RowGroup<Row extends IncludedRow>(props: RowGroup
       </div>
     </div>
   );
-}) as <Row extends IncludedRow>(props: RowGroupProps<Row>) => ReactNode;
+}) as <Row extends IncludedRow>(props: GroupOfRowsProps<Row>) => ReactNode;
 
 interface GroupedRowProps<Row extends IncludedRow> {
   kind: GroupedKind<Row>;

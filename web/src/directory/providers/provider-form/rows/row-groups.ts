@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 /** Rows grouped under headings, and the state of each group's select-all box. */
 
-export interface Group<Row> {
+export interface RowGroup<Row> {
   id: number;
   name: string;
   rows: readonly Row[];
@@ -12,7 +12,7 @@ export interface Group<Row> {
 export function groupRows<Row>(
   rows: readonly Row[],
   of: (row: Row) => { id: number; name: string },
-): Group<Row>[] {
+): RowGroup<Row>[] {
   const groups = new Map<number, { id: number; name: string; rows: Row[] }>();
   for (const row of rows) {
     const { id, name } = of(row);
@@ -24,7 +24,10 @@ export function groupRows<Row>(
 }
 
 /** Replaces each new group by the old object if its rows are unchanged, so that memoised components skip it. */
-export function reuseGroups<Row>(before: readonly Group<Row>[], now: readonly Group<Row>[]): Group<Row>[] {
+export function reuseGroups<Row>(
+  before: readonly RowGroup<Row>[],
+  now: readonly RowGroup<Row>[],
+): RowGroup<Row>[] {
   const known = new Map(before.map((group) => [group.id, group]));
   return now.map((group) => {
     const old = known.get(group.id);
@@ -50,8 +53,8 @@ export function getTicks(rows: readonly { id: number | undefined; included: bool
 export function useGroups<Row>(
   rows: readonly Row[],
   of: (row: Row) => { id: number; name: string },
-): readonly Group<Row>[] {
-  const before = useRef<readonly Group<Row>[]>([]);
+): readonly RowGroup<Row>[] {
+  const before = useRef<readonly RowGroup<Row>[]>([]);
   before.current = reuseGroups(before.current, groupRows(rows, of));
   return before.current;
 }

@@ -7,7 +7,7 @@ import { GroupsField } from './groups-field.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PreferencesFields } from './preferences-fields.tsx';
-import { SimilarProviders } from './similar-providers.tsx';
+import { SimilarProvidersHint } from './similar-providers.tsx';
 
 interface BasicSectionProps {
   /** The provider being edited. */
@@ -29,7 +29,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
           <PreferencesFields />
         </div>
       </div>
-      {id === undefined && <SimilarProviders onOpen={onOpenOther} />}
+      {id === undefined && <SimilarProvidersHint onOpen={onOpenOther} />}
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import styles from './basic-section.module.css';
 import { type SimilarProvider, useSimilar } from './use-similar.ts';
 
 /** Shown before the same person is entered a second time. */
-export function SimilarProviders({ onOpen }: { onOpen: (id: number) => void }) {
+export function SimilarProvidersHint({ onOpen }: { onOpen: (id: number) => void }) {
   const similar = useSimilar(undefined);
   return (
     <div aria-live="polite">

@@ -4,7 +4,7 @@ import { acceptPlans } from '../../draft/draft.ts';
 import type { LocationRow, PlanRow } from '../../draft/draft-record.ts';
 import { useFormStore } from '../../form-store.ts';
 import { ListTools } from '../../rows/list-tools.tsx';
-import type { Group, Ticks } from '../../rows/row-groups.ts';
+import type { RowGroup, Ticks } from '../../rows/row-groups.ts';
 import { TickLabel, toTicks } from '../../rows/tick-box.tsx';
 import styles from './location-plans.module.css';
 import type { AcceptablePlans } from './use-acceptable-plans.ts';
@@ -42,7 +42,7 @@ export function PlanPicker({ location, choices, bulk }: PlanPickerProps) {
 }
 
 interface CompanyPlansProps {
-  group: Group<PlanRow>;
+  group: RowGroup<PlanRow>;
   accepted: ReadonlySet<number>;
   onAccept: (plans: readonly number[], on: boolean) => void;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PlanRow, ProviderDraft } from '../../draft/draft-record.ts';
 import { useDraft } from '../../form-store.ts';
-import { type Group, groupRows } from '../../rows/row-groups.ts';
+import { groupRows, type RowGroup } from '../../rows/row-groups.ts';
 
-export type AcceptablePlans = readonly Group<PlanRow>[];
+export type AcceptablePlans = readonly RowGroup<PlanRow>[];
 
 /** What a location may accept: the provider's chosen plans by company. The same value while only texts are typed. */
 export function useAcceptablePlans(): AcceptablePlans {
