@@ -67,6 +67,7 @@ import type { Mailer } from './platform/mailer.ts';
 import { gapsRoutes } from './trust/gaps/gaps.routes.ts';
 import { startGaps } from './trust/gaps/services/count-gaps.ts';
 import { insightsRoutes } from './trust/insights/insights.routes.ts';
+import { doubtfulContacts } from './trust/insights/storage/doubtful-contacts.ts';
 import { readOverview } from './trust/insights/storage/overview.ts';
 import { reportsRoutes } from './trust/reports/reports.routes.ts';
 import { countReports, markSeen, searchReports } from './trust/reports/storage/report-list.ts';
@@ -191,9 +192,12 @@ export async function buildApp({
     markSeen: (by) => markSeen(db, by),
     ...searched,
   });
-  insightsRoutes(app, async () => {
-    await openings.flush();
-    return readOverview(db);
+  insightsRoutes(app, {
+    overview: async () => {
+      await openings.flush();
+      return readOverview(db);
+    },
+    doubtfulContacts: () => doubtfulContacts(db),
   });
   callCenterRoutes(app, search, {
     reader: providerDetails(db),
