@@ -381,6 +381,7 @@ export const importRun = pgTable('import_run', {
   skipped: integer().notNull().default(0),
   newLinks: integer().notNull().default(0),
   problems: jsonb().notNull().default([]),
+  goodRows: jsonb().notNull().default([]),
   undoneAt: moment(),
   undoneByName: optionalText(),
 });
@@ -482,6 +483,8 @@ export const report = pgTable('report', {
   closedAt: moment(),
   closedBy: integer(),
   closedByName: text(),
+  ownerId: integer(),
+  takenAt: moment(),
   rowVersion: rowVersion(),
 });
 

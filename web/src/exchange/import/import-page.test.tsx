@@ -72,6 +72,15 @@ const CHECK: ImportCheck = {
   remarks: ['The hidden sheet “Old” was not read: the rows are those of “Roster”.'],
   newLinks: 2,
   problems: [{ row: 4, column: 'Practice', reason: 'No practice is called “Midtwon”.' }],
+  goodRows: [
+    {
+      row: 2,
+      result: 'Linked',
+      provider: 'Ada Byron',
+      location: 'Midtown, 1 Main St, 10001',
+      plan: 'Aetna HMO',
+    },
+  ],
 };
 
 function show(...answers: FakedCall[]) {

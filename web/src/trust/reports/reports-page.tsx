@@ -1,6 +1,6 @@
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/directory/practices';
-import { KIND_WORDS, type Report, ReportKind } from '@careline/contracts/trust/reports';
+import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
 import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
@@ -37,6 +37,7 @@ const PageUrl = z.object({
   status: z.enum(['open', 'closed']).catch('open').default('open'),
   kind: ReportKind.optional().catch(undefined),
   practice: z.int().min(1).max(LARGEST_ID).optional().catch(undefined),
+  owner: ReportOwner.optional().catch(undefined),
   days: z.int().min(0).max(3_650).optional().catch(undefined),
 });
 
@@ -48,6 +49,11 @@ const STATUSES = [
 const KINDS = ReportKind.options.map((value) => ({ value, label: KIND_WORDS[value] }));
 const AGES = [2, 7, 30].map((days) => ({ value: String(days), label: `${days} days ago or earlier` }));
 
+const OWNERS = [
+  { value: 'me', label: 'I do' },
+  { value: 'nobody', label: 'Nobody yet' },
+] as const;
+
 const NONE: readonly Report[] = [];
 
 /** A scrolling region must be focusable. */
@@ -58,8 +64,8 @@ const MOST = 500;
 
 /** The reports of wrong data, oldest first, to be checked and answered. */
 export function ReportsPage({ providerForm }: ReportsPageProps) {
-  const [{ q = '', status, kind, practice, days }, change] = useUrlParameters(PageUrl);
-  const filters = { kind, practiceId: practice, minDays: days };
+  const [{ q = '', status, kind, practice, owner, days }, change] = useUrlParameters(PageUrl);
+  const filters = { kind, practiceId: practice, owner: status === 'open' ? owner : undefined, minDays: days };
   const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
@@ -107,6 +113,16 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
           clearable
           onChange={(value) => change({ days: value ? Number(value) : undefined })}
         />
+        {status === 'open' && (
+          <Select
+            label="Who looks into it"
+            placeholder="Anybody or nobody"
+            data={OWNERS}
+            value={owner ?? null}
+            clearable
+            onChange={(value) => change({ owner: value ? ReportOwner.parse(value) : undefined })}
+          />
+        )}
       </search>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState />}
@@ -175,6 +191,7 @@ function useReportKeys(items: readonly Report[], areOpen: boolean) {
     { keys: 'K', label: 'Previous report', run: walk(-1) },
     ...(areOpen
       ? [
+          { keys: 'T', label: 'Look into it, or leave it to others', run: press('[data-take]') },
           { keys: 'E', label: 'Edit provider at what is reported', run: press('[data-edit]') },
           { keys: 'A', label: 'Answer', run: () => find('input')?.focus() },
           { keys: 'F', label: 'Close as fixed', run: press('[data-outcome="fixed"]') },
