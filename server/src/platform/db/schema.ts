@@ -192,6 +192,8 @@ export const providerList = pgTable('provider_list', {
   providerTypeId: integer().notNull(),
   searchKey: text().notNull(),
   searchLetters: searchLetters(),
+  hasPlan: flag(),
+  hasPlanAtLocation: flag(),
 });
 
 export const providerPhoto = pgTable('provider_photo', {

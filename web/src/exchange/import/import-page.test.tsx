@@ -206,6 +206,13 @@ test('a check says what an import would do and keeps the file', async () => {
   expect(
     within(result).getByRole('row', { name: '4 Practice No practice is called “Midtwon”.' }),
   ).toBeTruthy();
+  expect(within(result).getByText('What would be linked: 1 row')).toBeTruthy();
+  expect(
+    within(result).getByRole('row', {
+      name: '2 Linked Ada Byron Midtown, 1 Main St, 10001 Aetna HMO',
+      hidden: true,
+    }),
+  ).toBeTruthy();
   expect(screen.getByText('roster.csv')).toBeTruthy();
   expect([button('Check file'), button('Import')].map(isFilled)).toEqual([false, true]);
   choose(new File(['x'], 'other.csv'));
