@@ -18,6 +18,7 @@ export function DoubtfulContactsCard({ contacts: { items, total } }: { contacts:
           <FiguresTable
             caption="Contact details to check"
             heads={['Record', 'Field', 'As it stands']}
+            areWords
             rows={items.map((contact) => ({
               key: `${contact.set} ${contact.id} ${contact.field}`,
               cells: [

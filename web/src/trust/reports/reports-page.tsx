@@ -1,7 +1,6 @@
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/directory/practices';
 import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
-import { Select } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import type { ProviderSection } from '../facts.ts';
 import { AnswerReport, ReopenReport } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -47,7 +47,7 @@ const STATUSES = [
 ] as const;
 
 const KINDS = ReportKind.options.map((value) => ({ value, label: KIND_WORDS[value] }));
-const AGES = [2, 7, 30].map((days) => ({ value: String(days), label: `${days} days ago or earlier` }));
+const AGES = [2, 7, 30].map((days) => ({ value: days, label: `${days} days ago or earlier` }));
 
 const OWNERS = [
   { value: 'me', label: 'I do' },
@@ -89,13 +89,13 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
         />
       </PageHeader>
       <search className={styles.filters} aria-label="Narrow the reports">
-        <Select
+        <ChoiceSelect
           label="What is wrong"
           placeholder="Anything"
-          data={KINDS}
+          choices={KINDS}
           value={kind ?? null}
           clearable
-          onChange={(value) => change({ kind: value ? ReportKind.parse(value) : undefined })}
+          onChange={(value) => change({ kind: value ?? undefined })}
         />
         <EntitySelect
           set={practices}
@@ -105,22 +105,22 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
           labelOf={(item) => item.name}
           onChange={(id) => change({ practice: id ?? undefined })}
         />
-        <Select
+        <ChoiceSelect
           label="Reported"
           placeholder="At any time"
-          data={AGES}
-          value={days === undefined ? null : String(days)}
+          choices={AGES}
+          value={days ?? null}
           clearable
-          onChange={(value) => change({ days: value ? Number(value) : undefined })}
+          onChange={(value) => change({ days: value ?? undefined })}
         />
         {status === 'open' && (
-          <Select
+          <ChoiceSelect
             label="Who looks into it"
             placeholder="Anybody or nobody"
-            data={OWNERS}
+            choices={OWNERS}
             value={owner ?? null}
             clearable
-            onChange={(value) => change({ owner: value ? ReportOwner.parse(value) : undefined })}
+            onChange={(value) => change({ owner: value ?? undefined })}
           />
         )}
       </search>
