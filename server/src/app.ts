@@ -27,8 +27,10 @@ import { directoriesRepository, directorySuggestions } from './directory/directo
 import { insurancePlansRepository } from './directory/insurance-plans.ts';
 import { insurancesRoutes } from './directory/insurances.routes.ts';
 import { insurancesRepository, plansBasic } from './directory/insurances.ts';
+import { startPlacing } from './directory/missing-places.ts';
 import { practiceAddressesRoutes } from './directory/practice-addresses.routes.ts';
 import {
+  type FindPlace,
   practiceAddressDetails,
   practiceAddressesRepository,
   proposeRegion,
@@ -70,14 +72,17 @@ import { gapsRoutes } from './trust/gaps/gaps.routes.ts';
 import { startGaps } from './trust/gaps/services/count-gaps.ts';
 import { forgetOldGaps } from './trust/gaps/storage/gaps.ts';
 import { insightsRoutes } from './trust/insights/insights.routes.ts';
+import { doubtfulContacts } from './trust/insights/storage/doubtful-contacts.ts';
 import { readOverview } from './trust/insights/storage/overview.ts';
 import { reportsRoutes } from './trust/reports/reports.routes.ts';
 import { countReports, markSeen, searchReports } from './trust/reports/storage/report-list.ts';
 import {
   closeReport,
   closeReportsOfDeleted,
+  releaseReport,
   reopenReport,
   saveReport,
+  takeReport,
   withdrawReport,
 } from './trust/reports/storage/reports.ts';
 import { noteWorking, recordAttempt, undoVerification } from './trust/verification/storage/calls.ts';
@@ -155,9 +160,12 @@ export async function buildApp({
   const searched = { afterChange: () => search.catchUp().catch(() => {}) };
 
   set(practices, practicesRepository(db), searched);
-  const addressRecords = practiceAddressesRepository(db, (address, zip) =>
-    findDoor(address, zip, maps.geocoder),
+  const findPlace: FindPlace = (address, zip) => findDoor(address, zip, maps.geocoder);
+  const addressRecords = practiceAddressesRepository(db, findPlace);
+  const placing = startPlacing(db, findPlace, (count) =>
+    app.log.info(`${count} practice addresses without coordinates were placed`),
   );
+  app.addHook('onClose', () => placing.close());
   set(practiceAddresses, addressRecords, searched);
   set(insurances, insurancesRepository(db), searched);
   set(insurancePlans, insurancePlansRepository(db), searched);
@@ -195,15 +203,20 @@ export async function buildApp({
     save: (report, by) => saveReport(db, report, by),
     search: (request, by) => searchReports(db, request, by),
     close: (id, close, by) => closeReport(db, id, close, by),
+    take: (id, take, by) => takeReport(db, id, take, by),
+    release: (id) => releaseReport(db, id),
     withdraw: (id, by) => withdrawReport(db, id, by),
     reopen: (id, reopen, by) => reopenReport(db, id, reopen, by),
     counts: (by) => countReports(db, by),
     markSeen: (by) => markSeen(db, by),
     ...searched,
   });
-  insightsRoutes(app, async () => {
-    await openings.flush();
-    return readOverview(db);
+  insightsRoutes(app, {
+    overview: async () => {
+      await openings.flush();
+      return readOverview(db);
+    },
+    doubtfulContacts: () => doubtfulContacts(db),
   });
   callCenterRoutes(app, search, {
     reader: providerDetails(db),

@@ -27,12 +27,9 @@ export interface EntitySet<
   /** Those of them that the list offers as fields. */
   readonly filters?: ListFilters;
   /** The records that use one of this set, and the filter of their list that finds them. */
-  readonly usedIn?: {
-    readonly one: string;
-    readonly many: string;
-    readonly set: string;
-    readonly filter: string;
-  };
+  readonly usedIn?: UsedIn;
+  /** Other kinds of records that use one of this set. */
+  readonly alsoUsedIn?: readonly UsedIn[];
   /** Row fields that a list can be sorted by; the first is the default. */
   readonly sort: readonly [string, ...string[]];
   /** Records carry `verification`, rows `verificationStatus`, and Save takes `verified`. */
@@ -44,6 +41,13 @@ export interface EntitySet<
   readonly words: RecordWords;
   /** Whether earlier versions and deleted records can be brought back. */
   readonly restorable: boolean;
+}
+
+export interface UsedIn {
+  readonly one: string;
+  readonly many: string;
+  readonly set: string;
+  readonly filter: string;
 }
 
 interface EntityLabel {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEntitySet, type EntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { defineEntitySet, saveRequest, type UsedIn, Versioned } from '../basis/entity-set.ts';
 import { RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
 import type { PROVIDER_FILTERS } from './provider-filters.ts';
@@ -17,7 +17,6 @@ export type NamedRecord = z.infer<typeof NamedRecord>;
 
 const SaveNamed = saveRequest({ name: RequiredName }, ['name']);
 
-type UsedIn = NonNullable<EntitySet['usedIn']>;
 const byProviders = (filter: keyof typeof PROVIDER_FILTERS): UsedIn => ({
   one: 'provider',
   many: 'providers',
@@ -81,5 +80,8 @@ export const regions = namedSet('Regions', 'region', 'Regions', {
   filter: 'regionId',
 });
 export const degrees = namedSet('Degrees', 'degree', 'Degrees', byProviders('degreeId'));
-export const groups = namedSet('Groups', 'group', 'Groups', byProviders('groupId'));
+export const groups = {
+  ...namedSet('Groups', 'group', 'Groups', byProviders('groupId')),
+  alsoUsedIn: [{ one: 'user', many: 'users', set: 'UserManagements', filter: 'groupId' }],
+};
 export const languages = namedSet('Languages', 'language', 'Languages', byProviders('languageId'));

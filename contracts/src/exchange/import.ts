@@ -102,6 +102,16 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
+/** A row that an import would link or update, in the words of the directory. */
+export const ImportGoodRow = z.object({
+  row: z.int().describe("The row's number in the file"),
+  result: z.enum(['Linked', 'Updated']),
+  provider: z.string(),
+  location: z.string().describe('Practice, address, suite and ZIP; empty when the row names none'),
+  plan: z.string().describe('Insurance and plan; empty when the row names none'),
+});
+export type ImportGoodRow = z.infer<typeof ImportGoodRow>;
+
 /** What an import of the file would do. */
 export const ImportCheck = z.object({
   id: Id,
@@ -114,6 +124,7 @@ export const ImportCheck = z.object({
     .int()
     .describe('Plans of providers, locations of providers and plans at locations that would be added'),
   problems: z.array(ImportProblem).describe('The first hundred rows with a problem or a remark'),
+  goodRows: z.array(ImportGoodRow).describe('The first hundred rows that would be linked or updated'),
 });
 export type ImportCheck = z.infer<typeof ImportCheck>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
+import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { MANDATORY } from '../basis/messages.ts';
 import { Id, IdParam, Ids, RequiredName } from '../basis/primitives.ts';
 import { ADMINS, Role, roleLabel } from '../basis/role.ts';
@@ -24,7 +25,7 @@ export const UserRow = User.extend({
   temporaryPasswordUntil: z
     .string()
     .nullable()
-    .describe('While only a mailed password opens the account: when it expires'),
+    .describe('When the password that was mailed expires or has expired; null once it was replaced'),
 });
 export type UserRow = z.infer<typeof UserRow>;
 
@@ -33,6 +34,11 @@ const RequiredRole = Role.nullable().transform((role, context) => {
   context.addIssue({ code: 'custom', message: MANDATORY });
   return z.NEVER;
 });
+
+/** What narrows the list of users. */
+const USER_FILTERS = {
+  groupId: { kind: 'record', set: 'Groups', label: 'Group', all: 'All groups', url: 'group' },
+} as const satisfies ListFilters;
 
 export const users = defineEntitySet({
   name: 'UserManagements',
@@ -50,7 +56,8 @@ export const users = defineEntitySet({
     },
     ['firstName', 'lastName', 'userName', 'email', 'role'],
   ),
-  scope: {},
+  filters: USER_FILTERS,
+  scope: scopeOf(USER_FILTERS),
   sort: ['role', 'lastName', 'firstName', 'userName', 'email'],
   access: { read: ADMINS, write: ADMINS },
   named: ['userName'],

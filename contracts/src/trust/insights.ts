@@ -49,7 +49,31 @@ export const InsightsOverview = z.object({
 });
 export type InsightsOverview = z.infer<typeof InsightsOverview>;
 
+/** A phone, e-mail or ZIP that was kept as typed and does not look like one. */
+export const DoubtfulContact = z.object({
+  set: z.enum(['Providers', 'PracticeAddresses', 'Directories']),
+  id: Id,
+  practiceId: Id.nullable().describe('Of an address'),
+  name: z.string(),
+  field: z.string().describe('Its name in the record, such as mainPhone'),
+  value: z.string(),
+});
+export type DoubtfulContact = z.infer<typeof DoubtfulContact>;
+
+export const DoubtfulContacts = z.object({
+  items: z.array(DoubtfulContact).describe('The first 200, by name'),
+  total: z.int(),
+});
+export type DoubtfulContacts = z.infer<typeof DoubtfulContacts>;
+
 export const insightCalls = {
+  getDoubtfulContacts: defineCall({
+    method: 'GET',
+    path: '/api/Insights/GetDoubtfulContacts',
+    access: EDITORS,
+    summary: 'Phones, e-mails and ZIPs of providers, addresses and directories that do not look like one.',
+    answer: DoubtfulContacts,
+  }),
   getOverview: defineCall({
     method: 'GET',
     path: '/api/Insights/GetOverview',

@@ -75,6 +75,10 @@ export const Report = z.object({
   changedSince: z
     .boolean()
     .describe('Whether the provider or the address was changed after the report was made'),
+  owner: z
+    .object({ id: Id, name: z.string(), at: z.iso.datetime() })
+    .nullable()
+    .describe('Who looks into an open report, and since when'),
   status: z.enum(['open', 'closed']),
   outcome: ReportOutcome.nullable(),
   answer: z.string().nullable(),
@@ -82,6 +86,9 @@ export const Report = z.object({
   closedByName: z.string().nullable(),
 });
 export type Report = z.infer<typeof Report>;
+
+export const ReportOwner = z.enum(['me', 'nobody']);
+export type ReportOwner = z.infer<typeof ReportOwner>;
 
 export const SearchReportsRequest = z.object({
   status: z.enum(['open', 'closed']).nullish(),
@@ -92,6 +99,7 @@ export const SearchReportsRequest = z.object({
   ),
   minDays: z.int().min(0).max(3_650).nullish().describe('Only those made at least so many days ago'),
   mine: z.boolean().nullish().describe('Only those you made or joined'),
+  owner: ReportOwner.nullish().describe('Only those that you, or nobody, look into'),
   query: Query.optional(),
   skip: Skip,
   take: takeUpTo(1_000),
@@ -110,6 +118,11 @@ export type CloseReport = z.infer<typeof CloseReport>;
 
 export const ReopenReport = CloseReport.pick({ rowVersion: true });
 export type ReopenReport = z.infer<typeof ReopenReport>;
+
+export const TakeReport = z.object({
+  insteadOf: Id.nullable().describe('Who looked into it when it was loaded; null for nobody'),
+});
+export type TakeReport = z.infer<typeof TakeReport>;
 
 export const ReportCounts = z.object({
   open: z.int().describe('Open reports; 0 for Call Center users'),
@@ -150,6 +163,21 @@ export const reportCalls = {
     summary: 'Closes an open report with an outcome and an answer to those who reported it.',
     params: IdParam,
     body: CloseReport,
+  }),
+  take: defineCall({
+    method: 'PUT',
+    path: '/api/Reports/Take/:id',
+    access: EDITORS,
+    summary: 'Says that you look into an open report; refused when somebody else has taken it meanwhile.',
+    params: IdParam,
+    body: TakeReport,
+  }),
+  release: defineCall({
+    method: 'PUT',
+    path: '/api/Reports/Release/:id',
+    access: EDITORS,
+    summary: 'Says that nobody looks into an open report any more.',
+    params: IdParam,
   }),
   withdraw: defineCall({
     method: 'DELETE',

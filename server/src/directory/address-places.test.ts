@@ -3,10 +3,11 @@ import type {
   PracticeAddress,
   PracticeAddressDetails,
 } from '@careline/contracts/directory/practice-addresses';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, testApp } from '../testing/test-app.ts';
+import { placeAddresses } from './missing-places.ts';
 
-const { signedIn, anonymous } = await testApp();
+const { db, pool, signedIn, anonymous } = await testApp();
 let editor: Caller;
 let practiceId: number;
 
@@ -70,6 +71,70 @@ test('a state that is none is refused in words', async () => {
   });
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toContain('A state has two letters, such as NY.');
+});
+
+describe('addresses that were stored without a place', () => {
+  const stored = async (address: string, zip: string) => {
+    const { rows } = await pool.query<{ id: number }>(
+      'insert into practice_address (practice_id, address, zip) values ($1, $2, $3) returning id',
+      [practiceId, address, zip],
+    );
+    return rows[0]?.id ?? 0;
+  };
+  const lines = async () =>
+    (await pool.query<{ count: number }>('select count(*)::int as count from audit_event')).rows[0]?.count;
+  const nowhere = async () => undefined;
+
+  test('get it afterwards, once, without a line in the history', async () => {
+    const [inZip, short, unknown] = [
+      await stored('5 Fir St', '06105'),
+      await stored('6 Fir St', '2108'),
+      await stored('7 Fir St', 'ABCDE'),
+    ];
+    const before = await lines();
+    expect(await placeAddresses(db, nowhere)).toBe(2);
+    expect(await details(inZip)).toMatchObject({ latitude: expect.closeTo(41.77, 1), isApproximate: true });
+    expect(await details(short)).toMatchObject({ latitude: expect.closeTo(42.36, 1), isApproximate: true });
+    expect(await details(unknown)).toMatchObject({ latitude: null, isApproximate: false });
+    expect(await lines()).toBe(before);
+    const version = (await details(inZip)).rowVersion;
+    expect(await placeAddresses(db, nowhere)).toBe(0);
+    expect((await details(inZip)).rowVersion).toBe(version);
+  });
+
+  test('are exact where a map service knows the door', async () => {
+    const id = await stored('8 Fir St', '06105');
+    const door = { latitude: 41.771, longitude: -72.701 };
+    expect(await placeAddresses(db, async (address) => (address === '8 Fir St' ? door : undefined))).toBe(1);
+    expect(await details(id)).toMatchObject({ ...door, isApproximate: false });
+  });
+
+  test('are placed once by two servers at the same moment', async () => {
+    const ids: number[] = [];
+    for (let house = 0; house < 450; house++) ids.push(await stored(`${house} Yew St`, '06105'));
+    const counts = await Promise.all([placeAddresses(db, nowhere), placeAddresses(db, nowhere)]);
+    expect(counts[0] + counts[1]).toBe(450);
+    const { rows } = await pool.query(
+      'select distinct row_version from practice_address where id = any ($1)',
+      [ids],
+    );
+    expect(rows).toEqual([{ row_version: 2 }]);
+  });
+
+  test('stay as they are if they moved meanwhile, or if somebody cleared the place', async () => {
+    const moved = await stored('9 Fir St', '06105');
+    const moving = placeAddresses(db, async (address) => {
+      if (address === '9 Fir St')
+        await pool.query(`update practice_address set zip = '10001' where id = $1`, [moved]);
+      return undefined;
+    });
+    expect(await moving).toBe(0);
+    expect(await placeAddresses(db, nowhere)).toBe(1);
+    const { id } = await save({ address: '10 Fir St', zip: '06105' });
+    await save({ id, latitude: null, longitude: null });
+    expect(await placeAddresses(db, nowhere)).toBe(0);
+    expect((await details(id)).latitude).toBeNull();
+  });
 });
 
 test('the API document says which fields a new record needs', async () => {

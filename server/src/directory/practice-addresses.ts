@@ -44,7 +44,7 @@ export const practiceAddressStore = tableStore<typeof practiceAddresses>(practic
 });
 
 /** Where an address is: exact, or undefined. */
-type FindPlace = (address: string, zip: string) => Promise<Coordinates | undefined>;
+export type FindPlace = (address: string, zip: string) => Promise<Coordinates | undefined>;
 
 export const practiceAddressesRepository = (db: Database, findPlace: FindPlace) =>
   storedSet(db, practiceAddresses, {

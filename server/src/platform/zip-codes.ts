@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
+import { tidyZip } from '@careline/contracts/rules/address-words';
 
 /** Where each ZIP code of the United States is, and its town. */
 
@@ -21,10 +22,10 @@ export function loadZipCentroids(): void {
   table ??= readTable();
 }
 
-/** The centre of a ZIP code area; ZIP+4 counts as its ZIP. */
+/** The centre of a ZIP code area; ZIP+4 counts as its ZIP, and zeros that were lost are added. */
 export function zipCentroid(zip: string): ZipCentroid | undefined {
   loadZipCentroids();
-  return table?.get(zip.slice(0, 5));
+  return table?.get(tidyZip(zip).slice(0, 5));
 }
 
 interface Town {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 
 /** The parts of JSON Schema that the OpenAPI document uses. */
 export interface JsonSchema {
+  required?: string[];
   $ref?: string;
   type?: string | string[];
   properties?: Record<string, JsonSchema>;

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@careline/contracts/basis/error-body';
 import { ROLE } from '@careline/contracts/basis/role';
-import type { User } from '@careline/contracts/people/users';
+import type { User, UserRow } from '@careline/contracts/people/users';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '../../testing/test-app.ts';
@@ -47,6 +47,28 @@ test('a Call Center user needs a group; other roles lose theirs', async () => {
     query: 'carl',
   });
   expect(list.body.items).toMatchObject([{ userName: 'carl', groups: ['Ortho line'] }]);
+});
+
+test('the list is narrowed to a group, and says until when a mailed password is good', async () => {
+  const group = await admin.post<{ id: number }>('/api/Groups/Save', { name: 'Spine line' });
+  const carl = await save({ ...person('carl', ROLE.CallCenter), groups: [group.body.id] });
+  await save(person('dora', ROLE.DataEntry));
+  const listed = async () =>
+    (
+      await admin.post<{ items: UserRow[]; total: number }>('/api/UserManagements/Search', {
+        groupId: group.body.id,
+      })
+    ).body;
+  const untilOf = async () => Date.parse((await listed()).items[0]?.temporaryPasswordUntil ?? '');
+  expect(await listed()).toMatchObject({ total: 1, items: [{ userName: 'carl', lastSignInAt: null }] });
+  expect(await untilOf()).toBeGreaterThan(Date.now());
+  const { id } = carl.body;
+  await db.execute(
+    sql`update user_account set initial_password_until = null, last_sign_in_at = now() where id = ${id}`,
+  );
+  expect((await listed()).items[0]?.temporaryPasswordUntil).toBeNull();
+  expect((await admin.put(`/api/UserManagements/SendPassword/${id}`)).status).toBe(204);
+  expect(await untilOf()).toBeGreaterThan(Date.now());
 });
 
 test('user names are unique regardless of case, even in a race', async () => {

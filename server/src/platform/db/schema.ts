@@ -192,6 +192,8 @@ export const providerList = pgTable('provider_list', {
   providerTypeId: integer().notNull(),
   searchKey: text().notNull(),
   searchLetters: searchLetters(),
+  hasPlan: flag(),
+  hasPlanAtLocation: flag(),
 });
 
 export const providerPhoto = pgTable('provider_photo', {
@@ -381,6 +383,7 @@ export const importRun = pgTable('import_run', {
   skipped: integer().notNull().default(0),
   newLinks: integer().notNull().default(0),
   problems: jsonb().notNull().default([]),
+  goodRows: jsonb().notNull().default([]),
   undoneAt: moment(),
   undoneByName: optionalText(),
 });
@@ -482,6 +485,8 @@ export const report = pgTable('report', {
   closedAt: moment(),
   closedBy: integer(),
   closedByName: text(),
+  ownerId: integer(),
+  takenAt: moment(),
   rowVersion: rowVersion(),
 });
 

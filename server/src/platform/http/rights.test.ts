@@ -35,7 +35,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/History\/(SearchDeleted|RestoreDeleted)$/, EDITORS],
   [/^\/api\/History\/(Search|Export)$/, [Admin]],
   [/^\/api\/Reports\/Close\//, EDITORS],
-  [/^\/api\/Reports\/Reopen\//, EDITORS],
+  [/^\/api\/Reports\/(Reopen|Take|Release)\//, EDITORS],
   [/^\/api\/Reports\//, EVERY_ROLE],
   [/^\/api\/Verifications\/SaveSettings$/, [Admin]],
   [/^\/api\/Verifications\//, EDITORS],

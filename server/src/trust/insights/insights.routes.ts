@@ -1,7 +1,17 @@
-import { type InsightsOverview, insightCalls } from '@careline/contracts/trust/insights';
+import {
+  type DoubtfulContacts,
+  type InsightsOverview,
+  insightCalls,
+} from '@careline/contracts/trust/insights';
 import type { FastifyInstance } from 'fastify';
 import { mount } from '../../platform/http/mount.ts';
 
-export function insightsRoutes(app: FastifyInstance, readOverview: () => Promise<InsightsOverview>): void {
-  mount(app, insightCalls.getOverview, readOverview);
+export interface InsightsParts {
+  overview(): Promise<InsightsOverview>;
+  doubtfulContacts(): Promise<DoubtfulContacts>;
+}
+
+export function insightsRoutes(app: FastifyInstance, insights: InsightsParts): void {
+  mount(app, insightCalls.getOverview, () => insights.overview());
+  mount(app, insightCalls.getDoubtfulContacts, () => insights.doubtfulContacts());
 }

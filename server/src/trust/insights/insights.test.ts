@@ -1,5 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/role';
-import type { InsightsOverview } from '@careline/contracts/trust/insights';
+import type { DoubtfulContacts, InsightsOverview } from '@careline/contracts/trust/insights';
 import { beforeEach, expect, test } from 'vitest';
 import { smallDirectory } from '../../testing/directory.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -78,4 +78,34 @@ test('what agents open most comes first, at once', async () => {
     [two, 3],
     [one, 1],
   ]);
+});
+
+test('contact details that do not look like one are listed, with the same judgement as in the forms', async () => {
+  const good = ['(718) 555-0160', '718.555.0160 x 44', '+1 718 555 0160', '7185550160 EXT. 12', ' '];
+  const bad = ['2125550', 'ask Diana', '+44 20 7946 0958'];
+  for (const text of [...good, ...bad])
+    await editor.post('/api/Directories/Save', { contact: `Contact ${text}`, deskNumber: text });
+  const id = await newProvider('Zoe Doubtful', { coordinatorPhone: '555-01' });
+  await editor.post('/api/PracticeAddresses/Save', {
+    practiceId,
+    address: '9 Doubtful Street',
+    zip: 'ABCDE',
+    email: 'front desk@lakeview',
+  });
+  const { items, total } = (await editor.get<DoubtfulContacts>('/api/Insights/GetDoubtfulContacts')).body;
+  const inDirectories = items.filter(({ set }) => set === 'Directories');
+  expect(inDirectories.map(({ value }) => value).sort()).toEqual([...bad].sort());
+  expect(items).toContainEqual({
+    set: 'Providers',
+    id,
+    practiceId: null,
+    name: 'Zoe Doubtful',
+    field: 'coordinatorPhone',
+    value: '555-01',
+  });
+  expect(items.filter(({ name }) => name.includes('9 Doubtful Street')).map(({ field }) => field)).toEqual([
+    'email',
+    'zip',
+  ]);
+  expect(total).toBe(items.length);
 });

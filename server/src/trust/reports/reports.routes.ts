@@ -6,6 +6,7 @@ import type {
   ReportsAnswer,
   SaveReport,
   SearchReportsRequest,
+  TakeReport,
 } from '@careline/contracts/trust/reports';
 import { reportCalls } from '@careline/contracts/trust/reports';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +17,8 @@ export interface ReportParts {
   save(report: SaveReport, by: Session): Promise<Report>;
   search(request: SearchReportsRequest, by: Session): Promise<ReportsAnswer>;
   close(id: number, close: CloseReport, by: SessionUser): Promise<void>;
+  take(id: number, take: TakeReport, by: SessionUser): Promise<void>;
+  release(id: number): Promise<void>;
   withdraw(id: number, by: SessionUser): Promise<void>;
   reopen(id: number, reopen: ReopenReport, by: SessionUser): Promise<void>;
   counts(by: Session): Promise<ReportCounts>;
@@ -35,6 +38,8 @@ export function reportsRoutes(app: FastifyInstance, reports: ReportParts): void 
     await reports.close(params.id, body, session.user);
     await reports.afterChange();
   });
+  mount(app, reportCalls.take, ({ params, body, session }) => reports.take(params.id, body, session.user));
+  mount(app, reportCalls.release, ({ params }) => reports.release(params.id));
   mount(app, reportCalls.withdraw, async ({ params, session }) => {
     await reports.withdraw(params.id, session.user);
     await reports.afterChange();

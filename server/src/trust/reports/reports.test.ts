@@ -348,6 +348,49 @@ describe('Reopen', () => {
   });
 });
 
+describe('Take', () => {
+  const take = (by: Caller, id: number, insteadOf: number | null = null) =>
+    by.put<{ Messages: string[] }>(`/api/Reports/Take/${id}`, { insteadOf });
+  const ownerOf = async (id: number, by = editor) =>
+    (await found(by, { status: 'open' })).items.find((report) => report.id === id)?.owner;
+
+  test('says who looks into it; whoever did not know of that is refused, whoever did takes over', async () => {
+    const { body } = await save(agent, { providerId: await newProvider('Tess Taken'), kind: 'phone' });
+    const other = await signedIn(ROLE.DataEntry);
+    expect(await ownerOf(body.id)).toBeNull();
+    expect((await take(editor, body.id)).status).toBe(204);
+    const owner = await ownerOf(body.id);
+    expect(await ownerOf(body.id, agent)).toEqual(owner);
+    const late = await take(other, body.id);
+    expect(late).toMatchObject({
+      status: 400,
+      body: { Messages: [`${owner?.name} looks into this report now.`] },
+    });
+    expect(await ownerOf(body.id)).toEqual(owner);
+    expect((await take(other, body.id, owner?.id)).status).toBe(204);
+    expect((await ownerOf(body.id))?.id).not.toBe(owner?.id);
+  });
+
+  test('of two who take it at the same moment one is told of the other', async () => {
+    const { body } = await save(agent, { providerId: await newProvider('Rae Race'), kind: 'phone' });
+    const answers = await Promise.all([take(editor, body.id), take(admin, body.id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400]);
+  });
+
+  test('does not make the report stale; it can be left to others, and found by who looks into it', async () => {
+    const { body } = await save(agent, { providerId: await newProvider('Lea Left'), kind: 'phone' });
+    await take(editor, body.id);
+    const ids = async (owner: string) => (await found(editor, { owner })).items.map(({ id }) => id);
+    expect(await ids('me')).toContain(body.id);
+    expect(await ids('nobody')).not.toContain(body.id);
+    expect((await editor.put(`/api/Reports/Release/${body.id}`)).status).toBe(204);
+    expect(await ids('nobody')).toContain(body.id);
+    expect((await close(body)).status).toBe(204);
+    expect((await take(editor, body.id)).status).toBe(400);
+    expect((await take(editor, 2_000_000)).status).toBe(404);
+  });
+});
+
 describe('what the list says of a report', () => {
   test('who reported it and when, also without a note; agents see only themselves', async () => {
     const providerId = await newProvider('Rhea Porter');

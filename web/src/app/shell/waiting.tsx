@@ -11,8 +11,8 @@ import styles from './shell.module.css';
 export function useWaiting(): Record<string, number | undefined> {
   const enabled = hasRole(useCurrentUser(), EDITORS);
   const { data: reports } = useQuery({ ...reportsApi.counts, enabled });
-  const { data: due } = useQuery({ ...verificationApi.dueCounts, enabled });
-  return { '/reports': reports?.open, '/verification': due && due.never + due.overdue };
+  const { data: due } = useQuery({ ...verificationApi.dueNow, enabled });
+  return { '/reports': reports?.open, '/verification': due };
 }
 
 export function Waiting({ count }: { count: number | undefined }) {

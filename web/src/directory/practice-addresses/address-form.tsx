@@ -14,10 +14,10 @@ import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-fo
 import { RecordName } from '../../entity-set/select/record-name.tsx';
 import { EmailInput, PhoneInput } from '../../ui/fields/contact-inputs.tsx';
 import { FieldGroup } from '../../ui/fields/field-group.tsx';
+import { SameAddress } from '../same-address.tsx';
 import { ServiceFields } from './address-services.tsx';
 import { LocationFields } from './location-fields.tsx';
 import { RegionProposal } from './region-proposal.tsx';
-import { SameAddress } from './same-address.tsx';
 
 const SHOWN = {
   regionId: (id: number | string | null | undefined) => <RecordName set={regions} id={id} />,

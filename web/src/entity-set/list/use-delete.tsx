@@ -3,12 +3,13 @@ import { confirmDelete, DELETED } from '@careline/contracts/basis/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
+import { hasRole, useCurrentUser } from '../../lib/session/session.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { entitySetApi } from '../api.ts';
 import { bringBack } from '../history/history-api.ts';
 import styles from './use-delete.module.css';
-import { areListed, usersHref } from './user-lists.ts';
+import { hrefOfUse } from './user-lists.ts';
 
 interface DeleteOptions {
   quiet: boolean;
@@ -21,6 +22,8 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
   const queryClient = useQueryClient();
   const api = entitySetApi(set);
   const { one, title = one } = set.label;
+  const user = useCurrentUser();
+  const mayRead = (other: EntitySet) => hasRole(user, other.access.read);
 
   const undo = async (id: number, name: string) => {
     try {
@@ -42,7 +45,7 @@ export function useDelete(set: EntitySet, { quiet, onBack }: DeleteOptions) {
         title: heading,
         text: '',
         subject: name,
-        note: <InUse set={set} id={id} uses={uses} />,
+        note: <InUse uses={uses} hrefOf={(use) => hrefOfUse(set, use, id, mayRead)} of={one} />,
         answers: { yes: undefined, no: 'Close' },
       });
       return false;
@@ -73,15 +76,21 @@ const joinWords = (words: readonly string[]): string =>
 
 const NOT_BACK = 'It could not be brought back. See Recently deleted.';
 
+interface InUseProps {
+  /** What cannot be deleted: "group". */
+  of: string;
+  uses: readonly string[];
+  hrefOf: (use: string) => string | undefined;
+}
+
 /** Says before the delete what the server would refuse after it. */
-function InUse({ set, id, uses }: { set: EntitySet; id: number; uses: readonly string[] }) {
-  const href = usersHref(set, id);
+function InUse({ of, uses, hrefOf }: InUseProps) {
   return (
     <div className={styles.inUse}>
-      <Message kind="warn" title={`This ${set.label.one} cannot be deleted while it is used by`}>
+      <Message kind="warn" title={`This ${of} cannot be deleted while it is used by`}>
         <ul>
           {uses.map((use) => (
-            <li key={use}>{href && areListed(set, use) ? <a href={href}>{use}</a> : use}</li>
+            <li key={use}>{hrefOf(use) ? <a href={hrefOf(use)}>{use}</a> : use}</li>
           ))}
         </ul>
       </Message>

@@ -3,7 +3,7 @@ import { practices } from '@careline/contracts/directory/practices';
 import { bodyParts, groups, regions } from '@careline/contracts/directory/reference-lists';
 import { entitySets } from '@careline/contracts/sets';
 import { expect, test } from 'vitest';
-import { areListed, usersHref } from './user-lists.ts';
+import { hrefOfUse, usersHref } from './user-lists.ts';
 
 test('every set that others use leads to the list of its users', () => {
   expect(usersHref(insurances, 5)).toBe('#/providers?insurance=5');
@@ -14,8 +14,11 @@ test('every set that others use leads to the list of its users', () => {
   expect(lost.map(({ name }) => name)).toEqual([]);
 });
 
-test('a list shows one kind of users', () => {
-  expect(areListed(groups, '1,196 providers')).toBe(true);
-  expect(areListed(groups, '1 provider')).toBe(true);
-  expect(areListed(groups, '2 users')).toBe(false);
+test('each kind of users has its own list, for those who may read it', () => {
+  const everything = () => true;
+  expect(hrefOfUse(groups, '1,196 providers', 5, everything)).toBe('#/providers?group=5');
+  expect(hrefOfUse(groups, '1 provider', 5, everything)).toBe('#/providers?group=5');
+  expect(hrefOfUse(groups, '2 users', 5, everything)).toBe('#/user-managements?group=5');
+  expect(hrefOfUse(groups, '2 users', 5, ({ name }) => name !== 'UserManagements')).toBeUndefined();
+  expect(hrefOfUse(groups, '2 terms', 5, everything)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import type { EntitySet, UsedIn } from '@careline/contracts/basis/entity-set';
 import { entitySets } from '@careline/contracts/sets';
 
 /** Where the records that use another one are listed. */
@@ -6,20 +6,32 @@ import { entitySets } from '@careline/contracts/sets';
 const LISTS: Readonly<Record<string, string>> = {
   Providers: '#/providers?',
   Terms: '#/settings?tab=Terms&',
+  UserManagements: '#/user-managements?',
   // Addresses of all practices together are listed there alone.
   PracticeAddresses: '#/verification?set=PracticeAddresses&',
 };
 const OTHER_NAMES: Readonly<Record<string, string>> = { 'PracticeAddresses.regionId': 'region' };
 
 /** The address of the list of exactly those records that use the record `id`; undefined if there is no such list. */
-export function usersHref({ usedIn }: EntitySet, id: number): string | undefined {
-  if (!usedIn) return undefined;
+export const usersHref = ({ usedIn }: EntitySet, id: number): string | undefined =>
+  usedIn && hrefOf(usedIn, id);
+
+/** The same for one kind of users, as a refusal names them: "196 providers". Undefined for lists that `mayRead` rules out. */
+export function hrefOfUse(
+  { usedIn, alsoUsedIn = [] }: EntitySet,
+  use: string,
+  id: number,
+  mayRead: (set: EntitySet) => boolean,
+): string | undefined {
+  const kind = use.replace(/^[\d,]+ /, '');
+  const named = [usedIn, ...alsoUsedIn].find((one) => one && [one.one, one.many].includes(kind));
+  const set = entitySets.find(({ name }) => name === named?.set);
+  return named && set && mayRead(set) ? hrefOf(named, id) : undefined;
+}
+
+function hrefOf(usedIn: UsedIn, id: number): string | undefined {
   const list = entitySets.find(({ name }) => name === usedIn.set);
   const filter = list?.filters?.[usedIn.filter]?.url ?? OTHER_NAMES[`${usedIn.set}.${usedIn.filter}`];
   const path = LISTS[usedIn.set];
   return path && filter && `${path}${filter}=${id}`;
 }
-
-/** Whether "196 providers" are the records that the list shows. */
-export const areListed = ({ usedIn }: EntitySet, use: string): boolean =>
-  usedIn !== undefined && [usedIn.one, usedIn.many].includes(use.replace(/^[\d,]+ /, ''));

@@ -61,6 +61,35 @@ test('lists what the server finds for the typed text, and picks one', async () =
   await waitFor(() => expect(box.value).toBe('Brooklyn'));
 });
 
+test.each(['at once', 'after the answer'])(
+  'Enter %s takes the option of exactly that name, also when another one comes first',
+  async (when) => {
+    const named = ['Neck', 'Spine', 'Spine and ribs'].map((name, index) => ({
+      id: index + 1,
+      name,
+      rowVersion: 1,
+    }));
+    // The first one is found by a synonym.
+    fakeServer(
+      on(calls.search, () => ({ items: named, total: 3 })),
+      on(calls.getById, byId(named)),
+    );
+    const { box, onChange } = renderSelect();
+    fireEvent.click(box);
+    type(box, 'spine');
+    if (when !== 'at once') {
+      await screen.findByRole('option', { name: 'Spine and ribs' });
+    }
+    fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(2));
+    type(box, 'spin');
+    fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+    fireEvent.keyDown(box, { key: 'ArrowDown', code: 'ArrowDown' });
+    fireEvent.keyDown(box, { key: 'Enter', code: 'Enter' });
+    await waitFor(() => expect(onChange).toHaveBeenLastCalledWith(3));
+  },
+);
+
 test('nothing matches only once the server has said so', async () => {
   const [first, second] = [deferred<ReturnType<typeof search>>(), deferred<ReturnType<typeof search>>()];
   fakeServer(on(calls.search, ({ body }) => (body.query === '' ? first.promise : second.promise)));

@@ -4,12 +4,11 @@ import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { FieldFailure, useFieldWork } from '../../lib/pending-work.ts';
-import { isSameName } from '../../lib/text/names.ts';
 import { PANEL_FOOTER } from '../../ui/select/dropdown-room.ts';
 import { OptionList } from '../../ui/select/option-list.tsx';
 import { PickerBox } from '../../ui/select/picker-box.tsx';
 import styles from '../../ui/select/select.module.css';
-import { findMatch, useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
+import { findExact, findMatch, useEnter, useSelectKeys } from '../../ui/select/select-keys.ts';
 import { useUnchosenText } from '../../ui/select/unchosen-text.tsx';
 import { entitySetApi } from '../api.ts';
 import { useRows } from '../use-rows.ts';
@@ -57,8 +56,9 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const current = useQuery({ ...entitySetApi(set).byId(value ?? 0), enabled: typeof value === 'number' });
   const chosen = typeof value === 'number' && current.data?.id === value ? labelOf(current.data) : '';
   const total = rows.total ?? 0;
-  const isNew =
-    query !== '' && !rows.isStale && !hasExactly(query, Math.min(total, 100), rows.rowAt, labelOf);
+  const nameAt = (index: number) => labelAt(rows.rowAt(index), labelOf);
+  const [exact] = query === '' ? [] : findExact(query, total, nameAt);
+  const isNew = query !== '' && !rows.isStale && exact === undefined;
   const canAdd = add !== undefined && isNew && rows.total !== undefined;
   const none = query === '' ? props.none : undefined;
   const before = none === undefined ? 0 : 1;
@@ -79,14 +79,16 @@ export function EntitySelect<S extends EntitySet>(props: EntitySelectProps<S>) {
   const settled = text.trim() === query && rows.total !== undefined && !rows.isStale;
   const count = rows.total === undefined ? undefined : before + total + (canAdd ? 1 : 0);
   const takeMatch = () => {
-    const match = findMatch(query, total, (index) => labelAt(rows.rowAt(index), labelOf));
+    const match = findMatch(query, total, nameAt);
     if (match === undefined) unchosen.tell(query);
     else choose(before + match);
   };
-  const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose, takeMatch);
+  // Others may come first in the list: by a synonym, or with the text in the middle of their name.
+  const first = exact === undefined || text.trim() !== query ? undefined : before + exact;
+  const enter = useEnter({ settled, count, failed: rows.error !== undefined }, choose, { takeMatch, first });
   useAwaitedEnter(work, enter.isAwaited, rows.error !== undefined);
   const unchosen = useUnchosenText(enter.isAwaited ? '' : text);
-  const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press });
+  const keys = useSelectKeys({ opened, setOpened, count, choose: enter.press, first });
 
   const isChosen = (id: number | null | undefined) => (id ?? null) === (value ?? null);
   const choiceAt = (index: number) => {
@@ -205,19 +207,6 @@ function withResolvers() {
     reject = no;
   });
   return { promise, resolve, reject };
-}
-
-function hasExactly<Row>(
-  text: string,
-  count: number,
-  rowAt: (index: number) => Row | undefined,
-  labelOf: (row: Row) => string,
-): boolean {
-  for (let index = 0; index < count; index++) {
-    const row = rowAt(index);
-    if (row && isSameName(labelOf(row), text)) return true;
-  }
-  return false;
 }
 
 function describeNothing(

@@ -48,6 +48,7 @@ function Findings({ check }: { check: ImportCheck }) {
         ))}
       </Message>
       {check.problems.length > 0 && <Problems problems={check.problems} />}
+      {check.goodRows.length > 0 && <GoodRows check={check} />}
     </section>
   );
 }
@@ -90,3 +91,43 @@ function Problems({ problems }: Pick<ImportCheck, 'problems'>) {
     </div>
   );
 }
+
+/** Folded: whoever trusts the numbers need not read them. */
+function GoodRows({ check: { goodRows, linked, updated } }: { check: ImportCheck }) {
+  const total = linked + updated;
+  return (
+    <details className={styles.goodRows}>
+      <summary>
+        {total === goodRows.length
+          ? `What would be linked: ${rowCount(total)}`
+          : `What would be linked: the first ${goodRows.length} of ${rowCount(total)}`}
+      </summary>
+      <div className={`card ${styles.scroll}`} role="region" aria-label="Rows to link" {...SCROLLABLE}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">ROW</th>
+              <th scope="col">RESULT</th>
+              <th scope="col">PROVIDER</th>
+              <th scope="col">LOCATION</th>
+              <th scope="col">PLAN</th>
+            </tr>
+          </thead>
+          <tbody>
+            {goodRows.map(({ row, result, provider, location, plan }) => (
+              <tr key={row}>
+                <td className="numeric">{formatCount(row)}</td>
+                <td>{result}</td>
+                <td>{provider}</td>
+                <td>{location || '–'}</td>
+                <td>{plan || '–'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+const rowCount = (count: number) => (count === 1 ? '1 row' : `${formatCount(count)} rows`);

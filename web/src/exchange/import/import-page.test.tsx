@@ -72,6 +72,15 @@ const CHECK: ImportCheck = {
   remarks: ['The hidden sheet “Old” was not read: the rows are those of “Roster”.'],
   newLinks: 2,
   problems: [{ row: 4, column: 'Practice', reason: 'No practice is called “Midtwon”.' }],
+  goodRows: [
+    {
+      row: 2,
+      result: 'Linked',
+      provider: 'Ada Byron',
+      location: 'Midtown, 1 Main St, 10001',
+      plan: 'Aetna HMO',
+    },
+  ],
 };
 
 function show(...answers: FakedCall[]) {
@@ -196,6 +205,13 @@ test('a check says what an import would do and keeps the file', async () => {
   expect(result.textContent).toContain('The hidden sheet “Old” was not read');
   expect(
     within(result).getByRole('row', { name: '4 Practice No practice is called “Midtwon”.' }),
+  ).toBeTruthy();
+  expect(within(result).getByText('What would be linked: 1 row')).toBeTruthy();
+  expect(
+    within(result).getByRole('row', {
+      name: '2 Linked Ada Byron Midtown, 1 Main St, 10001 Aetna HMO',
+      hidden: true,
+    }),
   ).toBeTruthy();
   expect(screen.getByText('roster.csv')).toBeTruthy();
   expect([button('Check file'), button('Import')].map(isFilled)).toEqual([false, true]);

@@ -1,9 +1,4 @@
-/** How phones, e-mails and ZIPs look. What does not fit is hinted at and kept: the directory is full of exceptions. */
-
-const PHONE =
-  /^\+?1?[\s.-]*\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?:[\s,;]*(?:x|ext\.?|extension|#)[\s.:]*(\d{1,6}))?$/i;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const ZIP = /^\d{5}(-\d{4})?$/;
+import { EMAIL, PHONE, ZIP } from '@careline/contracts/rules/contact-formats';
 
 /** "718.555.0160" becomes "(718) 555-0160", "7185550160 ext. 12" "(718) 555-0160 ext. 12"; any other text stays as typed. */
 export function formatPhone(text: string): string {

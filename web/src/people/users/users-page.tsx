@@ -64,14 +64,21 @@ function Name({ user, children }: { user: UserRow; children: string }) {
 }
 
 function LastSignIn({ user: { lastSignInAt, temporaryPasswordUntil } }: { user: UserRow }) {
-  if (lastSignInAt !== null) return <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time>;
   const isOver = temporaryPasswordUntil !== null && temporaryPasswordUntil < new Date().toISOString();
+  // Whoever has a password of their own does not miss a mailed one that has expired.
+  const isNews = temporaryPasswordUntil !== null && (lastSignInAt === null || !isOver);
   return (
     <>
-      <div>Never signed in</div>
-      {temporaryPasswordUntil !== null && (
+      {lastSignInAt === null ? (
+        <div>Never signed in</div>
+      ) : (
+        <time dateTime={lastSignInAt}>{formatMoment(lastSignInAt)}</time>
+      )}
+      {isNews && (
         <div className={isOver ? styles.expired : styles.groups}>
-          {isOver ? 'Temporary password expired' : `Password until ${formatMoment(temporaryPasswordUntil)}`}
+          {isOver
+            ? 'Temporary password expired'
+            : `Mailed password until ${formatMoment(temporaryPasswordUntil)}`}
         </div>
       )}
     </>

@@ -4,17 +4,20 @@ import type { ReactNode } from 'react';
 interface FiguresTableProps {
   caption: string;
   heads: readonly string[];
+  /** The columns after the first are words, not figures. */
+  areWords?: boolean;
   rows: readonly { key: string | number; cells: readonly ReactNode[] }[];
 }
 
-export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
+export function FiguresTable({ caption, heads, areWords = false, rows }: FiguresTableProps) {
+  const align = (index: number) => (index === 0 || areWords ? 'left' : 'right');
   return (
     <Table verticalSpacing={6} fz={13}>
       <VisuallyHidden component="caption">{caption}</VisuallyHidden>
       <Table.Thead>
         <Table.Tr>
           {heads.map((head, index) => (
-            <Table.Th key={head} scope="col" ta={index === 0 ? 'left' : 'right'}>
+            <Table.Th key={head} scope="col" ta={align(index)}>
               {head}
             </Table.Th>
           ))}
@@ -24,7 +27,7 @@ export function FiguresTable({ caption, heads, rows }: FiguresTableProps) {
         {rows.map(({ key, cells }) => (
           <Table.Tr key={key}>
             {cells.map((cell, index) => (
-              <Table.Td key={heads[index]} ta={index === 0 ? 'left' : 'right'}>
+              <Table.Td key={heads[index]} ta={align(index)}>
                 {cell}
               </Table.Td>
             ))}

@@ -10,6 +10,7 @@ const DAY_MS = 86_400_000;
 
 export const insightsApi = {
   overview: callQuery(insightCalls.getOverview),
+  doubtfulContacts: callQuery(insightCalls.getDoubtfulContacts, { spinner: false }),
   gaps: queryOptions({
     queryKey: ['Insights', 'Gaps'],
     queryFn: ({ signal }) => {

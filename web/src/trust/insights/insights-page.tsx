@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
+import { DoubtfulContactsCard } from './doubtful-contacts-card.tsx';
 import { GapsCard } from './gaps-card.tsx';
 import styles from './insights.module.css';
 import { insightsApi } from './insights-api.ts';
@@ -13,6 +14,7 @@ import { VerifiedShareCard } from './verified-share-card.tsx';
 export function InsightsPage() {
   const { data, error, refetch } = useQuery(insightsApi.overview);
   const { data: gaps } = useQuery(insightsApi.gaps);
+  const { data: doubtful } = useQuery(insightsApi.doubtfulContacts);
   return (
     <div className="page">
       <PageHeader title="Insights" />
@@ -25,6 +27,7 @@ export function InsightsPage() {
           <PlacesCard title="Practices to call first" filter="practice" places={data.practices} />
           <MostOpenedCard providers={data.mostOpened} />
           {gaps && <GapsCard gaps={gaps} />}
+          {doubtful && <DoubtfulContactsCard contacts={doubtful} />}
         </div>
       )}
     </div>

@@ -1,17 +1,26 @@
 import { Report, reportCalls } from '@careline/contracts/trust/reports';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { anyOf } from '../../testing/any-of.ts';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render.tsx';
 import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 
-async function answer(changedSince: boolean) {
+async function answer(changedSince: boolean, owner: Report['owner'] = null) {
   const server = fakeServer(
     on(reportCalls.close, () => undefined),
     on(reportCalls.reopen, () => undefined),
+    on(reportCalls.take, () => undefined),
+    on(reportCalls.release, () => undefined),
   );
-  const report = anyOf(Report, { id: 7, rowVersion: 2, provider: 'Ann Lee', status: 'open', changedSince });
+  const report = anyOf(Report, {
+    id: 7,
+    rowVersion: 2,
+    provider: 'Ann Lee',
+    status: 'open',
+    changedSince,
+    owner,
+  });
   await renderPage(<AnswerReport report={report} onEdit={() => {}} onClosed={() => {}} />);
   return server;
 }
@@ -47,4 +56,19 @@ test('a closed report is opened again', async () => {
   await renderPage(<ReopenReportButton report={report} />);
   fireEvent.click(button('Reopen'));
   await waitFor(() => expect(callsTo(reportCalls.reopen)[0]?.body).toEqual({ rowVersion: 4 }));
+});
+
+test('a report is taken from nobody or from whoever has it, and left again', async () => {
+  const at = '2026-11-16T09:00:00Z';
+  const free = await answer(false);
+  fireEvent.click(button('I look into it'));
+  await waitFor(() => expect(free.callsTo(reportCalls.take)[0]?.body).toEqual({ insteadOf: null }));
+  cleanup();
+  const taken = await answer(false, { id: 99, name: 'Maria Kent', at });
+  fireEvent.click(button('Take over'));
+  await waitFor(() => expect(taken.callsTo(reportCalls.take)[0]?.body).toEqual({ insteadOf: 99 }));
+  cleanup();
+  const own = await answer(false, { id: 1, name: 'Maria Kent', at });
+  fireEvent.click(button('Leave it to others'));
+  await waitFor(() => expect(own.callsTo(reportCalls.release)).toHaveLength(1));
 });

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useKeptText } from '../../entity-set/form/kept-draft/use-kept-text.ts';
 import { ApiError } from '../../lib/api/api-client.ts';
 import { notify } from '../../lib/notify.ts';
+import { useCurrentUser } from '../../lib/session/session.ts';
 import { confirm, type Question } from '../../ui/feedback/confirm.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import styles from './reports.module.css';
@@ -48,6 +49,25 @@ export function ReopenReportButton({ report }: { report: Report }) {
   );
 }
 
+/** Says who looks into a report, so that nobody else calls the same office. */
+function TakeReport({ report: { id, owner } }: { report: Report }) {
+  const ownId = useCurrentUser()?.id;
+  const client = useQueryClient();
+  const isOwn = owner !== null && owner.id === ownId;
+  const change = useMutation({
+    mutationFn: () =>
+      isOwn ? reportsApi.release(id) : reportsApi.take(id, { insteadOf: owner?.id ?? null }),
+    onError: tellRefusal,
+    onSettled: () => client.invalidateQueries({ queryKey: [REPORTS] }),
+  });
+  const label = isOwn ? 'Leave it to others' : owner ? 'Take over' : 'I look into it';
+  return (
+    <Button size="xs" variant="default" data-take loading={change.isPending} onClick={() => change.mutate()}>
+      {label}
+    </Button>
+  );
+}
+
 function tellRefusal(failure: unknown): void {
   if (failure instanceof ApiError) for (const line of failure.messages) notify.error(line);
 }
@@ -79,6 +99,7 @@ export function AnswerReport({ report, onEdit, onClosed }: AnswerReportProps) {
     <>
       <ErrorBanner error={close.error} />
       <div className={styles.tools}>
+        <TakeReport report={report} />
         <Button size="xs" variant="default" data-edit onClick={onEdit}>
           Edit provider
         </Button>

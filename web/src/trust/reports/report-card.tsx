@@ -14,7 +14,7 @@ interface ReportCardProps {
 
 /** One report: the fact in question, what was said, and the answer if there is one. */
 export function ReportCard({ report, isCurrent = false, children }: ReportCardProps) {
-  const { provider, kind, address, notes, outcome, answer, closedAt, closedByName } = report;
+  const { provider, kind, address, notes, owner, outcome, answer, closedAt, closedByName } = report;
   return (
     <article
       className={`card ${styles.report}`}
@@ -29,6 +29,9 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
       </div>
       {address && <div className="muted">{address}</div>}
       <div className="muted">{describeReporters(report)}</div>
+      {owner && (
+        <div className={styles.owner}>{`${owner.name} looks into it, since ${formatMoment(owner.at)}`}</div>
+      )}
       {notes.length > 0 && (
         <ul className={styles.notes}>
           {notes.map(({ at, userName, note }) => (

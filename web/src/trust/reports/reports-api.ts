@@ -4,6 +4,7 @@ import {
   reportCalls,
   type SaveReport,
   type SearchReportsRequest,
+  type TakeReport,
 } from '@careline/contracts/trust/reports';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
@@ -16,6 +17,8 @@ export const REPORTS = 'Reports';
 export const reportsApi = {
   save: (body: SaveReport) => callApi(reportCalls.save)({ body, spinner: false }),
   close: (id: number, body: CloseReport) => callApi(reportCalls.close)({ params: { id }, body }),
+  take: (id: number, body: TakeReport) => callApi(reportCalls.take)({ params: { id }, body }),
+  release: (id: number) => callApi(reportCalls.release)({ params: { id } }),
   withdraw: (id: number) => callApi(reportCalls.withdraw)({ params: { id } }),
   reopen: (id: number, body: ReopenReport) => callApi(reportCalls.reopen)({ params: { id }, body }),
   markSeen: () => callApi(reportCalls.seen)({ spinner: false }),

@@ -1,7 +1,6 @@
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import { practices } from '@careline/contracts/directory/practices';
-import { KIND_WORDS, type Report, ReportKind } from '@careline/contracts/trust/reports';
-import { Select } from '@mantine/core';
+import { KIND_WORDS, type Report, ReportKind, ReportOwner } from '@careline/contracts/trust/reports';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
@@ -14,6 +13,7 @@ import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Segments } from '../../ui/fields/segments.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
+import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import type { ProviderSection } from '../facts.ts';
 import { AnswerReport, ReopenReportButton } from './answer-report.tsx';
 import { ReportCard } from './report-card.tsx';
@@ -37,6 +37,7 @@ const PageUrl = z.object({
   status: z.enum(['open', 'closed']).catch('open').default('open'),
   kind: ReportKind.optional().catch(undefined),
   practice: z.int().min(1).max(LARGEST_ID).optional().catch(undefined),
+  owner: ReportOwner.optional().catch(undefined),
   days: z.int().min(0).max(3_650).optional().catch(undefined),
 });
 
@@ -46,7 +47,12 @@ const STATUSES = [
 ] as const;
 
 const KINDS = ReportKind.options.map((value) => ({ value, label: KIND_WORDS[value] }));
-const AGES = [2, 7, 30].map((days) => ({ value: String(days), label: `${days} days ago or earlier` }));
+const AGES = [2, 7, 30].map((days) => ({ value: days, label: `${days} days ago or earlier` }));
+
+const OWNERS = [
+  { value: 'me', label: 'I do' },
+  { value: 'nobody', label: 'Nobody yet' },
+] as const;
 
 const NONE: readonly Report[] = [];
 
@@ -58,8 +64,8 @@ const MOST = 500;
 
 /** The reports of wrong data, oldest first, to be checked and answered. */
 export function ReportsPage({ providerForm }: ReportsPageProps) {
-  const [{ q = '', status, kind, practice, days }, change] = useUrlParameters(PageUrl);
-  const filters = { kind, practiceId: practice, minDays: days };
+  const [{ q = '', status, kind, practice, owner, days }, change] = useUrlParameters(PageUrl);
+  const filters = { kind, practiceId: practice, owner: status === 'open' ? owner : undefined, minDays: days };
   const { data, error, refetch } = useQuery(reportsApi.search({ status, query: q, ...filters, take: MOST }));
   const [edited, setEdited] = useState<Report>();
   const client = useQueryClient();
@@ -83,13 +89,13 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
         />
       </PageHeader>
       <search className={styles.filters} aria-label="Narrow the reports">
-        <Select
+        <ChoiceSelect
           label="What is wrong"
           placeholder="Anything"
-          data={KINDS}
+          choices={KINDS}
           value={kind ?? null}
           clearable
-          onChange={(value) => change({ kind: value ? ReportKind.parse(value) : undefined })}
+          onChange={(value) => change({ kind: value ?? undefined })}
         />
         <EntitySelect
           set={practices}
@@ -99,14 +105,24 @@ export function ReportsPage({ providerForm }: ReportsPageProps) {
           labelOf={(item) => item.name}
           onChange={(id) => change({ practice: id ?? undefined })}
         />
-        <Select
+        <ChoiceSelect
           label="Reported"
           placeholder="At any time"
-          data={AGES}
-          value={days === undefined ? null : String(days)}
+          choices={AGES}
+          value={days ?? null}
           clearable
-          onChange={(value) => change({ days: value ? Number(value) : undefined })}
+          onChange={(value) => change({ days: value ?? undefined })}
         />
+        {status === 'open' && (
+          <ChoiceSelect
+            label="Who looks into it"
+            placeholder="Anybody or nobody"
+            choices={OWNERS}
+            value={owner ?? null}
+            clearable
+            onChange={(value) => change({ owner: value ?? undefined })}
+          />
+        )}
       </search>
       {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {data?.total === 0 && <EmptyState />}
@@ -175,6 +191,7 @@ function useReportKeys(items: readonly Report[], areOpen: boolean) {
     { keys: 'K', label: 'Previous report', run: walk(-1) },
     ...(areOpen
       ? [
+          { keys: 'T', label: 'Look into it, or leave it to others', run: press('[data-take]') },
           { keys: 'E', label: 'Edit provider at what is reported', run: press('[data-edit]') },
           { keys: 'A', label: 'Answer', run: () => find('input')?.focus() },
           { keys: 'F', label: 'Close as fixed', run: press('[data-outcome="fixed"]') },

@@ -26,12 +26,12 @@ export const verificationApi = {
 
   offices: (body: OfficesRequest) => callQuery(verificationCalls.offices, { body }),
   due: (body: DueRequest) => callQuery(verificationCalls.due, { body }),
-  /** For the menu. Not polled: unlike the status of an import, this call keeps the session alive. */
-  dueCounts: queryOptions({
-    queryKey: [VERIFICATIONS, 'Counts'],
+  /** For the menu: as many as the list of what is due now. Not polled: unlike the status of an import, this call keeps the session alive. */
+  dueNow: queryOptions({
+    queryKey: [VERIFICATIONS, 'DueNow'],
     queryFn: async ({ signal }) => {
-      const body = { set: 'Providers', take: 1 } as const;
-      return (await callApi(verificationCalls.due)({ body, signal, spinner: false, quiet: true })).counts;
+      const body = { set: 'Providers', due: true, take: 1 } as const;
+      return (await callApi(verificationCalls.due)({ body, signal, spinner: false, quiet: true })).total;
     },
     staleTime: FRESH_MS,
   }),

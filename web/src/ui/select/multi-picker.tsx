@@ -1,6 +1,7 @@
-import { MultiSelect } from '@mantine/core';
+import { type ComboboxItem, MultiSelect } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { isSameName, matchesWords } from '../../lib/text/names.ts';
+import { filterChoices } from './choice-select.tsx';
 import { measureRoom, PANEL_FOOTER, USUAL_ROOM } from './dropdown-room.ts';
 import { findMatch } from './select-keys.ts';
 import { useUnchosenText } from './unchosen-text.tsx';
@@ -50,11 +51,17 @@ export function MultiPicker(props: MultiPickerProps) {
       label={label}
       placeholder={value.length === 0 ? props.placeholder : ''}
       data={canAdd ? [...data, { value: ADD, label: `Add “${typed}”` }] : data}
-      filter={({ options: offered, search }) =>
-        offered.filter(
-          (option) => 'value' in option && (option.value === ADD || matchesWords(option.label, search)),
-        )
-      }
+      filter={({ options: offered, search }) => {
+        const items = offered.filter((option): option is ComboboxItem => 'value' in option);
+        const isAdd = ({ value: own }: ComboboxItem) => own === ADD;
+        return [
+          ...filterChoices(
+            items.filter((item) => !isAdd(item)),
+            search,
+          ),
+          ...items.filter(isAdd),
+        ];
+      }}
       value={value.map(String)}
       onChange={(chosen) => (chosen.includes(ADD) ? onAdd?.(typed) : onChange(chosen.map(Number)))}
       searchable

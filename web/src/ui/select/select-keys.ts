@@ -7,14 +7,17 @@ interface SelectKeysOptions {
   setOpened: (opened: boolean) => void;
   /** Undefined until the options are known; keys pressed before that still count. */
   count: number | undefined;
-  choose: (index: number) => void;
+  /** `isFirst`: no arrow key was pressed since the text was typed. */
+  choose: (index: number, isFirst: boolean) => void;
+  /** Where typing starts, if not at the first option: the one of exactly that name. */
+  first?: number | undefined;
 }
 
 /** Arrow keys, Enter and Escape in a list whose options exist only while they are in view. */
-export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOptions) {
+export function useSelectKeys({ opened, setOpened, count, choose, first = 0 }: SelectKeysOptions) {
   const prefix = useId();
-  const [moved, setActive] = useState(-1);
-  const active = wrapIndex(moved, count);
+  const [moved, setActive] = useState<number | 'first'>(-1);
+  const active = wrapIndex(moved === 'first' ? first : moved, count);
   const optionId = (index: number) => `${prefix}-${index}`;
   const store = useVirtualizedCombobox({
     opened,
@@ -25,12 +28,12 @@ export function useSelectKeys({ opened, setOpened, count, choose }: SelectKeysOp
     // The arrow key that opens the list selects its first option.
     activeOptionIndex: 0,
     setSelectedOptionIndex: setActive,
-    onSelectedOptionSubmit: choose,
+    onSelectedOptionSubmit: (index) => choose(index, moved === 'first'),
     onDropdownOpen: () => setActive(-1),
   });
   const restart = () => {
     setOpened(true);
-    setActive(0);
+    setActive('first');
   };
   const open = () => {
     setOpened(true);
@@ -56,14 +59,14 @@ interface OptionsState {
 export function useEnter(
   { settled, count, failed = false }: OptionsState,
   choose: (index: number) => void,
-  takeMatch: () => void = () => {},
+  { takeMatch = () => {}, first = 0 }: { takeMatch?: () => void; first?: number | undefined } = {},
 ) {
-  const [awaited, setAwaited] = useState<number | 'match'>();
+  const [awaited, setAwaited] = useState<number | 'first' | 'match'>();
   const cancel = () => setAwaited(undefined);
-  const arrived = useEffectEvent((wanted: number | 'match') => {
+  const arrived = useEffectEvent((wanted: number | 'first' | 'match') => {
     cancel();
     if (wanted === 'match') takeMatch();
-    else choose(wrapIndex(wanted, count));
+    else choose(wrapIndex(wanted === 'first' ? first : wanted, count));
   });
   useEffect(() => {
     if (awaited === undefined) return;
@@ -71,7 +74,7 @@ export function useEnter(
     else if (failed) setAwaited(undefined);
   }, [settled, failed, awaited]);
   return {
-    press: (index: number) => setAwaited(index),
+    press: (index: number, isFirst = false) => setAwaited(isFirst ? 'first' : index),
     leave: () => setAwaited('match'),
     cancel,
     isAwaited: awaited !== undefined,
@@ -84,8 +87,17 @@ export function findMatch(
   count: number,
   labelAt: (index: number) => string | undefined,
 ): number | undefined {
-  const known = Array.from({ length: Math.min(count, 100) }, (_, index) => index);
-  const exact = known.filter((index) => isSameName(labelAt(index) ?? '', text));
+  const exact = findExact(text, count, labelAt);
   if (exact.length === 1) return exact[0];
   return count === 1 && labelAt(0) !== undefined ? 0 : undefined;
 }
+
+/** The options of exactly that name, among those that are loaded. */
+export const findExact = (
+  text: string,
+  count: number,
+  labelAt: (index: number) => string | undefined,
+): number[] =>
+  Array.from({ length: Math.min(count, 100) }, (_, index) => index).filter((index) =>
+    isSameName(labelAt(index) ?? '', text),
+  );

@@ -310,6 +310,18 @@ test('a check tells exactly what the import then does, and changes nothing', asy
   expect(await links(pool)).toEqual([]);
   const { id, ...expected } = await run(csvOf(MIXED));
   expect(check).toEqual({ ...expected, id: check.id });
+  const { rows } = await pool.query('select good_rows from import_run where id = $1', [check.id]);
+  const [provider, place] = ['Lovelace, Ada', 'Midtown Orthopedics, 445 Grand Concourse'];
+  expect(rows[0].good_rows).toEqual([
+    { row: 2, result: 'Linked', provider, location: `${place}, 4A, 10451`, plan: 'Example Health Gold PPO' },
+    {
+      row: 4,
+      result: 'Linked',
+      provider,
+      location: `${place}, 4B, 10451`,
+      plan: 'Example Health Silver HMO',
+    },
+  ]);
   expect(await links(pool)).toHaveLength(6);
   expect(await checkRows({ ...ADA, ...A })).toMatchObject({ status: 2, alreadyLinked: 1, newLinks: 0 });
 });

@@ -1,5 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/role';
-import { IMPORT_COLUMNS, type ImportProblem } from '@careline/contracts/exchange/import';
+import { IMPORT_COLUMNS, type ImportGoodRow, type ImportProblem } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { Header } from '../reading/header.ts';
@@ -10,11 +10,11 @@ import { CELLS } from './staging.ts';
 /** Divisible by three, so that the base64 of the parts is the base64 of the whole. */
 const PART_BYTES = 3 * 262_144;
 const PORTION = 2_000;
-const MOST_PROBLEMS = 100;
+const MOST_LISTED = 100;
 
-/** Counts the results and lists the first problems. */
+/** Counts the results, and lists the first problems and the first rows that are linked or updated. */
 export async function summarize(client: pg.PoolClient, remarks: string[]): Promise<RunResult> {
-  const { rows } = await client.query<Omit<RunResult, 'problems' | 'remarks'>>(`
+  const { rows } = await client.query<Omit<RunResult, 'problems' | 'goodRows' | 'remarks'>>(`
     select count(*) filter (where result = 'Linked')::integer as linked,
            count(*) filter (where result = 'Updated')::integer as updated,
            count(*) filter (where result = 'Already linked')::integer as "alreadyLinked",
@@ -25,9 +25,22 @@ export async function summarize(client: pg.PoolClient, remarks: string[]): Promi
       from row_result`);
   const problems = await client.query<ImportProblem>(`
     select row_number as row, column_name as column, reason
-      from row_result where reason <> '' order by row_number limit ${MOST_PROBLEMS}`);
+      from row_result where reason <> '' order by row_number limit ${MOST_LISTED}`);
+  const goodRows = await client.query<ImportGoodRow>(`
+    select row_number as row, result, provider.name as provider,
+           concat_ws(', ', practice.name, nullif(place.address, ''), nullif(place.suite, ''), nullif(place.zip, '')) as location,
+           concat_ws(' ', insurance.consumer_friendly_name, plan.name) as plan
+      from (select row_number, result from row_result where result in ('Linked', 'Updated')
+             order by row_number limit ${MOST_LISTED}) as listed
+      join resolved_row using (row_number)
+      join provider on provider.id = resolved_row.provider_id
+      left join practice_address as place on place.id = resolved_row.place_id
+      left join practice on practice.id = place.practice_id
+      left join insurance_plan as plan on plan.id = resolved_row.plan_id
+      left join insurance on insurance.id = plan.insurance_id
+     order by row_number`);
   const counts = rows[0] ?? { linked: 0, updated: 0, alreadyLinked: 0, skipped: 0, remarked: 0, newLinks: 0 };
-  return { ...counts, remarks, problems: problems.rows };
+  return { ...counts, remarks, problems: problems.rows, goodRows: goodRows.rows };
 }
 
 /** The uploaded rows with their results, as a workbook, and a sheet with the number of each result. */

@@ -2,6 +2,7 @@ import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
 import type {
   ImportCheck,
+  ImportGoodRow,
   ImportHistoryItem,
   ImportProblem,
   ImportStage,
@@ -91,6 +92,7 @@ export interface RunResult {
   /** About the file as a whole. */
   remarks: string[];
   problems: ImportProblem[];
+  goodRows: ImportGoodRow[];
 }
 
 /** The last statement of the transaction with the changes. Returns false if the run has been failed meanwhile. */
@@ -98,7 +100,7 @@ export async function finishRun(db: Queries, id: number, result: RunResult): Pro
   const { rowCount } = await db.query(
     `update import_run
         set status = 2, ended_at = clock_timestamp(), linked = $2, updated = $3, already_linked = $4, skipped = $5, new_links = $6, problems = $7,
-            remarked = $8, remarks = $9
+            remarked = $8, remarks = $9, good_rows = $10
       where id = $1 and status = 1`,
     [
       id,
@@ -110,6 +112,7 @@ export async function finishRun(db: Queries, id: number, result: RunResult): Pro
       JSON.stringify(result.problems),
       result.remarked,
       result.remarks,
+      JSON.stringify(result.goodRows),
     ],
   );
   return rowCount === 1;
@@ -210,7 +213,7 @@ export async function checkResult(
   const { rows } = await db.query<ImportCheck>(
     `select id, status, error_message as "errorMessage", file_name as "fileName",
             stage, rows_done as "rowsDone", rows_total as "rowsTotal",
-            ${COUNTS}, new_links as "newLinks", problems
+            ${COUNTS}, new_links as "newLinks", problems, good_rows as "goodRows"
        from import_run join import_progress on run_id = id where id = $1 and is_check and started_by = $2`,
     [id, by.id],
   );

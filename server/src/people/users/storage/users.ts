@@ -1,7 +1,7 @@
 import type { SaveOf } from '@careline/contracts/basis/entity-set';
 import { ROLE, Role } from '@careline/contracts/basis/role';
 import { type User, users } from '@careline/contracts/people/users';
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
 import { userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
@@ -33,10 +33,13 @@ const rows = sql`
          (case role when 1 then 'Admin' when 2 then 'Data Entry' else 'Call Center' end)
            || ', ' || last_name || ', ' || first_name as "roleAndName",
          ${isoMoment('last_sign_in_at')} as "lastSignInAt",
-         ${isoMoment('(case when last_sign_in_at is null then initial_password_until end)')} as "temporaryPasswordUntil",
+         ${isoMoment('greatest(initial_password_until, temporary_password_expires_at)')} as "temporaryPasswordUntil",
          is_deactivated as "isDeactivated", row_version as "rowVersion", search_key as "searchKey"
     from user_account
    where pending_until is null`;
+
+const isInGroup = (id: SQL): SQL =>
+  sql`rows.id in (select user_id from user_account_group where group_id = ${id})`;
 
 export interface UsersParts {
   mailer: Mailer;
@@ -60,7 +63,7 @@ export function usersRepository(db: Database, parts: UsersParts): EntityReposito
 function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
   return {
     table: userAccount,
-    list: { rows, sortColumns: { role: 'roleAndName' }, people: true },
+    list: { rows, sortColumns: { role: 'roleAndName' }, people: true, scope: { groupId: isInGroup } },
     load: loadUser,
     lock: async (tx, id) => {
       await lockActiveAdmins(tx);

@@ -285,6 +285,37 @@ describe('the list of providers, narrowed', () => {
     },
   };
 
+  it('by what is missing, as soon as a plan comes or goes', async () => {
+    const ids = async (missing: string) =>
+      (
+        await editor.post<List>('/api/Providers/Search', { missing, query: 'Zacharias Flagg' })
+      ).body.items.map(({ id }) => id);
+    const [typeId, planId, placeId] = await Promise.all([
+      valuesOf('select min(id) as id from provider_type'),
+      valuesOf('select min(id) as id from insurance_plan'),
+      valuesOf('select min(id) as id from practice_address'),
+    ]).then((all) => all.map(([first]) => first));
+    const id = await made(editor, 'Providers', { name: 'Zacharias Flagg', providerTypeId: typeId });
+    const plans = [{ insurancePlanId: planId }];
+    const place = { practiceAddressId: placeId };
+    const save = async (body: object) =>
+      expect(await editor.post('/api/Providers/Save', { id, ...body })).toMatchObject({
+        status: 200,
+        body: { id },
+      });
+    expect([await ids('plan'), await ids('planAtLocation')]).toEqual([[id], []]);
+    await save({ providerInsurancePlans: plans, providerPracticeAddresses: [place] });
+    expect([await ids('plan'), await ids('planAtLocation')]).toEqual([[], [id]]);
+    await save({
+      providerInsurancePlans: plans,
+      providerPracticeAddresses: [{ ...place, insurancePlans: plans }],
+    });
+    expect([await ids('plan'), await ids('planAtLocation')]).toEqual([[], []]);
+    await save({ providerInsurancePlans: [], providerPracticeAddresses: [{ ...place, insurancePlans: [] }] });
+    expect([await ids('plan'), await ids('planAtLocation')]).toEqual([[id], []]);
+    expect((await editor.delete(`/api/Providers/Delete/${id}`)).status).toBe(204);
+  });
+
   it.each(Object.entries(filters))('by %s', async (field, { values, holds }) => {
     for (const value of await values()) {
       const { rows } = await db.execute<{ id: number }>(sql`

@@ -34,13 +34,35 @@ export interface ListOrder {
  */
 export const isAmong = (ids: SQL): SQL => sql`(id in (${ids})) is true`;
 
-export const isNotAmong = (ids: SQL): SQL => sql`(id in (${ids})) is not true`;
+/** A condition in two forms: `all` is fast for the whole table, `each` for the few rows that a walk along an index meets. */
+export interface TwoForms {
+  all: SQL;
+  each: SQL;
+}
+
+/** Rows of other tables that belong to a row of the list: `owner` is their column with its id. */
+interface RelatedRows {
+  rows: SQL;
+  owner: SQL;
+  where: SQL;
+}
+
+/** Whether any of them belong to the row. `limit` keeps PostgreSQL from hashing them all for a walk. */
+export const hasRelated = (id: SQL, related: RelatedRows): TwoForms =>
+  relatedIn(id, related, sql.raw('is true'));
+export const lacksRelated = (id: SQL, related: RelatedRows): TwoForms =>
+  relatedIn(id, related, sql.raw('is not true'));
+
+const relatedIn = (id: SQL, { rows, owner, where }: RelatedRows, holds: SQL): TwoForms => ({
+  all: sql`(id in (select ${owner} from ${rows} where ${where})) ${holds}`,
+  each: sql`(select true from ${rows} where ${owner} = ${id} and ${where} limit 1) ${holds}`,
+});
 
 /** A field that narrows a list: an id, a flag, or a text. */
 export type ScopeValue = number | boolean | string | null | undefined;
 
 /** `value` is a parameter of the query; `plain` is for values that each have a condition of their own. */
-export type ScopeCondition = (value: SQL, plain: number | string) => SQL;
+export type ScopeCondition = (value: SQL, plain: number | string) => SQL | TwoForms;
 
 export const byText = (expression: string): ListOrder => ({
   expression: sql.raw(`${expression} collate "und-x-icu"`),
@@ -174,6 +196,7 @@ interface Range {
 
 async function tally(db: Database, search: Search): Promise<{ total: number; ids: number[] }> {
   const where = condition(search, {
+    form: 'all',
     word: (index) => sql`${search.words[index]?.text}::text`,
     letters: sql`${search.letters.toString()}::bigint`,
     among: sql`${sql.param(search.among ?? [])}::integer[]`,
@@ -192,9 +215,18 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
 /** Every word occurs in one of the keys; every given scope holds. */
 function condition(
   { list, words, letters, scopes, begins, among }: Search,
-  given: { word: (index: number) => SQL; letters: SQL; scope: (index: number) => SQL; among?: SQL },
+  given: {
+    form: keyof TwoForms;
+    word: (index: number) => SQL;
+    letters: SQL;
+    scope: (index: number) => SQL;
+    among?: SQL;
+  },
 ): SQL {
-  const parts = scopes.map(({ condition: holds, value }, index) => holds(given.scope(index), value));
+  const parts = scopes.map(({ condition: holds, value }, index) => {
+    const scope = holds(given.scope(index), value);
+    return 'all' in scope ? scope[given.form] : scope;
+  });
   if (among && given.among) parts.push(sql`id = any (${given.among})`);
   // `>=` instead of `=`, which means the same here: PostgreSQL evaluates an equality last, and this test is the cheapest.
   if (letters !== 0n) parts.push(sql`search_letters & ${given.letters} >= ${given.letters}`);
@@ -269,6 +301,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 
 function walk(search: Search, way: Way, { count, start }: { count: number | null; start: number }): SQL {
   const where = condition(search, {
+    form: 'each',
     word: (index) => sql.raw(`$1[${index + 1}]`),
     letters: sql.raw('$2'),
     scope: (index) => {

@@ -22,6 +22,8 @@ export interface ListSource {
   similar?: (db: Database, query: string) => Promise<readonly number[]>;
   /** How many records use the row `page`: counted for the rows of a page alone. */
   uses?: SQL | undefined;
+  /** The condition of what narrows the list and is no column of `rows`. */
+  scope?: Readonly<Record<string, (value: SQL) => SQL>>;
   /** For lists that may grow to 100,000 rows. */
   large?: LargeList;
 }
@@ -93,7 +95,7 @@ export async function wholeList<Row>(
 function conditions(source: ListSource, { scope }: ListRequest, words: readonly QueryWord[]): SQL {
   const scopes = Object.entries(scope)
     .filter(([, value]) => value != null)
-    .map(([field, value]) => sql`${column(field)} = ${value}`);
+    .map(([field, value]) => source.scope?.[field]?.(sql`${value}`) ?? sql`${column(field)} = ${value}`);
   const occur = occurrences(column('searchKey'), words);
   const found =
     source.hasSynonyms && words.length > 0 ? sql`(${occur} or ${column('via')} is not null)` : occur;

@@ -28,7 +28,7 @@ interface ApiDocument {
   components: { schemas: Record<string, JsonSchema>; responses: Record<string, object> };
 }
 
-const { app, anonymous, newUser } = await testApp();
+const { app, anonymous, newUser, signedIn } = await testApp();
 const { body: document } = await anonymous.get<ApiDocument>('/api/openapi.json');
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
@@ -88,6 +88,20 @@ test('bodies and answers are named schemas, and every name is used', () => {
   for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     expect(document.components.schemas).toHaveProperty(name);
   }
+});
+
+test('Save says what it needs, and that it ignores what it does not know', async () => {
+  const { schemas } = document.components;
+  expect(schemas.SaveProvider?.required).toEqual(['name', 'providerTypeId']);
+  for (const { path, requestBody } of operations.filter((one) => one.path.endsWith('/Save'))) {
+    const schema = withoutReferences(requestBody?.content['application/json']?.schema ?? {}, schemas);
+    expect(schema.required?.length, path).toBeGreaterThan(0);
+    expect(JSON.stringify(schema), path).not.toContain('"additionalProperties":false');
+    expect(schema, path).toHaveProperty('additionalProperties', true);
+  }
+  const editor = await signedIn(ROLE.DataEntry);
+  const saved = await editor.post('/api/Practices/Save', { name: 'Midtown', nmae: 'Uptown' });
+  expect(saved).toMatchObject({ status: 200, body: { name: 'Midtown' } });
 });
 
 test('what a call needs besides its body is said where it is needed', () => {

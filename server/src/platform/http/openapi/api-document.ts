@@ -15,7 +15,7 @@ export function apiDocument(version: string) {
         version,
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
         description:
-          'Provider directory and call-center search. Sign in with Account/Authenticate: its answer holds the bearer token, and its XSRF-TOKEN cookie goes back as the X-XSRF-TOKEN header of every call that is not a GET.',
+          'Provider directory and call-center search. Sign in with Account/Authenticate: its answer holds the bearer token, and its XSRF-TOKEN cookie goes back as the X-XSRF-TOKEN header of every call that is not a GET. Fields that a call does not know are ignored, so that a record can be sent back as it was loaded: a misspelt field is not refused.',
       },
       servers: [{ url: '/', description: 'This server' }],
       components: { securitySchemes: SECURITY_SCHEMES },
@@ -125,7 +125,16 @@ function transformObject(given: Parameters<typeof jsonSchemaTransformObject>[0])
   document.components.responses = Object.fromEntries(
     Object.values(FAILURES).map(({ name, description, retry }) => [name, failure(description, retry)]),
   );
-  return withPlainNames(document) as unknown as Finished;
+  return allowingMore(withPlainNames(document)) as Finished;
+}
+
+/** What a request may hold besides its fields is ignored, not refused. Objects that are answered say `false`. */
+function allowingMore(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(allowingMore);
+  if (typeof part !== 'object' || part === null) return part;
+  const own = Object.fromEntries(Object.entries(part).map(([key, value]) => [key, allowingMore(value)]));
+  const isOpen = own.type === 'object' && 'properties' in own && own.additionalProperties === undefined;
+  return isOpen ? { ...own, additionalProperties: true } : own;
 }
 
 /** A path is text, so its schema reads text; a client has a number. */

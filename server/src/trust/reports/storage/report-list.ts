@@ -76,6 +76,7 @@ const FIELDS = sql.raw(
     'reporters',
     'createdAt',
     'changedSince',
+    'owner',
     'status',
     'outcome',
     'answer',
@@ -108,6 +109,8 @@ function reports(reader: Reader): SQL {
                     where line.at > report.created_at and line.action in ('changed', 'restored', 'imported', 'deleted')
                       and ((line.entity = 'Providers' and line.record_id = report.provider_id)
                         or (line.entity = 'PracticeAddresses' and line.record_id = report.practice_address_id))) as "changedSince",
+           (select json_build_object('id', owner.id, 'name', owner.first_name || ' ' || owner.last_name, 'at', ${isoMoment('report.taken_at')})
+              from user_account as owner where owner.id = report.owner_id and report.closed_at is null) as owner,
            place.practice_id as practice_id, report.created_at,
            ${isoMoment('report.created_at')} as "createdAt",
            case when report.closed_at is null then 'open' else 'closed' end as status,
@@ -121,7 +124,7 @@ function reports(reader: Reader): SQL {
 }
 
 function conditions(request: SearchReportsRequest, reader: Reader): SQL {
-  const { status, providerId, kind, practiceId, minDays, mine, query } = request;
+  const { status, providerId, kind, practiceId, minDays, mine, owner, query } = request;
   const own = sql`exists (select from report_reporter where report_id = found.id and user_id = ${reader.user.id})`;
   const words = queryWords(query ?? '', { people: true });
   const all = [
@@ -131,6 +134,8 @@ function conditions(request: SearchReportsRequest, reader: Reader): SQL {
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(minDays == null ? [] : [sql`created_at <= now() - make_interval(days => ${minDays})`]),
     ...(practiceId == null ? [] : [atPractice(practiceId)]),
+    ...(owner === 'nobody' ? [sql`owner is null`] : []),
+    ...(owner === 'me' ? [sql`(owner->>'id')::int = ${reader.user.id}`] : []),
     ...(providerId == null ? [] : [sql`"providerId" = ${providerId}`]),
     ...words.map(({ text }) => sql`strpos(search_key(concat_ws(' ', provider, address, said)), ${text}) > 0`),
   ];

@@ -1,5 +1,11 @@
 import { STALE } from '@careline/contracts/basis/messages';
-import type { CloseReport, ReopenReport, Report, SaveReport } from '@careline/contracts/trust/reports';
+import type {
+  CloseReport,
+  ReopenReport,
+  Report,
+  SaveReport,
+  TakeReport,
+} from '@careline/contracts/trust/reports';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { fullNameOf } from '../../../platform/db/expressions.ts';
@@ -100,6 +106,38 @@ export function withdrawReport(db: Database, id: number, by: SessionUser): Promi
     });
   });
 }
+
+/** Refused when somebody else has taken it since the page was loaded: two people would call the same office. */
+export function takeReport(
+  db: Database,
+  id: number,
+  { insteadOf }: TakeReport,
+  by: SessionUser,
+): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { isClosed } = await lockReport(tx, id);
+    if (isClosed) throw refused('This report is already closed.');
+    const { owner } = await readReport(tx, id, { user: by, groups: [] });
+    if (owner?.id === by.id) return;
+    if (owner && owner.id !== insteadOf) throw refused(`${owner.name} looks into this report now.`);
+    await setOwner(tx, id, by.id);
+    await recordReport(tx, by, { id, action: 'changed', facts: { owner: by.userName } });
+  });
+}
+
+export function releaseReport(db: Database, id: number): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const { isClosed } = await lockReport(tx, id);
+    if (isClosed) throw refused('This report is already closed.');
+    await setOwner(tx, id, null);
+  });
+}
+
+/** The version stays: who looks into a report does not change what is answered. */
+const setOwner = (tx: Transaction, id: number, ownerId: number | null) =>
+  tx.execute(
+    sql`update report set owner_id = ${ownerId}, taken_at = case when ${ownerId}::int is not null then now() end where id = ${id}`,
+  );
 
 /** What was closed by mistake. Its reporters are told again when it is closed the next time. */
 export function reopenReport(

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { entitySetApi } from '../../../../../entity-set/api.ts';
 import { EntitySelect } from '../../../../../entity-set/select/entity-select.tsx';
 import { PhoneInput, ZipInput } from '../../../../../ui/fields/contact-inputs.tsx';
+import { SameAddress } from '../../../../same-address.tsx';
 import { NewEntityDialog } from '../../rows/new-entity-dialog.tsx';
 
 interface NewAddressDialogProps {
@@ -36,6 +37,11 @@ export function NewAddressDialog(dialog: NewAddressDialogProps) {
           <TextInput label="Address" withAsterisk autoComplete="off" {...form.getInputProps('address')} />
           <TextInput label="Suite" autoComplete="off" {...form.getInputProps('suite')} />
           <ZipInput label="Zip" {...form.getInputProps('zip')} />
+          <SameAddress
+            practiceId={form.values.practiceId}
+            address={form.values.address}
+            zip={form.values.zip}
+          />
           <PhoneInput label="Main phone" {...form.getInputProps('mainPhone')} />
         </>
       )}

@@ -2,15 +2,15 @@ import { practiceAddresses } from '@careline/contracts/directory/practice-addres
 import { isSameStreet } from '@careline/contracts/rules/same-street';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { entitySetApi } from '../../entity-set/api.ts';
-import { Message } from '../../ui/feedback/message.tsx';
+import { entitySetApi } from '../entity-set/api.ts';
+import { Message } from '../ui/feedback/message.tsx';
 
 interface SameAddressProps {
   practiceId: number | null | undefined;
   address: string | null | undefined;
   zip: string | null | undefined;
   /** The address being edited. */
-  ownId: number | undefined;
+  ownId?: number | undefined;
 }
 
 const TYPING_PAUSE = 350;
