@@ -62,6 +62,28 @@ export const ImportStatus = z.object({
 });
 export type ImportStatus = z.infer<typeof ImportStatus>;
 
+/** Before anybody has imported anything. */
+export const NO_IMPORT_YET: ImportStatus = {
+  id: null,
+  status: 2,
+  hasAttemptedImport: false,
+  startedBy: null,
+  startedByName: '',
+  startedAt: null,
+  endTime: null,
+  importDataReportId: null,
+  errorMessage: '',
+  stage: 'reading',
+  rowsDone: 0,
+  rowsTotal: null,
+  linked: 0,
+  updated: 0,
+  alreadyLinked: 0,
+  skipped: 0,
+  remarked: 0,
+  remarks: [],
+};
+
 export const ImportHistoryItem = z.object({
   id: Id,
   endTime: z.iso.datetime(),

@@ -3,6 +3,7 @@ import {
   type ImportHistoryItem,
   type ImportStatus,
   importCalls,
+  NO_IMPORT_YET,
 } from '@careline/contracts/exchange/import';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,26 +12,6 @@ import { renderInApp } from '../../testing/render.tsx';
 import { tellImport } from './import-events.ts';
 import { ImportPage } from './import-page.tsx';
 
-const IDLE: ImportStatus = {
-  id: null,
-  status: 2,
-  hasAttemptedImport: false,
-  startedBy: null,
-  startedByName: '',
-  startedAt: null,
-  endTime: null,
-  importDataReportId: null,
-  errorMessage: '',
-  stage: 'reading',
-  rowsDone: 0,
-  rowsTotal: null,
-  linked: 0,
-  updated: 0,
-  alreadyLinked: 0,
-  skipped: 0,
-  remarked: 0,
-  remarks: [],
-};
 const ITEM: ImportHistoryItem = {
   id: 5,
   endTime: new Date(2026, 0, 2, 9, 5).toISOString(),
@@ -85,7 +66,7 @@ const CHECK: ImportCheck = {
 
 function show(...answers: FakedCall[]) {
   const server = fakeServer(
-    on(importCalls.getImportStatus, () => IDLE),
+    on(importCalls.getImportStatus, () => NO_IMPORT_YET),
     on(importCalls.getImportHistory, () => ({ items: [] })),
     ...answers,
   );
@@ -154,7 +135,7 @@ test('an import that runs when the page opens is shown with its progress', async
     on(
       importCalls.getImportStatus,
       (): ImportStatus => ({
-        ...IDLE,
+        ...NO_IMPORT_YET,
         status: 1,
         stage: 'reporting',
         rowsDone: 50,
@@ -175,7 +156,7 @@ test.each<[string, Partial<ImportStatus>, string]>([
   ['info', { linked: 2 }, '2 linked.Download report'],
 ])('whoever imported reads how it ended (%s) until they choose another file', async (kind, counts, words) => {
   const ended = { startedBy: 1, id: 3, endTime: new Date().toISOString(), importDataReportId: 8 };
-  const { choose } = show(on(importCalls.getImportStatus, () => ({ ...IDLE, ...ended, ...counts })));
+  const { choose } = show(on(importCalls.getImportStatus, () => ({ ...NO_IMPORT_YET, ...ended, ...counts })));
   const result = await screen.findByRole('region', { name: 'Result of the import' });
   expect(result.textContent).toBe(words);
   expect(within(result).getByRole('status').dataset.kind).toBe(kind);
@@ -185,7 +166,7 @@ test.each<[string, Partial<ImportStatus>, string]>([
 
 test('the result of a colleague is not shown', async () => {
   const ended = { startedBy: 99, id: 3, endTime: new Date().toISOString(), linked: 4 };
-  show(on(importCalls.getImportStatus, () => ({ ...IDLE, ...ended })));
+  show(on(importCalls.getImportStatus, () => ({ ...NO_IMPORT_YET, ...ended })));
   await screen.findByText('No content');
   expect(screen.queryByRole('region', { name: 'Result of the import' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type ImportStatus, importCalls } from '@careline/contracts/exchange/import';
+import { type ImportStatus, importCalls, NO_IMPORT_YET } from '@careline/contracts/exchange/import';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, on } from '../../testing/fake-server.ts';
@@ -20,24 +20,12 @@ vi.mock('../../lib/notify.ts', () => ({
 }));
 
 const IDLE: ImportStatus = {
+  ...NO_IMPORT_YET,
   id: 1,
-  status: 2,
   hasAttemptedImport: true,
   startedBy: 1,
   startedByName: 'Maria Kent',
   startedAt: '2026-01-02T09:00:00.000Z',
-  endTime: null,
-  importDataReportId: null,
-  errorMessage: '',
-  stage: 'reading',
-  rowsDone: 0,
-  rowsTotal: null,
-  linked: 0,
-  updated: 0,
-  alreadyLinked: 0,
-  skipped: 0,
-  remarked: 0,
-  remarks: [],
 };
 const RUNNING: ImportStatus = { ...IDLE, id: 2, status: 1, stage: 'reporting', rowsDone: 40, rowsTotal: 100 };
 

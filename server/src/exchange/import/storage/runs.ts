@@ -1,12 +1,13 @@
 import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
 import { ROLE } from '@careline/contracts/basis/role';
-import type {
-  ImportCheck,
-  ImportGoodRow,
-  ImportHistoryItem,
-  ImportProblem,
-  ImportStage,
-  ImportStatus,
+import {
+  type ImportCheck,
+  type ImportGoodRow,
+  type ImportHistoryItem,
+  type ImportProblem,
+  type ImportStage,
+  type ImportStatus,
+  NO_IMPORT_YET,
 } from '@careline/contracts/exchange/import';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 
@@ -156,31 +157,10 @@ export async function importStatus(db: Queries): Promise<ImportStatus> {
       where not is_check order by run.id desc limit 1`,
   );
   const [latest] = rows;
-  if (!latest) return NEVER;
+  if (!latest) return NO_IMPORT_YET;
   const { startedAt, endTime } = latest;
   return { ...latest, startedAt: startedAt.toISOString(), endTime: endTime?.toISOString() ?? null };
 }
-
-const NEVER: ImportStatus = {
-  id: null,
-  status: 2,
-  hasAttemptedImport: false,
-  startedBy: null,
-  startedByName: '',
-  startedAt: null,
-  endTime: null,
-  importDataReportId: null,
-  errorMessage: '',
-  stage: 'reading',
-  rowsDone: 0,
-  rowsTotal: null,
-  linked: 0,
-  updated: 0,
-  alreadyLinked: 0,
-  skipped: 0,
-  remarked: 0,
-  remarks: [],
-};
 
 const MOST_LISTED = 1_000;
 
