@@ -1,10 +1,10 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { type Meaning, type Span, worth } from './choosing/spans.ts';
+import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { isOrdinary, withNearerWord } from '../words/common-words.ts';
+import { isFiller, isForeign } from '../words/ordinary-words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
+import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
-import { isOrdinary, withNearerWord } from './words/common-words.ts';
-import { namesOfNickname } from './words/nicknames.ts';
-import { isFiller, isForeign } from './words/ordinary-words.ts';
-import { isAfterTitle, type Word } from './words/words.ts';
 
 /** The names of the providers that the caller may see. */
 export interface PhysicianNames {
