@@ -2,7 +2,7 @@ import type { GuessKind } from '@careline/contracts/call-center/understanding';
 import type { Day } from '@careline/contracts/rules/calendar-day';
 import type { Reference } from '../search-index/reference/reference.ts';
 import { askAlternatives, joinCandidates } from './choosing/candidates.ts';
-import { withBodyParts } from './choosing/parts.ts';
+import { withBodyParts, withInsurance } from './choosing/parts.ts';
 import { reconcile } from './choosing/reconcile.ts';
 import { type Aside, chooseSpans, type Span } from './choosing/spans.ts';
 import { askUnknownNames, weigh } from './choosing/weighing.ts';
@@ -59,10 +59,11 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const words = wordsOf(text);
   const found = findSpans(text, words, knowledge);
   const meant = askUnknownNames(chooseSpans(found, words.length), words);
-  const { wanted, setAside, ruledOut } = weigh(meant, words);
+  const { wanted, setAside, ruledOut } = weigh(meant, words, text);
   const joined = joinCandidates(askAlternatives(wanted, words), setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
-  const settled = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
+  const parted = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
+  const settled = withInsurance(parted, found.filter(isSpan), words, reference);
   const chosen = settled.map((span) => withTown(asBreak(span, settled)));
   const inOrder = chosen.toSorted((a, b) => a.first - b.first);
   // What could not be applied because its filter is taken is not unknown. What is ruled out is: the agent must see that it is not applied.

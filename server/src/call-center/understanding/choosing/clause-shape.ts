@@ -73,6 +73,8 @@ export function shapeOfClause(
     }),
     isAtHospital:
       /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
-    isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
+    isLeft: has(
+      /^(?:retired|retirement|retiring|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/,
+    ),
   };
 }

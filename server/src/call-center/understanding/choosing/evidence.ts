@@ -23,9 +23,10 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       clauses[position] === clauses[span.first] ? [key] : [],
     );
     const before = textBetween(words, span.first - 6, span.first);
-    const after = textBetween(words, span.last + 1, span.last + 6);
+    const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
+    if (group === 'part' && isForgotten(after)) doubtful.add(span);
     if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
@@ -33,6 +34,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
       if (isWell(after) || isFigure(span, before, after) || isOperatedLongAgo(span, words)) gone.add(span);
+      else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (isOperated(span, words)) doubtful.add(span);
     } else if (group === 'place') {
@@ -48,9 +50,16 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
 
 /** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
-function isHalfRemembered({ last }: Span, spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
+function isHalfRemembered(
+  { first, last }: Span,
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+): boolean {
   const after = words.slice(last + 1, last + 4).map(({ key }) => key);
   if (/^(?:something|algo|whatever)$/.test(after[0] ?? '')) return true;
+  // "Healthfirst? HealthPlus?"
+  if (words[first]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
+    return true;
   if (!/^(?:or|o)$/.test(after[0] ?? '') || words[last + 1]?.isSeparated) return false;
   if (/^(?:something|algo)$/.test(after[1] ?? '')) return true;
   const isHedge = /^(?:maybe|its|the|was|it|is|quizas|tal|es|la|el)$/.test(after[1] ?? '');
@@ -59,6 +68,12 @@ function isHalfRemembered({ last }: Span, spans: readonly (Span | Aside)[], word
   const isCovered = spans.some((span) => span.first <= at && at <= span.last);
   return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key);
 }
+
+/** "Tennis elbow or golfers, she can't remember which". */
+const isForgotten = (after: string): boolean =>
+  /^ (?:or|o) (?:\w+ ){1,3}(?:(?:she|he|i|they|caller|ella) )?(?:cant|doesnt|dont|not|isnt|no) (?:se )?(?:remember|rememeber|recall|know|sure|tell|acuerda|acuerdo|recuerda|recuerdo|sabe) /.test(
+    after,
+  );
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
@@ -134,6 +149,12 @@ const isReached = (before: string): boolean =>
   / (?:down|into|radiates|radiating|radiate|spreads|spreading|shoots|shooting|travels|traveling|hasta|baja|bajando|corre|irradia|extends) (?:(?:down|into|to|through|along|my|her|his|the|a|por|la|el|hacia|hasta|mi|su|left|right|both|all|way|whole|toda|up) )*$/.test(
     before,
   ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
+
+/** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
+const isMoved = (before: string): boolean =>
+  / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
+    before,
+  );
 
 /** "Tell him my knee is great": nothing to be treated. */
 const isWell = (after: string): boolean =>

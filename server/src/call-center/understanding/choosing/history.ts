@@ -42,6 +42,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
     )
       gone.add(span);
+    else if (span.kind === 'physician' && isSameSought(words)) continue;
     else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
       doubtful.add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
@@ -89,6 +90,8 @@ const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 
 const TELLS =
   /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
 
+const SENDS = /^(?:manda|mando|mandaron|refiere|refirio|envia|envio|receto|receta|dijo|dice|recomendo)$/;
+
 /** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
 function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
   if (kind !== 'specialty' && kind !== 'physician') return false;
@@ -101,6 +104,9 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
   )
     return true;
+  // "Me manda la doctora Wu", "le recetó el doctor Cruz".
+  const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
+  if (kind === 'physician' && SENDS.test(teller)) return true;
   if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
     return true;
   // "My wife is a physical therapist".
@@ -203,10 +209,18 @@ const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
 const isOtherSought = (words: readonly Word[]): boolean =>
   words.some(
     ({ key }, position) =>
-      /^(?:need|needs|want|wants|find|looking|necesito|busco)$/.test(key) &&
+      /^(?:need|needs|want|wants|find|looking|so|prefer|prefers|like|necesito|necesita|busco|busca|quiero|quiere|prefiero|prefiere)$/.test(
+        key,
+      ) &&
       words
         .slice(position + 1, position + 4)
         .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+  );
+
+/** "My neighbor went to Dr. Vargas, I want the same doctor". */
+export const isSameSought = (words: readonly Word[]): boolean =>
+  / (?:(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
 /** Two physicians of the directory are choices of one piece. */

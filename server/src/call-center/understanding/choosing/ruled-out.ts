@@ -1,5 +1,6 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../words/words.ts';
+import { clausesOf } from './clauses.ts';
 import type { Aside, Span } from './spans.ts';
 
 /**
@@ -43,8 +44,26 @@ export function findRuledOut(
         ruledOut.add(other);
     }
   });
+  const clauses = clausesOf(words);
+  words.forEach((_, position) => {
+    if (!isNotForToday(words, position)) return;
+    const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
+    for (const span of own) if (clauses[span.first] === clause && span.last < position) ruledOut.add(span);
+  });
   return ruledOut;
 }
+
+/** "His own problem is the back, but that's not for today": the clause before is ruled out. */
+const isNotForToday = (words: readonly Word[], position: number): boolean =>
+  /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
+    `${words
+      .slice(position, position + 5)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+const startsClause = (clauses: readonly number[], words: readonly Word[], position: number): boolean =>
+  clauses[position - 1] !== clauses[position] || /^(?:but|pero)$/.test(words[position - 1]?.key ?? '');
 
 const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
@@ -177,13 +196,20 @@ const UNWANTED = /^(?:option|wanted|needed|necessary|required|possible)$/;
 /** Said of a body part these are complaints: "my knee doesn't work". */
 const UNFIT = /^(?:good|ok|okay|convenient|work|works|available|accepted|covered|important)$/;
 
-/** "Surgery is not an option", "weekends don't work", "Manhattan is too far". */
+/** "Surgery is not an option", "Spanish speaking is not necessary", "weekends don't work", "Manhattan is too far". */
 function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
-  const after = words.slice(last + 1, last + 6);
+  const noun =
+    /^(?:speaking|speaker|interpreter|doctor|translator|is|hours|office|location|appointments?|appts?|slots?)$/.test(
+      words[last + 1]?.key ?? '',
+    ) && /^(?:is|are|isnt|arent|would|was|not|no|dont|doesnt|wont)$/.test(words[last + 2]?.key ?? '')
+      ? 1
+      : 0;
+  const after = words.slice(last + 1 + noun, last + 6 + noun);
   const end = after.findIndex(({ isSeparated }) => isSeparated);
   const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
   const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
-  if (!CLINICAL.has(kind) && rest[0] === 'too' && rest[1] === 'far') return true;
+  if (!CLINICAL.has(kind) && /^(?:(?:no|way|thats|that) )*(?:too far|muy lejos)/.test(rest.join(' ')))
+    return true;
   // "Weekends are bad for me", "her English is fine".
   if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? ''))
     return true;

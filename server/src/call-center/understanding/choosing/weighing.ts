@@ -3,9 +3,11 @@ import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { findCorrected, findCorrectedByUnknown, isCorrecting } from './corrections.ts';
 import { findUnfounded } from './evidence.ts';
+import { groupOf } from './groups.ts';
 import { findPast } from './history.ts';
 import { findRuledOut } from './ruled-out.ts';
 import type { Aside, Span } from './spans.ts';
+import { findOfOtherPeople } from './subjects.ts';
 import { findOthers } from './whose.ts';
 
 export interface Weighed {
@@ -16,25 +18,40 @@ export interface Weighed {
 }
 
 /** What the shape of the sentence leaves of the spans. */
-export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[]): Weighed {
-  const corrected = findCorrected(meant, words);
+export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], text: string): Weighed {
+  const unfounded = findUnfounded(meant, words);
+  const told = findOfOtherPeople(meant, words, text);
+  // What lacks evidence corrects nothing: "the elbow, I mean the shoulder, can't lift my arm".
+  const isFounded = (span: Span | Aside) =>
+    span.kind === 'aside' || groupOf(span) !== 'part' || !(unfounded.gone.has(span) || told.gone.has(span));
+  const corrected = findCorrected(meant.filter(isFounded), words);
   const ruledOut = findRuledOut(meant, words, (position) => isCorrecting(position, words, corrected, meant));
   const { gone, doubtful } = findPast(
     meant.filter((span) => !corrected.has(span as Span) && !ruledOut.has(span as Span)),
     words,
   );
-  const unfounded = findUnfounded(meant, words);
   const asked = findCorrectedByUnknown(meant, words);
   const isAside = (span: Span) =>
-    corrected.has(span) || ruledOut.has(span) || gone.has(span) || unfounded.gone.has(span);
+    corrected.has(span) ||
+    ruledOut.has(span) ||
+    gone.has(span) ||
+    unfounded.gone.has(span) ||
+    told.gone.has(span);
   const others = findOthers(meant, words, isAside);
   const own = meant.filter(
     (span, k): span is Span => span.kind !== 'aside' && !acceptsInsurance(span, meant[k + 1]),
   );
   const wanted = [...own, ...opposites(ruledOut, words)]
-    .filter((span) => !isAside(span) && !others.has(span) && !isTakenBack(span, meant))
+    .filter(
+      (span) =>
+        !isAside(span) && !others.has(span) && !isTakenBack(span, meant) && !isRuledOutToo(span, ruledOut),
+    )
     .map((span) =>
-      doubtful.has(span) || unfounded.doubtful.has(span) || asked.has(span) || isUnwantedToo(span, ruledOut)
+      doubtful.has(span) ||
+      unfounded.doubtful.has(span) ||
+      told.doubtful.has(span) ||
+      asked.has(span) ||
+      isUnwantedToo(span, ruledOut)
         ? { ...span, isDoubtful: true }
         : span,
     );
@@ -70,6 +87,13 @@ const DAY_OR_MONTH = /^(?:tues|weds|thurs|thur|sept|lunes|martes|jueves|viernes)
 const isUnwantedToo = ({ kind, meanings }: Span, ruledOut: ReadonlySet<Span>): boolean =>
   kind === 'physician' &&
   [...ruledOut].some((other) => other.kind === kind && other.meanings[0]?.key === meanings[0]?.key);
+
+/** "Isn't gout, ruled out, swollen big toe": what only hints at it is not asked again. */
+const isRuledOutToo = ({ kind, meanings, first }: Span, ruledOut: ReadonlySet<Span>): boolean =>
+  kind === 'term' &&
+  [...ruledOut].some(
+    (other) => other.kind === kind && other.first < first && other.meanings[0]?.key === meanings[0]?.key,
+  );
 
 /** "Video visit, hmm no, in person"; but "in person. No: video visit". */
 const isTakenBack = ({ kind, last }: Span, meant: readonly (Span | Aside)[]): boolean =>

@@ -109,6 +109,8 @@ function withCue(
   if (keyAt(words, start) === 'one' && keyAt(words, start - 1) === 'the') return undefined;
   const next = words[number.last + 1];
   if (isClock(words, start, text)) return undefined;
+  // "It's the 1 line", "it's the 2 train".
+  if (keyAt(words, start - 1) === 'the' && next && !next.isSeparated) return undefined;
   // "Turning 13 next week", "will be 11 on Tuesday": a year less today.
   if ((isToBe(words, position) || /^(?:turning|turns|cumple)$/.test(key)) && number.value > 0) {
     const isSoon = /^(?:next|in|on|this|tomorrow|soon|el|en|la|manana|proximo|proxima)$/.test(
@@ -181,9 +183,19 @@ function alone(words: readonly Word[], position: number, text: string): FoundAge
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   if (isAfterPerson || isOfChild || isBeforeCase)
     return { years: number.value, first: position, last: number.last };
+  // "HS pitcher 17", "retired teacher 71".
+  const isOfOccupation =
+    !words[position]?.isSeparated &&
+    number.value > 12 &&
+    (!next || next.isSeparated) &&
+    OCCUPATION.test(keyAt(words, position - 1));
+  if (isOfOccupation) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
+
+const OCCUPATION =
+  /^(?!number|her|other|after|over|under|ever|never|paper|computer|letter|december|november|october|september|center|copper|door|floor|for|or|nor|doctor|dr|corner|shoulder|finger|order|per|river|tower|water|whether|hour|later|refer|upper|lower|another|either|neither|together|rather|older|younger|member|winter|summer|quarter|dinner|master|minor|major|color|motor|error|mirror|prior|interior|flyer|folder|layer|filter|chapter|cover|offer)\p{L}+(?:er|or|ist|man|woman|ant|ian|ero|era|dor|dora|ista)$/u;
 
 /** "54, no 45": a number after a correction is an age when the one before the cue was. */
 function corrected(words: readonly Word[], position: number): FoundAge | undefined {

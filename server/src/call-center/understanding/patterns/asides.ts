@@ -84,7 +84,7 @@ const TAKING_BACK: readonly [PieceKind, string[][]][] = [
   [
     'gender',
     sequences(
-      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
+      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female, dont care which, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
     ),
   ],
 ];
@@ -141,7 +141,8 @@ function introduction(
   const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
   const isSpanish =
     (keyAt(words, first) === 'soy' && keyAt(words, first - 1) !== 'yo') ||
-    /^(?:llamo|llama)$/.test(keyAt(words, first)) ||
+    (/^(?:llamo|llama)$/.test(keyAt(words, first)) &&
+      !/^(?:que|seguro|plan|pueblo)$/.test(keyAt(words, first - 2))) ||
     /^(?:dona|don|senora|senor|sra|sr|mrs|mr|ms|miss)$/.test(keyAt(words, first));
   const start = isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined;
   if (start === undefined) return undefined;
@@ -184,6 +185,14 @@ function location(
 /** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
 function patient(words: readonly Word[], first: number): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Lifting a pt", "her pts"; but "a PT place".
+  if (
+    /^(?:a|another|her|his)$/.test(keyAt(words, first - 1)) &&
+    !/^(?:place|clinic|script|referral|session|sessions|eval|appt|appointment|office|evaluation|near|in|for|who|that)$/.test(
+      keyAt(words, first + 1),
+    )
+  )
+    return first;
   // "Needs PT in Queens", "wants PT still".
   if (
     first > 0 &&
@@ -208,6 +217,15 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     )
   )
     return undefined;
+  // "Gimme a hand here": of a patient's hand more is said.
+  if (
+    keyAt(words, first) === 'hand' &&
+    /^(?:a|una)$/.test(keyAt(words, first - 1)) &&
+    !/^(?:that|which|with|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q)$/.test(
+      keyAt(words, first + 1),
+    )
+  )
+    return first;
   if (
     !/^(?:to|will|ill|gonna|can|could|please|pls|lets|must|should|would|cant|wont)$/.test(
       keyAt(words, first - 1),
@@ -235,6 +253,12 @@ const vocative = (words: readonly Word[], first: number): number | undefined =>
 /** "Call me back" is not about the back. */
 function figureOfSpeech(words: readonly Word[], first: number): number | undefined {
   const length = lengthOfFigure(words, first);
+  // "The lower back when she stands".
+  if (
+    keyAt(words, first) === 'back' &&
+    /^(?:lower|upper|low|mid|middle|my|her|his|bad)$/.test(keyAt(words, first - 1))
+  )
+    return undefined;
   // "Need a hand surgeon" is meant as it stands.
   const next = keyAt(words, first + length);
   if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next))

@@ -60,6 +60,17 @@ const AFTER_DURATION =
 function isDuration(words: readonly Word[], first: number, last: number): boolean {
   if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
   if (words[first]?.isSeparated) return false;
+  // "Been with GHI 30 yrs", "worked there 12 years".
+  if (
+    words
+      .slice(Math.max(0, first - 6), first)
+      .some(({ key }) =>
+        /^(?:been|worked|works|had|lived|lives|married|smoked|driving|doing|llevo|lleva|trabajo|trabaje|vivo|vive)$/.test(
+          key,
+        ),
+      )
+  )
+    return true;
   // "for the past 6 months", "for about 6 months".
   const before = keyAt(words, first - 1);
   return (

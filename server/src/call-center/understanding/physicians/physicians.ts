@@ -27,10 +27,11 @@ export function findPhysicians(
 ): Span[] {
   const spans: Span[] = [];
   const limits = { spelled: MOST_SPELLED, found: MOST_FOUND };
-  const spell = speller(words, names, limits);
+  const isTitledAt = titledWords(words);
+  const spell = speller(words, names, limits, isTitledAt);
   for (let position = 0; position < words.length; position++) {
     // After a title even a word with another meaning is a name: "Dr. Hand".
-    const isTitled = isAfterTitle(words, position);
+    const isTitled = isTitledAt(position);
     const mayBe = (at: number) =>
       mayBeName(words[at], at === position && isTitled) &&
       !isKnown(words[at] as Word) &&
@@ -71,13 +72,26 @@ function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   });
 }
 
+/** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */
+function titledWords(words: readonly Word[]): (position: number) => boolean {
+  const titled = new Set(
+    words.flatMap(({ key }, at) => (key.length > 3 && isAfterTitle(words, at) ? [key] : [])),
+  );
+  return (position) => isAfterTitle(words, position) || titled.has(words[position]?.key ?? '');
+}
+
 interface Limits {
   spelled: number;
   found: number;
 }
 
 /** The spellings of the word at a position; each word is looked up once, and only so many. */
-function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) {
+function speller(
+  words: readonly Word[],
+  names: PhysicianNames,
+  limits: Limits,
+  isTitledAt: (position: number) => boolean,
+) {
   const known = new Map<string, string[]>();
   const look = (key: string, isTitled: boolean, isUnfinished: boolean): string[] => {
     const formal = namesOfNickname(key);
@@ -92,7 +106,7 @@ function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) 
   return (position: number): string[] => {
     const { key = '', isUnfinished = false } = words[position] ?? {};
     if (NPI.test(key)) return [key];
-    const isTitled = isAfterTitle(words, position);
+    const isTitled = isTitledAt(position);
     const name = isTitled ? `dr ${key}` : key;
     const spelled = known.get(name) ?? look(key, isTitled, isUnfinished);
     known.set(name, spelled);
@@ -148,6 +162,14 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
   const span: Span = { kind: 'physician', first, last: first + said.length - 1, score, meanings };
   const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
+  // "Doctor Gary": every other physician may be called so.
+  if (
+    isTitled &&
+    typed.length === 1 &&
+    !isNumber &&
+    !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))
+  )
+    span.isDoubtful = true;
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;
   if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
@@ -183,7 +205,9 @@ function askedFor(words: readonly Word[], position: number): Cue | undefined {
     return 'alone';
   const isFragment =
     words[position]?.isSeparated &&
-    (!next || next.isSeparated || /^(?:please|pls|for|or|not|o)$/.test(next.key));
+    (!next ||
+      next.isSeparated ||
+      /^(?:please|pls|for|or|not|o|asap|today|tomorrow|only|again|appt|fu)$/.test(next.key));
   return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
 }
 

@@ -30,8 +30,11 @@ export function cueOf(words: readonly Word[], first: number, last: number): Cue 
   const endsHere =
     !next ||
     next.isSeparated ||
-    /^(?:area|office|part|please|pls|ny|nj|ct|side|if|and|or|but)$/.test(next.key);
+    /^(?:area|office|part|please|pls|ny|nj|ct|side|if|and|or|but|by|near|off|cerca|por|around|right|over|works|best|preferred|pref|now|asap|needs?|wants?|has|tiene|necesita)$/.test(
+      next.key,
+    );
   if (words[first]?.isSeparated && endsHere) return 'alone';
+  // "Same day xray foot fx COLLEGE POINT": what is left at the end of a note.
   return isPreposition ? 'weak' : 'none';
 }
 

@@ -33,6 +33,13 @@ export function townAt(
     const next = words[last + 1];
     const isInRegion = length > 1 && word.isSeparated && next !== undefined && isKnown(next);
     const cue = isInRegion ? 'alone' : cueOf(words, first, last);
+    // "In the spring", "from the union": towns have no article.
+    if (
+      length === 1 &&
+      /^(?:the|a|el|la|los|las|un|una)$/.test(words[first - 1]?.key ?? '') &&
+      !word.isSeparated
+    )
+      continue;
     const near = places.filter(isNearby);
     const isPlain = own.every(({ key }) => isOrdinary(key));
     const isElsewhereHere = isElsewhere(words, first, clauses, cue);
