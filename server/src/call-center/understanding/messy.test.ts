@@ -15,7 +15,7 @@ const judgeAll = (file: string) =>
   );
 
 test.each([
-  { file: './messy.jsonl', least: 0.95 },
+  { file: './messy.jsonl', least: 0.91 },
   { file: './messy-held-back.jsonl', least: 0.87 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {
   const judgements = judgeAll(file);

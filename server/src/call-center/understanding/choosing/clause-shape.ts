@@ -1,3 +1,4 @@
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 
 /** What the words of a clause tell about it: whether it is past, wished for, or about a hospital. */
@@ -16,6 +17,8 @@ export interface Shape {
   isLeft: boolean;
   /** "The ER put a splint". */
   isAtHospital: boolean;
+  /** "My sister goes to …". */
+  isOfOther: boolean;
   /** Something happened or hurts: "popped on Sunday", "wakes me in the evening". */
   isEvent: boolean;
 }
@@ -71,6 +74,7 @@ export function shapeOfClause(
       const word = words[position];
       return word !== undefined && !meant.has(word) && EVENT.test(word.key);
     }),
+    isOfOther: keys.some(isPerson) && !has(/^(?:i|im|yo|tengo)$/),
     isAtHospital:
       /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
     isLeft: has(

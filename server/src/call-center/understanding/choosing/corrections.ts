@@ -44,7 +44,22 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
   });
+  for (const span of own) settleByRepeating(span, own, words, replaced);
   return replaced;
+}
+
+/** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
+function settleByRepeating(
+  span: Span,
+  spans: readonly Span[],
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  if (!/^(?:its|es|is)$/.test(words[span.first - 1]?.key ?? '')) return;
+  const before = spans.filter(({ kind, last }) => kind === span.kind && last < span.first);
+  const isSame = (other: Span) => other.meanings[0]?.key === span.meanings[0]?.key;
+  if (!before.some(isSame)) return;
+  for (const other of before) if (!isSame(other)) replaced.add(other);
 }
 
 function correct(

@@ -66,7 +66,12 @@ function isHalfRemembered(
   const at = last + (isHedge ? 3 : 2);
   const { key = '' } = words[at] ?? {};
   const isCovered = spans.some((span) => span.first <= at && at <= span.last);
-  return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key);
+  return (
+    /^\p{L}{3,}$/u.test(key) &&
+    !isCovered &&
+    !isFiller(key) &&
+    !/^(?:closeby|nearby|vicinity|alrededores)$/.test(key)
+  );
 }
 
 /** "Tennis elbow or golfers, she can't remember which". */
@@ -83,7 +88,7 @@ const isToCome = (before: string): boolean =>
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
 const isOwnUnknown = (words: readonly Word[]): boolean =>
-  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
+  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) | (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
     textBetween(words, 0, words.length),
   );
 

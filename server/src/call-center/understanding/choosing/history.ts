@@ -44,7 +44,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       gone.add(span);
     else if (span.kind === 'physician' && isSameSought(words)) continue;
     else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
-      doubtful.add(span);
+      (isAnybodySought(words) || (isOtherSought(words) && shape.isOfOther) ? gone : doubtful).add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
     else if (
@@ -215,6 +215,12 @@ const isOtherSought = (words: readonly Word[]): boolean =>
       words
         .slice(position + 1, position + 4)
         .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+  );
+
+/** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
+const isAnybodySought = (words: readonly Word[]): boolean =>
+  / (?:(?:see|there|take|want|wants|find) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */

@@ -44,16 +44,23 @@ export function findRuledOut(
         ruledOut.add(other);
     }
   });
-  const clauses = clausesOf(words);
-  words.forEach((_, position) => {
-    if (!isNotForToday(words, position)) return;
-    const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
-    for (const span of own) if (clauses[span.first] === clause && span.last < position) ruledOut.add(span);
-  });
+  for (const span of findPutOff(own, words)) ruledOut.add(span);
   return ruledOut;
 }
 
 /** "His own problem is the back, but that's not for today": the clause before is ruled out. */
+export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+  const clauses = clausesOf(words);
+  const putOff = new Set<Span>();
+  words.forEach((_, position) => {
+    if (!isNotForToday(words, position)) return;
+    const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
+    for (const span of spans)
+      if (span.kind !== 'aside' && clauses[span.first] === clause && span.last < position) putOff.add(span);
+  });
+  return putOff;
+}
+
 const isNotForToday = (words: readonly Word[], position: number): boolean =>
   /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
     `${words
@@ -82,6 +89,7 @@ const CUES = cues(`
   any day but, any time but, any doctor but, any place but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
+  cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
   not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
@@ -105,7 +113,7 @@ const PASSED = new Set(
   `a an the any more my her his our your their i we she he it its that this to be been being is are have has had having want wants
   wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
-  dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
+  dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
   really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
   send sending sent put give again left right izquierda izquierdo derecha derecho
   el la los las un una es son tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`

@@ -26,10 +26,14 @@ export function findOfOtherPeople(
     const isRivalled = own.some(
       (other) => !others.includes(other) && groupOf(other) === groupOf(span) && other.kind !== 'physician',
     );
+    const isSurpassed =
+      groupOf(span) === 'physician' &&
+      own.some((other) => !others.includes(other) && groupOf(other) === 'part');
     const isDistant = subjectOf(span, people, clauses)?.isDistant === true;
     const isWished = groupOf(span) === 'physician' && isSameSought(words);
     if (isWished) continue;
-    if (isRivalled && (isDistant || CLINICAL.has(groupOf(span)))) gone.add(span);
+    if (isSurpassed) gone.add(span);
+    else if (isRivalled && (isDistant || CLINICAL.has(groupOf(span)))) gone.add(span);
     else if (isDistant && (groupOf(span) === 'part' || groupOf(span) === 'physician')) doubtful.add(span);
   }
   for (const span of own) if (isOfNobody(span, words, text)) gone.add(span);
@@ -53,7 +57,8 @@ interface Person {
 }
 
 /** "She says her son fell": who tells it is not therefore the patient. */
-const TELLING = /^(?:says|said|told|tells|asks|asked|wants|called|calls|calling|thinks|is|dice|dijo|quiere)$/;
+const TELLING =
+  /^(?:says|meant|means|mentioned|said|told|tells|asks|asked|wants|called|calls|calling|thinks|is|dice|dijo|quiere)$/;
 const CALLER = /^(?:i|im|ive|id|mine|myself|caller|patient|pt|yo|mio|mia|tengo|soy|estoy)$/;
 const SHE = /^(?:she|shes|hers|ella)$/;
 const HE = /^(?:he|hes|his)$/;
@@ -97,10 +102,13 @@ function peopleIn(words: readonly Word[], text: string): Person[] {
 }
 
 /** Whom the call is about, as far as the sentence tells. */
-type Patient = { name: string } | { sex: Sex } | 'caller' | undefined;
+type Patient = { name: string } | { sex: Sex } | 'caller' | 'anybody' | undefined;
 
 function patientOf(people: readonly Person[], words: readonly Word[]): Patient {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  // "It's my neighbor, she is the patient".
+  if (/ (?:is|es) (?:the|la|el) (?:patient|pt|paciente) | (?:helping|ayudando|echando una mano) /.test(said))
+    return 'anybody';
   // "Caller has foot drop", "mine is the hip", "lo mío es el cuello".
   if (
     / (?:caller has|caller is|mine is|mine its|lo mio es|lo mio|for me|for myself|para mi que|im the patient|i need|i have|i want|yo quiero|yo tengo|yo necesito) /.test(
@@ -128,12 +136,16 @@ function subjectOf(span: Span, people: readonly Person[], clauses: readonly numb
   const clause = clauses[span.first] ?? 0;
   const here = before.filter(({ at }) => clauses[at] === clause);
   // The first of a clause is what it is about: "my cousin told me his knee".
-  if (here.length > 0) return here.findLast(({ who }) => who !== 'named') ?? here[0];
+  const [first, second] = here;
+  // "My daughter's friend".
+  if (first?.isOwner && second?.at === first.at + 1) return second;
+  if (first) return here.findLast(({ who }) => who !== 'named') ?? first;
   return undefined;
 }
 
 function isOfOther(subject: Person | undefined, patient: Patient): boolean {
   if (!subject) return false;
+  if (patient === 'anybody') return false;
   if (patient === 'caller') return subject.isDistant;
   if (patient === undefined) return subject.isDistant;
   if ('name' in patient) return subject.isDistant && subject.name !== patient.name;

@@ -5,7 +5,7 @@ import { findCorrected, findCorrectedByUnknown, isCorrecting } from './correctio
 import { findUnfounded } from './evidence.ts';
 import { groupOf } from './groups.ts';
 import { findPast } from './history.ts';
-import { findRuledOut } from './ruled-out.ts';
+import { findPutOff, findRuledOut } from './ruled-out.ts';
 import type { Aside, Span } from './spans.ts';
 import { findOfOtherPeople } from './subjects.ts';
 import { findOthers } from './whose.ts';
@@ -21,9 +21,12 @@ export interface Weighed {
 export function weigh(meant: readonly (Span | Aside)[], words: readonly Word[], text: string): Weighed {
   const unfounded = findUnfounded(meant, words);
   const told = findOfOtherPeople(meant, words, text);
+  const putOff = findPutOff(meant, words);
   // What lacks evidence corrects nothing: "the elbow, I mean the shoulder, can't lift my arm".
   const isFounded = (span: Span | Aside) =>
-    span.kind === 'aside' || groupOf(span) !== 'part' || !(unfounded.gone.has(span) || told.gone.has(span));
+    span.kind === 'aside' ||
+    groupOf(span) !== 'part' ||
+    !(unfounded.gone.has(span) || told.gone.has(span) || putOff.has(span));
   const corrected = findCorrected(meant.filter(isFounded), words);
   const ruledOut = findRuledOut(meant, words, (position) => isCorrecting(position, words, corrected, meant));
   const { gone, doubtful } = findPast(

@@ -62,7 +62,7 @@ const MOST_MATCHED = 4_000;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
 const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
-  kind === 'service' && !isVerbatim && roots.some(isConnecting);
+  !isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative));
 
 /** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
 const MOST_JOINED = 20;

@@ -38,7 +38,9 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
       return [];
     // "GHI from the Board of Ed, it says CBP": a later word is enough when it is no ordinary one.
     const begun = plans.filter(
-      ({ roots }) => roots[0] === word.root || (!isCommon(word.key) && roots.includes(word.root)),
+      ({ roots }) =>
+        roots[0] === word.root ||
+        (!isCommon(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
     );
     const [plan] = begun;
     if (!plan || begun.length > 1) return [];
@@ -57,3 +59,4 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
 }
 
 const SHORTEST = 3;
+const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp|hsa|gold|silver)$/;

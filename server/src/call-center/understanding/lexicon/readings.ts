@@ -54,6 +54,8 @@ function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrd
     if (key.length < SHORTEST_NEIGHBOURED) return [];
     return index.similar(root).map((known) => ({ root: known, share: SHARE.similar, needsNeighbour: true }));
   }
+  const short = /^[^aeiou\d]{3,}$/.test(key) ? index.withoutVowels(key) : [];
+  if (short.length > 0) return short.map((known) => ({ root: known, share: SHARE.begun }));
   const misspelt = root.length < 4 ? [] : index.similar(root);
   const doubted = withNearerWord(root, misspelt);
   const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];

@@ -23,7 +23,7 @@ export function findAges(
       withUnit(words, position, isKnown) ??
       withCue(words, position, text, isKnown) ??
       corrected(words, position) ??
-      alone(words, position, text) ??
+      alone(words, position, text, isKnown) ??
       besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
@@ -165,7 +165,12 @@ const areMany = (words: readonly Word[], position: number): boolean =>
   /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
-function alone(words: readonly Word[], position: number, text: string): FoundAge | undefined {
+function alone(
+  words: readonly Word[],
+  position: number,
+  text: string,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
   const number = numberAt(words, position);
   if (!number || number.value === 0 || number.value > 110 || isClock(words, position, text)) return undefined;
   // "'18" is a year.
@@ -187,15 +192,23 @@ function alone(words: readonly Word[], position: number, text: string): FoundAge
   const isOfOccupation =
     !words[position]?.isSeparated &&
     number.value > 12 &&
-    (!next || next.isSeparated) &&
-    OCCUPATION.test(keyAt(words, position - 1));
+    (!next || next.isSeparated || isKnown(next)) &&
+    isOccupation(words[position - 1], isKnown);
   if (isOfOccupation) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
 
-const OCCUPATION =
-  /^(?!number|her|other|after|over|under|ever|never|paper|computer|letter|december|november|october|september|center|copper|door|floor|for|or|nor|doctor|dr|corner|shoulder|finger|order|per|river|tower|water|whether|hour|later|refer|upper|lower|another|either|neither|together|rather|older|younger|member|winter|summer|quarter|dinner|master|minor|major|color|motor|error|mirror|prior|interior|flyer|folder|layer|filter|chapter|cover|offer)\p{L}+(?:er|or|ist|man|woman|ant|ian|ero|era|dor|dora|ista)$/u;
+/** Said with a number that is no age: "number 17", "October 17". */
+const COUNTED =
+  /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
+
+const isOccupation = (word: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
+  word !== undefined &&
+  /^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
+  !COUNTED.test(word.key) &&
+  !isFiller(word.key) &&
+  !isKnown(word);
 
 /** "54, no 45": a number after a correction is an age when the one before the cue was. */
 function corrected(words: readonly Word[], position: number): FoundAge | undefined {

@@ -58,7 +58,8 @@ export function isElsewhere(
   const before = words.flatMap(({ key }, position) =>
     clauses[position] === clause && position < first ? [key] : [],
   );
-  const near = before.slice(-6);
+  // "Mother in law in Perth Amboy".
+  const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
   if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;
   if (
     cue === 'strong' &&

@@ -104,7 +104,9 @@ function streetNameAt(
 ): { last: number; isStreet: boolean } | undefined {
   const key = words[first]?.key ?? '';
   const isNumber = ORDINAL.test(key) || /^\d{2,3}$/.test(key);
-  if (!isNumber && (isFiller(key) || !/^\p{L}{4,}$/u.test(key))) return undefined;
+  if (/^(?:corner|esquina|cross|intersection|between|entre)$/.test(key)) return undefined;
+  if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
+    return undefined;
   for (let last = first; last < first + 3; last++) {
     const word = words[last];
     if (!word || (last > first && (word.isSeparated || word.gap.includes('&')))) break;
