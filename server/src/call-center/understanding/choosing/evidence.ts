@@ -38,7 +38,7 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (isOperated(span, words)) doubtful.add(span);
     } else if (group === 'place') {
-      if (isFarFromHome(span, own, words)) gone.add(span);
+      if (isRoad(span, words, after) || isFarFromHome(span, own, words)) gone.add(span);
       else if (isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (group === 'language' && isLittle(before, after)) gone.add(span);
@@ -82,7 +82,7 @@ const isForgotten = (after: string): boolean =>
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
-  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new) )*$/.test(
+  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new|her|his|their) )*$/.test(
     before,
   );
 
@@ -166,6 +166,14 @@ const isWell = (after: string): boolean =>
   /^ (?:is|are|feels|feel|esta|estan|was|got|healed) (?:(?:now|much|all|doing|so|totally|completely|feeling|ya|muy|mucho) )*(?:great|fine|better|good|healed|perfect|ok|okay|bien|mejor|perfecta|perfecto)(?! (?:but|not|until|except))/.test(
     after,
   );
+
+/** "Stuck on the Cross Bronx Expressway", "the Manhattan Bridge": roads and sights that only bear the name. */
+const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
+  kind === 'practiceAddressRegion' &&
+  (words[first - 1]?.key === 'cross' ||
+    /^ (?:river )?(?:expwy|expressway|expy|bridge|tunnel|ferry|turnpike|tpke|parkway|pkwy|college|zoo|museum|hospital|eagle|nets|botanical|terminal|plaza|rail|battery)/.test(
+      after,
+    ));
 
 /** "A nurse at Montefiore in the Bronx". */
 const isWork = (before: string): boolean =>

@@ -225,7 +225,7 @@ const isAnybodySought = (words: readonly Word[]): boolean =>
 
 /** "My neighbor went to Dr. Vargas, I want the same doctor". */
 export const isSameSought = (words: readonly Word[]): boolean =>
-  / (?:(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
+  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
     ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
@@ -247,6 +247,14 @@ function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
   const after = words.slice(last + 1, last + 8).map(({ key }) => key);
   const isGone = shape.isLeft || next.isLeft;
-  const before = words.slice(Math.max(0, first - 4), first).map(({ key }) => key);
+  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  // "His old surgeon was Dr. Ross".
+  if (
+    / (?:old|former|previous|prior|ex|last) (?:surgeon|doctor|dr|ortho|doc|one|specialist|orthopedist) /.test(
+      ` ${before.join(' ')} `,
+    ) &&
+    !shape.isWish
+  )
+    return true;
   return (isGone && !shape.isWish) || (after.some((key) => key === 'retired') && !before.includes('see'));
 }

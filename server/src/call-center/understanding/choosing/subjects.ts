@@ -21,7 +21,13 @@ export function findOfOtherPeople(
   const clauses = clausesOf(words);
   const own = spans.filter((span): span is Span => span.kind !== 'aside' && PERSONAL.has(groupOf(span)));
   const patient = patientOf(people, words);
-  const others = own.filter((span) => isOfOther(subjectOf(span, people, clauses), patient));
+  const isContrasted = patient === 'caller' && isCallerContrasted(words);
+  const others = own.filter((span) => {
+    const subject = subjectOf(span, people, clauses);
+    // "My mother's doctor is Dr. Cruz, but I need …".
+    if (isContrasted && groupOf(span) === 'physician' && subject?.who === 'named') return true;
+    return isOfOther(subject, patient);
+  });
   for (const span of others) {
     const isRivalled = own.some(
       (other) => !others.includes(other) && groupOf(other) === groupOf(span) && other.kind !== 'physician',
@@ -32,7 +38,7 @@ export function findOfOtherPeople(
     const isDistant = subjectOf(span, people, clauses)?.isDistant === true;
     const isWished = groupOf(span) === 'physician' && isSameSought(words);
     if (isWished) continue;
-    if (isSurpassed) gone.add(span);
+    if (isSurpassed && !isPraised(span, words)) gone.add(span);
     else if (isRivalled && (isDistant || CLINICAL.has(groupOf(span)))) gone.add(span);
     else if (isDistant && (groupOf(span) === 'part' || groupOf(span) === 'physician')) doubtful.add(span);
   }
@@ -41,6 +47,21 @@ export function findOfOtherPeople(
 }
 
 const PERSONAL: ReadonlySet<Group> = new Set(['part', 'category', 'physician', 'age', 'insurance']);
+
+const isCallerContrasted = (words: readonly Word[]): boolean =>
+  / (?:(?:but|pero) (?:i|im|yo|mine|caller|lo mio|a mi)|caller has|caller needs|mine is|lo mio) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "My friend said Dr. Novak is good". */
+const isPraised = ({ first, last }: Span, words: readonly Word[]): boolean =>
+  words
+    .slice(Math.max(0, first - 6), last + 6)
+    .some(({ key }) =>
+      /^(?:recommended|recommends|recommend|recomendo|recomienda|good|great|best|excellent|amazing|bueno|buena|swears)$/.test(
+        key,
+      ),
+    );
 
 const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
 

@@ -62,7 +62,10 @@ const MOST_MATCHED = 4_000;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
 const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
-  !isVerbatim && ((kind === 'service' && roots.some(isConnecting)) || roots.some(isNegative));
+  !isVerbatim &&
+  ((kind === 'service' && roots.some(isConnecting)) ||
+    // "Somebody new for the hip" is no new hip.
+    roots.some((root) => root === 'new' || isNegative(root)));
 
 /** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
 const MOST_JOINED = 20;

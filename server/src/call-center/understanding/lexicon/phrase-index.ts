@@ -133,7 +133,9 @@ export class PhraseIndex {
 
   /** Roots that are written like this without their vowels. */
   withoutVowels(consonants: string): string[] {
-    return [...(this.#byConsonants.get(consonantsOf(consonants)) ?? [])].filter((root) => root !== consonants).sort();
+    return [...(this.#byConsonants.get(consonantsOf(consonants)) ?? [])]
+      .filter((root) => root !== consonants)
+      .sort();
   }
 
   /** Roots that begin like this, the shortest first. */

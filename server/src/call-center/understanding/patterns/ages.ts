@@ -188,6 +188,9 @@ function alone(
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   if (isAfterPerson || isOfChild || isBeforeCase)
     return { years: number.value, first: position, last: number.last };
+  // "Scoliosis since she was 12, now 34".
+  const isNow = /^(?:now|currently|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
+  if (isNow) return { years: number.value, first: position, last: number.last };
   // "HS pitcher 17", "retired teacher 71".
   const isOfOccupation =
     !words[position]?.isSeparated &&

@@ -3,6 +3,7 @@ import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
 import { lengthOfFigure } from '../words/figures-of-speech.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
 
@@ -202,6 +203,8 @@ function patient(words: readonly Word[], first: number): number | undefined {
     return undefined;
   if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
   const next = keyAt(words, first + 1);
+  // "Pt's wife".
+  if (isPerson(next)) return first;
   const isPatient =
     /^(?:is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
       next,
