@@ -44,9 +44,18 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
   });
+  for (const [k, span] of own.entries()) if (isAdministered(span, own[k + 1], words)) replaced.add(span);
   for (const span of own) settleByRepeating(span, own, words, replaced);
   return replaced;
 }
+
+/** "Medicaid through Healthfirst": the company counts. */
+const isAdministered = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
+  span.kind === 'insurance' &&
+  next?.kind === 'insurance' &&
+  /^medicai?d|^medicare/i.test(span.meanings[0]?.value ?? '') &&
+  next.first === span.last + 2 &&
+  /^(?:through|thru|via|by|de|del|under|w|with|por)$/.test(words[span.last + 1]?.key ?? '');
 
 /** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
 function settleByRepeating(

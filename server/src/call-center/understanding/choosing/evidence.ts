@@ -1,6 +1,7 @@
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { clausesOf } from './clauses.ts';
+import { isUncomplained } from './complaints.ts';
 import { type Group, groupOf } from './groups.ts';
 import type { Past } from './history.ts';
 import type { Aside, Span } from './spans.ts';
@@ -33,10 +34,13 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
+      if (isGivenHeadache(span, before)) doubtful.add(span);
       if (isWell(after) || isFigure(span, before, after) || isOperatedLongAgo(span, words)) gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (isOperated(span, words)) doubtful.add(span);
+      else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
+        doubtful.add(span);
     } else if (group === 'place') {
       if (isRoad(span, words, after) || isFarFromHome(span, own, words)) gone.add(span);
       else if (isWork(before)) doubtful.add(span);
@@ -213,6 +217,13 @@ const isFigure = ({ meanings }: Span, before: string, after: string): boolean =>
     / (?:with|dealing|con) (?:(?:my|the|this|mi|el|este|your) )*(?:insurance|seguro|billing|portal|paperwork)/.test(
       after,
     ));
+
+/** "This computer is giving me a headache". */
+const isGivenHeadache = ({ meanings }: Span, before: string): boolean =>
+  /headache/i.test(meanings[0]?.value ?? '') &&
+  / (?:giving|gives|gave|give|da|dando|causing) (?:(?:me|us|her|him|everybody|a|an|un|such|big|huge) )*$/.test(
+    before,
+  );
 
 const OPERATED =
   /^(?:scoped|replaced|fused|repaired|reconstructed|fixed|operated|pinned|plated|cambiaron|operaron)$/;

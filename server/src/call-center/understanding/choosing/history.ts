@@ -53,6 +53,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       !shape.isWish
     )
       gone.add(span);
+    else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words))
       (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish

@@ -1,4 +1,4 @@
-import { withNearerWord } from '../words/common-words.ts';
+import { isCommon, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
@@ -25,9 +25,9 @@ export function readWords(words: readonly Word[], index: PhraseIndex): Reading[]
     if (isAfterTitle(words, position)) return [];
     const before = word.isUnfinished ? undefined : known.get(word.key);
     if (before) return before;
-    if (misspelt >= MOST_MISSPELT || isFiller(word.key) || /\d/.test(word.key)) return [];
+    if (misspelt >= MOST_MISSPELT || word.isPreterite || isFiller(word.key) || /\d/.test(word.key)) return [];
     // A word of every day is looked up only beside one that may belong to the same name.
-    const isOrdinary = isForeign(word.key);
+    const isOrdinary = isForeign(word.key) || (/[^s]s$/.test(word.key) && isCommon(word.key.slice(0, -1)));
     if (isOrdinary && !hasNeighbour(words, position, index)) return [];
     misspelt++;
     const own = readingsOf(word, index, isOrdinary);

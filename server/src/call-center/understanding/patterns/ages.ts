@@ -188,6 +188,11 @@ function alone(
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   if (isAfterPerson || isOfChild || isBeforeCase)
     return { years: number.value, first: position, last: number.last };
+  // "Hizo los 15 en mayo", "va para los 60".
+  const isReached =
+    keyAt(words, position - 1) === 'los' &&
+    /^(?:hizo|cumplio|cumple|cumpli|tiene|hace)$/.test(keyAt(words, position - 2));
+  if (isReached) return { years: number.value, first: position, last: number.last };
   // "Scoliosis since she was 12, now 34".
   const isNow = /^(?:now|currently|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
   if (isNow) return { years: number.value, first: position, last: number.last };

@@ -18,6 +18,7 @@ const GENDERS = new Map([
   ['mujer', FEMALE],
   ['varon', MALE],
   ['hombre', MALE],
+  ['dude', MALE],
 ]);
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
@@ -67,7 +68,7 @@ function isOddlyFollowed(words: readonly Word[], position: number): boolean {
 }
 
 const DOING =
-  /^(?:never|always|told|tells|said|says|came|comes|was|gave|called|answered|answers|sitting|screaming|yelling|walking|living|from|behind|downstairs|upstairs|here|there|next|wrote|sent|hung|picked|put)$/;
+  /^(?:never|always|told|tells|said|says|came|comes|was|gave|called|answered|answers|sitting|screaming|yelling|walking|living|from|behind|downstairs|upstairs|here|there|next|on|at|wants|cursing|crying|wrote|sent|hung|picked|put)$/;
 
 const isBeforeDoctor = (words: readonly Word[], position: number): boolean =>
   !words[position + 1]?.isSeparated && DOCTOR.test(words[position + 1]?.key ?? '');
@@ -83,7 +84,9 @@ const completed = (typed: string): string =>
 /** "La doctora Rivera" is a title; "una doctora" is a wish. */
 const isTitle = (words: readonly Word[], position: number): boolean =>
   /^(?:doctora|dra)$/.test(words[position]?.key ?? '') &&
-  !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '');
+  !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '') &&
+  // "Doctora por favor".
+  !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 
 /** "A lovely man at Special Surgery", "the lady on the phone", "mi mujer": a person who was met, not one who is wished for. */
 function isSomebody(words: readonly Word[], position: number): boolean {

@@ -46,4 +46,4 @@ export const asSaid = (
 
 /** What may follow a name to make it that of a quarter. */
 export const QUARTER =
-  /^(?:hill|hills|heights|hts|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|flats|acres|estates|island)$/;
+  /^(?:hill|hills|heights|hts|ridge|slope|village|gardens|beach|bay|point|terrace|side|square|station|terminal|city|flats|acres|estates|island)$/;

@@ -27,7 +27,10 @@ export function streetAt(
   if (crossing) {
     const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
     // "The 3rd and 4th toes": without the kind of a street it must be led up to.
-    if (crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
+    const isCorner = words
+      .slice(Math.max(0, first - 3), first)
+      .some(({ key: own }) => /^(?:corner|esquina|intersection)$/.test(own));
+    if (isCorner || crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
       return asSaid(words, text, first, last, true);
   }
   if (!isNumber && cue !== 'strong' && words[first - 1]?.key !== 'off') return undefined;
@@ -44,6 +47,9 @@ export function streetAt(
     const word = words[at];
     if (!word || word.isSeparated) return undefined;
     if (!SUFFIX.test(word.key) && word.key !== 'broadway') continue;
+    // "Stamford CT" is a town.
+    if (word.key === 'ct' && find(text.slice(words[from]?.start, words[at - 1]?.end)).some(isNearby))
+      return undefined;
     // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
     const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
     const isLived =
@@ -104,12 +110,12 @@ function streetNameAt(
 ): { last: number; isStreet: boolean } | undefined {
   const key = words[first]?.key ?? '';
   const isNumber = ORDINAL.test(key) || /^\d{2,3}$/.test(key);
-  if (/^(?:corner|esquina|cross|intersection|between|entre)$/.test(key)) return undefined;
+  if (/^(?:corner|esquina|streets|cross|intersection|between|entre)$/.test(key)) return undefined;
   if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
     return undefined;
   for (let last = first; last < first + 3; last++) {
     const word = words[last];
-    if (!word || (last > first && (word.isSeparated || word.gap.includes('&')))) break;
+    if (!word || (last > first && (word.isSeparated || word.gap.includes('&') || isFiller(word.key)))) break;
     if (SUFFIX.test(word.key) && last > first) return { last, isStreet: true };
     if (/^(?:broadway|bway)$/.test(word.key)) return { last, isStreet: true };
   }
