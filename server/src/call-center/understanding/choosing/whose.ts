@@ -60,12 +60,12 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
 const SHE = /^(?:she|shes)$/;
 const HE = /^(?:he|hes)$/;
 
-/** Whom "it's for her", "it's her neck", "es para él" point at. */
+/** Whom "it's for her", "it's for his neck" point at. */
 function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
   const said = ` ${words.map(({ key }) => key).join(' ')} `;
-  if (/ (?:for|its) her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
+  if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
     return 'she';
-  return / (?:for him|its his|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
+  return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
     said,
   )
     ? 'he'

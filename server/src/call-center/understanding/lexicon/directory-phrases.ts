@@ -234,7 +234,17 @@ const shortNames = (friendly: string, full: string): string[] => [
   ...initials(friendly, full),
   ...inWords(friendly),
   ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
-  ...[friendly, full].flatMap((name) => /(?<=blue shield) of .+/i.exec(name)?.flatMap((of) => [`BCBS${of}`, `BC BS${of}`, `BC BS${of.replace(/New Jersey/i, 'NJ')}`, `BCBS${of.replace(/New Jersey/i, 'NJ')}`]) ?? []),
+  ...[friendly, full].flatMap(
+    (name) =>
+      /(?<=blue shield) of .+/i
+        .exec(name)
+        ?.flatMap((of) => [
+          `BCBS${of}`,
+          `BC BS${of}`,
+          `BC BS${of.replace(/New Jersey/i, 'NJ')}`,
+          `BCBS${of.replace(/New Jersey/i, 'NJ')}`,
+        ]) ?? [],
+  ),
 ];
 
 /** "Thirty two BJ" for "32BJ", "eleven ninety nine" for "1199", in both languages. */

@@ -62,7 +62,11 @@ export function findPhysicians(
 
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   return findSpeltNames(words).flatMap(({ first, last, name }) => {
-    if (isOfCaller(words, first) || names.spellings(name, false, false)[0] !== name) return [];
+    if (
+      (isOfCaller(words, first) && !isFirstNameGiven(words)) ||
+      names.spellings(name, false, false)[0] !== name
+    )
+      return [];
     const { names: found, total } = names.find(name);
     const own = found.filter((one) => hasWords(one, [name]));
     const meanings = meaningsOf([name], own, total);
@@ -79,6 +83,11 @@ function titledWords(words: readonly Word[]): (position: number) => boolean {
   );
   return (position) => isAfterTitle(words, position) || titled.has(words[position]?.key ?? '');
 }
+
+/** "T R A N, first name Aaron" of nobody else: the physician's. */
+const isFirstNameGiven = (words: readonly Word[]): boolean =>
+  words.some(({ key }, at) => key === 'name' && words[at - 1]?.key === 'first') &&
+  !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|last)$/.test(key));
 
 interface Limits {
   spelled: number;

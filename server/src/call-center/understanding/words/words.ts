@@ -43,7 +43,16 @@ export function wordsOf(text: string): Word[] {
       words.length === 0 ||
       SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
     const isUnfinished = start + match[0].length === text.length;
-    words.push({ start, end, key, root: rootOf(key), gap: between, isSeparated, isPreterite: /\p{L}{3,}[óé]$/u.test(said.normalize('NFC')), isUnfinished });
+    words.push({
+      start,
+      end,
+      key,
+      root: rootOf(key),
+      gap: between,
+      isSeparated,
+      isPreterite: /\p{L}{3,}[óé]$/u.test(said.normalize('NFC')),
+      isUnfinished,
+    });
     last = start + match[0].length;
   }
   return words;
