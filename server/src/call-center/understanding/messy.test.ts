@@ -15,8 +15,8 @@ const judgeAll = (file: string) =>
   );
 
 test.each([
-  { file: './messy.jsonl', least: 0.95 },
-  { file: './messy-held-back.jsonl', least: 0.87 },
+  { file: './messy.jsonl', least: 0.92 },
+  { file: './messy-held-back.jsonl', least: 0.9 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {
   const judgements = judgeAll(file);
   const { right, dangerous } = countVerdicts(judgements);

@@ -8,8 +8,8 @@ import type { Scope } from '../search-index/matching/query.ts';
 import type { SearchIndex } from '../search-index/search-index.ts';
 import { countChoices } from './counts.ts';
 import { Lexicon } from './lexicon/lexicon.ts';
-import type { PhysicianNames } from './physicians.ts';
-import { nearbyOffices } from './places.ts';
+import type { PhysicianNames } from './physicians/physicians.ts';
+import { nearbyOffices } from './places/nearby-offices.ts';
 import { understand } from './understand.ts';
 
 const NAMES_LOOKED_AT = 20;

@@ -22,12 +22,16 @@ export function askAlternatives(spans: readonly Span[], words: readonly Word[]):
       asked.add(next);
     }
   });
-  return spans.map((span) => (asked.has(span) ? { ...span, isDoubtful: true } : span));
+  // "Torn labrum, the referral doesn't say hip or shoulder".
+  const isPartOpen = [...asked].some(({ kind }) => kind === 'bodyPart');
+  return spans.map((span) =>
+    asked.has(span) || (isPartOpen && span.kind === 'term') ? { ...span, isDoubtful: true } : span,
+  );
 }
 
 /** "Not sure if it's the sciatica or the hip", "no sé si es ciática o la cadera". */
 const isUnsure = (words: readonly Word[], first: number): boolean =>
-  / (?:not sure|dont know|doesnt know|either|whether|no se|no sabe|could be|may be|might be|maybe|puede ser|sera) /.test(
+  / (?:not sure|doesnt say|dont know|doesnt know|either|whether|no se|no sabe|could be|may be|might be|maybe|puede ser|sera) /.test(
     ` ${words
       .slice(Math.max(0, first - 7), first)
       .map(({ key }) => key)
@@ -52,6 +56,12 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
       if (isSurer(span, before)) joined[joined.indexOf(before)] = { ...span };
       continue;
     }
+    // "Dr. Wang, Naomi Wang".
+    if (span.kind === 'physician' && isNarrower(span, before)) {
+      joined[joined.indexOf(before)] = { ...span };
+      continue;
+    }
+    if (span.kind === 'physician' && isNarrower(before, span)) continue;
     if (before.isDoubtful && !before.beside && !span.isDoubtful) {
       joined[joined.indexOf(before)] = { ...span, meanings: united(span.meanings, behind(before.meanings)) };
       continue;
@@ -72,6 +82,11 @@ export function joinCandidates(wanted: readonly Span[], setAside: readonly Span[
   }
   return joined;
 }
+
+const isNarrower = ({ meanings: [one] }: Span, { meanings: [other] }: Span): boolean => {
+  const [own = [], less = []] = [one, other].map((meaning) => meaning?.value.split(/[\s.]+/));
+  return own.length > less.length && less.every((word) => own.includes(word));
+};
 
 const isSurer = (span: Span, other: Span): boolean =>
   other.isDoubtful === true ? span.isDoubtful !== true : span.isDoubtful !== true && span.score > other.score;

@@ -14,6 +14,7 @@ const CUES = sequences(`
   no its, no thats, no shes, no hes, no they, wait its, wait, nope, instead, forget it, forget that, nevermind, never mind, lets do, lets say
   no make it, no make that, its the, it was the, turns out, looks like its, now its, now on, now shes on, now im on, now hes on, switched to, changed to, moved to
   perdon, digo, ay perdon, no perdon, no chica, no mija, miento, digamos, corrijo, esa es la vieja, esa ya no, cambialo, ponle, quise decir, mejor dicho, mas bien, no espere, no espera, espera no, no mejor, mejor, me equivoque, mentira, disculpe, disculpa, no dice, no es, sino, ahora es, ahora tiene, ahora tengo
+  hers is, his is, mine is, lo mio es, lo suyo es, lo de ella es, lo de el es, the problem is, excuse me, she wishes, he wishes, disculpame, perdone, perdoname, check that, it should be, should be, should say, tiene que ser
   so lets do, nm, changed her mind, changed his mind, changed my mind, changed mind, on second thought, second thought, you know what, come to think of it
   its really, its actually, really its, is really, it is really, en realidad, en realidad es, resulta que
   oops, whoops, thats wrong, i was wrong, the other one, im thinking of, thinking of, better yet, it says, card says, now in, now at, now lives, now live, now has, now have
@@ -43,7 +44,31 @@ export function findCorrected(spans: readonly (Span | Aside)[], words: readonly 
     else if (words[position]?.key === 'no') correctByNo(own, position, words, replaced);
     else if (words[position]?.key === 'so') correctBySo(own, position, replaced);
   });
+  for (const [k, span] of own.entries()) if (isAdministered(span, own[k + 1], words)) replaced.add(span);
+  for (const span of own) settleByRepeating(span, own, words, replaced);
   return replaced;
+}
+
+/** "Medicaid through Healthfirst": the company counts. */
+const isAdministered = (span: Span, next: Span | undefined, words: readonly Word[]): boolean =>
+  span.kind === 'insurance' &&
+  next?.kind === 'insurance' &&
+  /^medicai?d|^medicare/i.test(span.meanings[0]?.value ?? '') &&
+  next.first === span.last + 2 &&
+  /^(?:through|thru|via|by|de|del|under|w|with|por)$/.test(words[span.last + 1]?.key ?? '');
+
+/** "Brooklyn she says, then Bronx, I asked twice, it's Bronx": what is said again with "it's" is meant. */
+function settleByRepeating(
+  span: Span,
+  spans: readonly Span[],
+  words: readonly Word[],
+  replaced: Set<Span>,
+): void {
+  if (!/^(?:its|es|is)$/.test(words[span.first - 1]?.key ?? '')) return;
+  const before = spans.filter(({ kind, last }) => kind === span.kind && last < span.first);
+  const isSame = (other: Span) => other.meanings[0]?.key === span.meanings[0]?.key;
+  if (!before.some(isSame)) return;
+  for (const other of before) if (!isSame(other)) replaced.add(other);
 }
 
 function correct(

@@ -1,6 +1,7 @@
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
 import { clausesOf } from './clauses.ts';
+import { isUncomplained } from './complaints.ts';
 import { type Group, groupOf } from './groups.ts';
 import type { Past } from './history.ts';
 import type { Aside, Span } from './spans.ts';
@@ -23,20 +24,25 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       clauses[position] === clauses[span.first] ? [key] : [],
     );
     const before = textBetween(words, span.first - 6, span.first);
-    const after = textBetween(words, span.last + 1, span.last + 6);
+    const after = textBetween(words, span.last + 1, span.last + 8);
     const group = groupOf(span);
     if (NAMED.has(group) && isHalfRemembered(span, spans, words)) doubtful.add(span);
+    if (group === 'part' && isForgotten(after)) doubtful.add(span);
     if (group === 'insurance' && (isToCome(before) || isOwnUnknown(words))) doubtful.add(span);
     if (group === 'hours' || group === 'care' || group === 'telehealth') {
       if (isTold(span, words) && !rest.some((key) => WISHING.test(key))) gone.add(span);
       else if (group === 'hours' && isOtherwiseBusy(rest, before, after)) gone.add(span);
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
+      if (isGivenHeadache(span, before)) doubtful.add(span);
       if (isWell(after) || isFigure(span, before, after) || isOperatedLongAgo(span, words)) gone.add(span);
+      else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (isOperated(span, words)) doubtful.add(span);
+      else if (span.kind === 'bodyPart' && own.length === 1 && isUncomplained(span, words, clauses))
+        doubtful.add(span);
     } else if (group === 'place') {
-      if (isFarFromHome(span, own, words)) gone.add(span);
+      if (isRoad(span, words, after) || isFarFromHome(span, own, words)) gone.add(span);
       else if (isWork(before)) doubtful.add(span);
       else if (isOfInsurance(span, own, words) || isWhereItHappened(rest, clause, before)) gone.add(span);
     } else if (group === 'language' && isLittle(before, after)) gone.add(span);
@@ -48,27 +54,45 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
 const NAMED: ReadonlySet<Group> = new Set(['insurance', 'physician', 'place', 'language']);
 
 /** "Tricare or maybe Champva", "Blue Cross something": the other may be meant, although the directory does not have it. */
-function isHalfRemembered({ last }: Span, spans: readonly (Span | Aside)[], words: readonly Word[]): boolean {
+function isHalfRemembered(
+  { first, last }: Span,
+  spans: readonly (Span | Aside)[],
+  words: readonly Word[],
+): boolean {
   const after = words.slice(last + 1, last + 4).map(({ key }) => key);
   if (/^(?:something|algo|whatever)$/.test(after[0] ?? '')) return true;
+  // "Healthfirst? HealthPlus?"
+  if (words[first]?.isSeparated && words[last + 1]?.gap.includes('?') && words[last + 2]?.gap.includes('?'))
+    return true;
   if (!/^(?:or|o)$/.test(after[0] ?? '') || words[last + 1]?.isSeparated) return false;
   if (/^(?:something|algo)$/.test(after[1] ?? '')) return true;
   const isHedge = /^(?:maybe|its|the|was|it|is|quizas|tal|es|la|el)$/.test(after[1] ?? '');
   const at = last + (isHedge ? 3 : 2);
   const { key = '' } = words[at] ?? {};
   const isCovered = spans.some((span) => span.first <= at && at <= span.last);
-  return /^\p{L}{3,}$/u.test(key) && !isCovered && !isFiller(key);
+  return (
+    /^\p{L}{3,}$/u.test(key) &&
+    !isCovered &&
+    !isFiller(key) &&
+    !/^(?:closeby|nearby|vicinity|alrededores)$/.test(key)
+  );
 }
+
+/** "Tennis elbow or golfers, she can't remember which". */
+const isForgotten = (after: string): boolean =>
+  /^ (?:or|o) (?:\w+ ){1,3}(?:(?:she|he|i|they|caller|ella) )?(?:cant|doesnt|dont|not|isnt|no) (?:se )?(?:remember|rememeber|recall|know|sure|tell|acuerda|acuerdo|recuerda|recuerdo|sabe) /.test(
+    after,
+  );
 
 /** "Getting Medicare next month", "my old Cigna". */
 const isToCome = (before: string): boolean =>
-  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new) )*$/.test(
+  / (?:getting|switching to|will have|about to get|starting|waiting for|waiting on|signing up for|applying for|going on|old|former|previous) (?:(?:a|the|on|my|new|her|his|their) )*$/.test(
     before,
   );
 
 /** "The cousin has Oxford, caller has no idea what she has": not the patient's, as far as anybody knows. */
 const isOwnUnknown = (words: readonly Word[]): boolean =>
-  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) /.test(
+  / (?:no idea|doesnt know|dont know|not sure|no clue|no sabe|no se) (?:what|which|que|cual) (?:\w+ ){0,2}(?:has|have|is|her|his|tiene|tengo) | (?:not sure|unsure|dont know|doesnt know|no se|no sabe) (?:if|whether|si) (?:its|it is|es|she has|he has|i have|tiene|tengo) /.test(
     textBetween(words, 0, words.length),
   );
 
@@ -135,11 +159,25 @@ const isReached = (before: string): boolean =>
     before,
   ) && !/ (?:fell|fall|went|slipped|tripped|caida|cayo|cai) /.test(before);
 
+/** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
+const isMoved = (before: string): boolean =>
+  / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
+    before,
+  );
+
 /** "Tell him my knee is great": nothing to be treated. */
 const isWell = (after: string): boolean =>
   /^ (?:is|are|feels|feel|esta|estan|was|got|healed) (?:(?:now|much|all|doing|so|totally|completely|feeling|ya|muy|mucho) )*(?:great|fine|better|good|healed|perfect|ok|okay|bien|mejor|perfecta|perfecto)(?! (?:but|not|until|except))/.test(
     after,
   );
+
+/** "Stuck on the Cross Bronx Expressway", "the Manhattan Bridge": roads and sights that only bear the name. */
+const isRoad = ({ kind, first }: Span, words: readonly Word[], after: string): boolean =>
+  kind === 'practiceAddressRegion' &&
+  (words[first - 1]?.key === 'cross' ||
+    /^ (?:river )?(?:expwy|expressway|expy|bridge|tunnel|ferry|turnpike|tpke|parkway|pkwy|college|zoo|museum|hospital|eagle|nets|botanical|terminal|plaza|rail|battery)/.test(
+      after,
+    ));
 
 /** "A nurse at Montefiore in the Bronx". */
 const isWork = (before: string): boolean =>
@@ -179,6 +217,13 @@ const isFigure = ({ meanings }: Span, before: string, after: string): boolean =>
     / (?:with|dealing|con) (?:(?:my|the|this|mi|el|este|your) )*(?:insurance|seguro|billing|portal|paperwork)/.test(
       after,
     ));
+
+/** "This computer is giving me a headache". */
+const isGivenHeadache = ({ meanings }: Span, before: string): boolean =>
+  /headache/i.test(meanings[0]?.value ?? '') &&
+  / (?:giving|gives|gave|give|da|dando|causing) (?:(?:me|us|her|him|everybody|a|an|un|such|big|huge) )*$/.test(
+    before,
+  );
 
 const OPERATED =
   /^(?:scoped|replaced|fused|repaired|reconstructed|fixed|operated|pinned|plated|cambiaron|operaron)$/;

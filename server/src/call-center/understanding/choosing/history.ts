@@ -1,5 +1,6 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../words/words.ts';
+import { type Shape, shapeOfClause } from './clause-shape.ts';
 import { clausesOf } from './clauses.ts';
 import { groupOf } from './groups.ts';
 import type { Aside, Span } from './spans.ts';
@@ -41,8 +42,9 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       isFormer(span, words, shape, shapeOf((clauses[span.last] ?? 0) + 1))
     )
       gone.add(span);
+    else if (span.kind === 'physician' && isSameSought(words)) continue;
     else if (span.kind === 'physician' && (shape.isPast || isOtherSought(words)) && !shape.isWish)
-      doubtful.add(span);
+      (isAnybodySought(words) || (isOtherSought(words) && shape.isOfOther) ? gone : doubtful).add(span);
     else if (span.kind === 'physician' && isOneOfTwo(span, words) && !isFollowed(span, own))
       doubtful.add(span);
     else if (
@@ -51,6 +53,7 @@ export function findPast(spans: readonly (Span | Aside)[], words: readonly Word[
       !shape.isWish
     )
       gone.add(span);
+    else if (span.kind === 'gender' && shape.isPast && !shape.isWish) gone.add(span);
     else if (span.kind === 'age' && shape.isYouth) gone.add(span);
     else if (groupOf(span) === 'part' && isTreated(span, words))
       (own.some(({ kind }) => kind === 'physician') && isOfRelative(span, words) && !shape.isWish
@@ -85,83 +88,10 @@ const isSameMeaning = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.me
 /** What is past only beside what is now. */
 const RIVALLED: ReadonlySet<string> = new Set(['part', 'insurance', 'category', 'age', 'place']);
 
-interface Shape {
-  isPast: boolean;
-  /** A year, "ago", "when I was": nothing that brought the caller today. */
-  isLongAgo: boolean;
-  isSurgery: boolean;
-  isNow: boolean;
-  isWish: boolean;
-  /** "When I was 12". */
-  isYouth: boolean;
-  isWas: boolean;
-  /** "He retired". */
-  isLeft: boolean;
-  /** "The ER put a splint". */
-  isAtHospital: boolean;
-  /** Something happened or hurts: "popped on Sunday", "wakes me in the evening". */
-  isEvent: boolean;
-}
-
-const PAST =
-  /^(?:had|was|were|did|took|gave|saw|went|done|used|ago|hx|previously|formerly|failed|previous|prior|former|sent|tuve|tuvo|tenia|teniamos|era|vencio|tomaron|sacaron|dijeron|dieron|enyesaron|hicieron|hizo|operaron|opero|pusieron|estaba|estabamos|mandaron|fui|fue|llevaron|antes|years|replaced|operated|fell|cayo|born|tried|completed|finished|stopped|missed|probe|probamos)$/;
-const SURGERY =
-  /^(?:surgery|surgeries|replaced|replacement|operated|operation|operaron|opero|operado|operada|operacion|cirugia|recon|reconstruction|repaired|repair|fixed|hx|fused|fusion|scoped|scope)$/;
-const NOW = /^(?:now|still|again|today|currently|since|ahora|todavia|sigue|aun|keeps|needs|hurts|hurting)$/;
-const WISH =
-  /^(?:want|wants|need|needs|looking|please|pls|would|can|could|quiero|quiere|necesito|necesita|busco|prefer|prefers|again|does|do|appt|appointment|cita)$/;
-const EVENT =
-  /^(?!need|bed|red$|speed|sched|weed|feed|seed|med|covered|preferred|interested|advanced)\w{2,}ed$|^(?:fell|hurt|hurts|broke|got|last|cai|cayo|lastime|lastimo|worse|wakes|swells|duele|duelen|duermen|hit|tore|threw|slipped)$/;
-const YEAR = /^(?:19|20)\d\d$/;
-
-function shapeOfClause(
-  words: readonly Word[],
-  clauses: readonly number[],
-  clause: number,
-  meant: ReadonlySet<Word>,
-): Shape {
-  const positions = words.flatMap((_, position) => (clauses[position] === clause ? [position] : []));
-  const keys = positions.map((position) => words[position]?.key ?? '');
-  const text = ` ${keys.join(' ')} `;
-  // "We're in Queens" begins with the same letters as "were".
-  const has = (pattern: RegExp) => keys.some((key, k) => pattern.test(key) && !(key === 'were' && k === 0));
-  const isStatusPost = / s p | h o | hx | status post | history of /.test(text);
-  const isYear = positions.some((position) => {
-    const { key = '', gap = '' } = words[position] ?? {};
-    return YEAR.test(key) || (/^\d\d$/.test(key) && /['’]$/.test(gap));
-  });
-  const isYouth =
-    (/ at \d{1,2} /.test(text) && has(/^(?:broke|tore|fractured|dislocated|hurt|injured|sprained|had)$/)) ||
-    / (?:when|since) (?:i|he|she|they) (?:was|were) | cuando (?:yo )?(?:era|tenia) | as a kid | de (?:niña|nina|nino|chiquit[ao]) /.test(
-      text,
-    );
-  const isSurgery = has(SURGERY);
-  return {
-    isPast: has(PAST) || isStatusPost || isYear || isYouth,
-    isLongAgo:
-      isStatusPost ||
-      isYouth ||
-      (isYear && !/ since | desde /.test(text)) ||
-      / (?:years|yrs|anos) ago | hace (?:muchos )?(?:\d+ )?anos | last year | back in /.test(text) ||
-      (isSurgery && / (?:had|operaron|opero|tuve|did) /.test(text)),
-    isSurgery,
-    isNow: has(NOW),
-    isWish: has(WISH),
-    isYouth,
-    isWas: has(/^(?:was|were|tenia|era|turned)$/),
-    // "Slipped disc, evenings" tells of no event: its words are a name.
-    isEvent: positions.some((position) => {
-      const word = words[position];
-      return word !== undefined && !meant.has(word) && EVENT.test(word.key);
-    }),
-    isAtHospital:
-      /(?: er | hospital | urgent care | emergency | emergencia | sala )/.test(text) && !has(WISH),
-    isLeft: has(/^(?:retired|left|moved|died|passed|gone|closed|jubilo|murio|retiro|quit)$/),
-  };
-}
-
 const TELLS =
   /^(?:says|said|say|told|tells|thinks|thought|sent|referred|recommended|wants|wrote|gave|ordered|suggested|diagnosed|dice|dijo|mando|recomendo|receto|called|calls)$/;
+
+const SENDS = /^(?:manda|mando|mandaron|refiere|refirio|envia|envio|receto|receta|dijo|dice|recomendo)$/;
 
 /** Who told the caller something: "my chiropractor says", "the podiatrist sent me". */
 function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean {
@@ -175,6 +105,9 @@ function isSource({ kind, first, last }: Span, words: readonly Word[]): boolean 
     !/^(?:seen|treated|operated)$/.test(words[first - title - 2]?.key ?? '')
   )
     return true;
+  // "Me manda la doctora Wu", "le recetó el doctor Cruz".
+  const teller = /^(?:la|el|mi|su)$/.test(lead) ? (words[first - title - 2]?.key ?? '') : lead;
+  if (kind === 'physician' && SENDS.test(teller)) return true;
   if (kind === 'physician' && words[last + 1]?.key === 'office' && TELLS.test(words[last + 2]?.key ?? ''))
     return true;
   // "My wife is a physical therapist".
@@ -277,10 +210,24 @@ const isOfRelative = ({ first }: Span, words: readonly Word[]): boolean =>
 const isOtherSought = (words: readonly Word[]): boolean =>
   words.some(
     ({ key }, position) =>
-      /^(?:need|needs|want|wants|find|looking|necesito|busco)$/.test(key) &&
+      /^(?:need|needs|want|wants|find|looking|so|prefer|prefers|like|necesito|necesita|busco|busca|quiero|quiere|prefiero|prefiere)$/.test(
+        key,
+      ) &&
       words
         .slice(position + 1, position + 4)
         .some((word) => /^(?:someone|somebody|another|different|new|else|otro|otra)$/.test(word.key)),
+  );
+
+/** "Her sister went to Dr. Diaz, she'll see anybody who takes Fidelis", "any doctor is fine". */
+const isAnybodySought = (words: readonly Word[]): boolean =>
+  / (?:(?:see|there|take|want|wants|find) (?:anybody|anyone)|any (?:dr|doctor|one|body) (?:is fine|will do|is ok)|whoever|(?:her|his|my) own (?:dr|doctor|ortho|orthopedist|surgeon|specialist)|cualquier[a]?(?: doctora?)?|somebody new|someone new|someone else|somebody else|otr[oa] (?:doctora?|medic[oa])) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
+  );
+
+/** "My neighbor went to Dr. Vargas, I want the same doctor". */
+export const isSameSought = (words: readonly Word[]): boolean =>
+  / (?:(?:want|wants|like|need|needs) (?:to )?(?:see|try|go to|get|book) (?:him|her|that)|(?:quiero|quiere) (?:verlo|verla|con el|con ella|ir con)|(?:want|wants|need|needs|quiero|quiere|see) (?:\w+ )?(?:same (?:doctor|dr|one|guy|surgeon|person)|mism[oa] (?:doctora?|medic[oa])|(?:him|her) (?:again|too))|con (?:el|la) mism[oa]) /.test(
+    ` ${words.map(({ key }) => key).join(' ')} `,
   );
 
 /** Two physicians of the directory are choices of one piece. */
@@ -301,6 +248,14 @@ function isOneOfTwo({ last }: Span, words: readonly Word[]): boolean {
 function isFormer({ first, last }: Span, words: readonly Word[], shape: Shape, next: Shape): boolean {
   const after = words.slice(last + 1, last + 8).map(({ key }) => key);
   const isGone = shape.isLeft || next.isLeft;
-  const before = words.slice(Math.max(0, first - 4), first).map(({ key }) => key);
+  const before = words.slice(Math.max(0, first - 5), first).map(({ key }) => key);
+  // "His old surgeon was Dr. Ross".
+  if (
+    / (?:old|former|previous|prior|ex|last) (?:surgeon|doctor|dr|ortho|doc|one|specialist|orthopedist) /.test(
+      ` ${before.join(' ')} `,
+    ) &&
+    !shape.isWish
+  )
+    return true;
   return (isGone && !shape.isWish) || (after.some((key) => key === 'retired') && !before.includes('see'));
 }

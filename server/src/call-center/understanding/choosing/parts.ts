@@ -40,6 +40,37 @@ function besideTerm(chosen: readonly Span[], other: Span, found: readonly Span[]
   return [...chosen, other].sort((a, b) => a.first - b.first);
 }
 
+/** "UHC Choice or Choice Plus": which plan is a question, the insurance is not. */
+export function withInsurance(
+  chosen: readonly Span[],
+  found: readonly Span[],
+  words: readonly Word[],
+  { tables }: Reference,
+): Span[] {
+  if (chosen.some(({ kind }) => kind === 'insurance')) return [...chosen];
+  return chosen.flatMap((span) => {
+    if (span.kind !== 'insurancePlan' || !span.isDoubtful || !isOpen(span)) return [span];
+    const places = [...(span.beside ?? []), span];
+    const owners = new Set(
+      places.map(({ meanings }) => tables.insurance_plan.get(Number(meanings[0]?.key))?.insuranceId),
+    );
+    const own = found.find(
+      ({ kind, first, last, isDoubtful, meanings }) =>
+        kind === 'insurance' &&
+        !isDoubtful &&
+        places.some((place) => place.first <= first && place.last >= last) &&
+        meanings.some(({ key }) => owners.has(Number(key))),
+    );
+    if (!own || owners.size > 1) return [span];
+    const rest = isApart(own, span) ? span : without(span, own, words);
+    return rest ? [own, rest] : [own];
+  });
+}
+
+/** Whether several were said, or fit equally: another doubt is one about the insurance, too. */
+const isOpen = ({ beside, meanings: [best, other] }: Span): boolean =>
+  beside !== undefined || (other !== undefined && best?.fit === other.fit);
+
 /** The body part of all conditions that may be meant. */
 function sharedPart({ meanings, beside = [] }: Span, { tables }: Reference): number | undefined {
   const best = meanings[0]?.fit;

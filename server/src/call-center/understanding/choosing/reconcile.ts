@@ -107,7 +107,8 @@ function settle(span: Span, spans: readonly Span[], reference: Reference): Span 
     const owners = ownersOf(kind, Number(key), reference);
     return spans.every((other) => {
       const owner = owners[other.kind];
-      return owner === undefined || other.meanings.some((meaning) => meaning.key === owner);
+      // What was set aside is a choice without a fit.
+      return owner === undefined || other.meanings.some(({ key: own, fit }) => own === owner && fit > 0);
     });
   };
   const fitting = meanings.filter(agrees);

@@ -1,5 +1,6 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import type { Word } from '../words/words.ts';
+import { clausesOf } from './clauses.ts';
 import type { Aside, Span } from './spans.ts';
 
 /**
@@ -43,8 +44,33 @@ export function findRuledOut(
         ruledOut.add(other);
     }
   });
+  for (const span of findPutOff(own, words)) ruledOut.add(span);
   return ruledOut;
 }
+
+/** "His own problem is the back, but that's not for today": the clause before is ruled out. */
+export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Word[]): ReadonlySet<Span> {
+  const clauses = clausesOf(words);
+  const putOff = new Set<Span>();
+  words.forEach((_, position) => {
+    if (!isNotForToday(words, position)) return;
+    const clause = (clauses[position] ?? 0) - (startsClause(clauses, words, position) ? 1 : 0);
+    for (const span of spans)
+      if (span.kind !== 'aside' && clauses[span.first] === clause && span.last < position) putOff.add(span);
+  });
+  return putOff;
+}
+
+const isNotForToday = (words: readonly Word[], position: number): boolean =>
+  /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
+    `${words
+      .slice(position, position + 5)
+      .map(({ key }) => key)
+      .join(' ')} `,
+  );
+
+const startsClause = (clauses: readonly number[], words: readonly Word[], position: number): boolean =>
+  clauses[position - 1] !== clauses[position] || /^(?:but|pero)$/.test(words[position - 1]?.key ?? '');
 
 const isSame = (a: Span, b: Span): boolean => a.meanings[0]?.key === b.meanings[0]?.key;
 
@@ -63,6 +89,7 @@ const CUES = cues(`
   any day but, any time but, any doctor but, any place but, any office but, anyone but, anybody but, anything but, someone but, somebody but, everyone but, anywhere but, any but
   dont, doesnt, didnt, isnt, wasnt, arent, wont, wouldnt, havent, hasnt, hadnt, aint
   avoid, avoiding, hate, hates, refuse, refuses, used to, switched from, changed from, moved from, moving from, formerly, previously
+  cant stomach, cant stand, cant handle another, cant take another, no more, no aguanta, no aguanta mas, no soporta
   cant do, cannot do, cant go, cannot go, cant come, cannot come, cant travel, cannot travel, cant make
   not looking for, not asking for, not calling about, nothing, nada, no hay, denies, denied, denying, never had, wouldnt do, anything else than, other than, not doing, no mas, sick of, tired of, gonna come to
   menos, excepto, sin, ni, tampoco, nunca, nada de, no quiero, no quiere, en vez de, ya no, otro que no sea
@@ -86,7 +113,7 @@ const PASSED = new Set(
   `a an the any more my her his our your their i we she he it its that this to be been being is are have has had having want wants
   wanted need needs needed like likes see sees seen seeing get gets use uses using take takes taking took accept accepts
   speak speaks speaking with in on at by from of into going go goes do does did doing done live lives visit visits
-  dr doctor doctors physician provider someone somebody anyone anybody who whos think believe necessarily
+  dr doctor doctors physician provider another someone somebody anyone anybody who whos think believe necessarily
   really care matter matters if whether a an another either interested go come comes prefer require requires very much mandatory
   send sending sent put give again left right izquierda izquierdo derecha derecho
   el la los las un una es son tiene tengo hay de del con para en me le se mi su que sea doctor dra al ningun ninguna mas otra vez`
@@ -177,13 +204,20 @@ const UNWANTED = /^(?:option|wanted|needed|necessary|required|possible)$/;
 /** Said of a body part these are complaints: "my knee doesn't work". */
 const UNFIT = /^(?:good|ok|okay|convenient|work|works|available|accepted|covered|important)$/;
 
-/** "Surgery is not an option", "weekends don't work", "Manhattan is too far". */
+/** "Surgery is not an option", "Spanish speaking is not necessary", "weekends don't work", "Manhattan is too far". */
 function isDeclined({ kind, last }: Span, words: readonly Word[]): boolean {
-  const after = words.slice(last + 1, last + 6);
+  const noun =
+    /^(?:speaking|speaker|interpreter|doctor|translator|is|hours|office|location|appointments?|appts?|slots?)$/.test(
+      words[last + 1]?.key ?? '',
+    ) && /^(?:is|are|isnt|arent|would|was|not|no|dont|doesnt|wont)$/.test(words[last + 2]?.key ?? '')
+      ? 1
+      : 0;
+  const after = words.slice(last + 1 + noun, last + 6 + noun);
   const end = after.findIndex(({ isSeparated }) => isSeparated);
   const keys = (end < 0 ? after : after.slice(0, end)).map(({ key }) => key);
   const rest = /^(?:is|are|was|were|would|will)$/.test(keys[0] ?? '') ? keys.slice(1) : keys;
-  if (!CLINICAL.has(kind) && rest[0] === 'too' && rest[1] === 'far') return true;
+  if (!CLINICAL.has(kind) && /^(?:(?:no|way|thats|that) )*(?:too far|muy lejos)/.test(rest.join(' ')))
+    return true;
   // "Weekends are bad for me", "her English is fine".
   if (rest !== keys && !CLINICAL.has(kind) && /^(?:bad|impossible|hard|tough|out|no)$/.test(rest[0] ?? ''))
     return true;

@@ -40,6 +40,10 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
   );
   const after = forWhom < 0 ? [] : spans.filter(({ first }) => first > forWhom);
   if (after.length > 0) return after;
+  // "Husband is 60, she's 58, it's for her neck".
+  const pointed = pointedAt(words);
+  const ofPointed = pointed ? spans.filter((span) => pronounBefore(span, words) === pointed) : [];
+  if (ofPointed.length > 0 && ofPointed.length < spans.length) return ofPointed;
   // "My husband is 60, I'm 58, it's for me".
   if (isForCaller(words)) return spans.filter((span) => subjectOf(span, words) === 'first');
   const contrasted = spans.filter(({ first }) => isAfterBut(first, words, clauses));
@@ -51,6 +55,28 @@ function ofPatient(spans: readonly Span[], words: readonly Word[], clauses: read
     return owned;
   if (!subjects.includes('first') || !subjects.includes('third')) return [];
   return isAboutAnother(words) ? spans.filter((_, k) => subjects[k] === 'third') : [];
+}
+
+const SHE = /^(?:she|shes)$/;
+const HE = /^(?:he|hes)$/;
+
+/** Whom "it's for her", "it's for his neck" point at. */
+function pointedAt(words: readonly Word[]): 'she' | 'he' | undefined {
+  const said = ` ${words.map(({ key }) => key).join(' ')} `;
+  if (/ for her (?!son|daughter|husband|mother|mom|father|dad|kid|child|brother|sister)/.test(said))
+    return 'she';
+  return / (?:for him|for his (?!son|daughter|wife|mother|mom|father|dad|kid|child|brother|sister)) /.test(
+    said,
+  )
+    ? 'he'
+    : undefined;
+}
+
+function pronounBefore({ first }: Span, words: readonly Word[]): 'she' | 'he' | undefined {
+  const { key = '' } =
+    words.slice(Math.max(0, first - 3), first).findLast(({ key: own }) => SHE.test(own) || HE.test(own)) ??
+    {};
+  return SHE.test(key) ? 'she' : HE.test(key) ? 'he' : undefined;
 }
 
 /** "I have Medicaid", "I'm on Oxford", "yo tengo Fidelis". */

@@ -19,6 +19,8 @@ export const asSpelt = (spans: readonly Span[], words: readonly Word[], text: st
     )
       return [];
     if (span.first !== span.last || !word || !NAMED.test(span.kind)) return [span];
+    // "The Cross Bronx": of "Blue Cross" more must be said.
+    if (span.kind === 'insurance' && /^(?:cross|shield)$/.test(word.key)) return [];
     const written = text.slice(word.start, word.end);
     if (word.key.length <= 3 && isSpanish(word.key) && written !== written.toUpperCase()) return [];
     // "The end of the horizon".

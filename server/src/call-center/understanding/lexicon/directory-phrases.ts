@@ -170,7 +170,7 @@ function familyOf(plan: string): string[] {
 /** Abbreviations that initials do not give. */
 const ABBREVIATIONS: readonly [name: RegExp, short: readonly string[]][] = [
   [/united\s*healthcare/i, ['UHC', 'United', 'United Healthcare', 'United Health']],
-  [/blue cross (?:and )?blue shield/i, ['BCBS', 'Blue Cross Blue Shield', 'Blue Shield']],
+  [/blue cross (?:and )?blue shield/i, ['BCBS', 'BC BS', 'Blue Cross Blue Shield', 'Blue Shield']],
   [/^anthem|empire blue/i, ['Empire Blue Cross', 'Empire BCBS', 'Anthem', 'Anthem BCBS', 'cruz azul']],
   [/state insurance fund/i, ['state insurance fund', 'state fund', 'the fund']],
   [/\bmedicaid$/i, ['mcaid', 'caid', 'MCD']],
@@ -234,7 +234,17 @@ const shortNames = (friendly: string, full: string): string[] => [
   ...initials(friendly, full),
   ...inWords(friendly),
   ...ABBREVIATIONS.filter(([name]) => name.test(`${friendly} ${full}`)).flatMap(([, short]) => short),
-  ...[friendly, full].flatMap((name) => /(?<=blue shield) of .+/i.exec(name)?.map((of) => `BCBS${of}`) ?? []),
+  ...[friendly, full].flatMap(
+    (name) =>
+      /(?<=blue shield) of .+/i
+        .exec(name)
+        ?.flatMap((of) => [
+          `BCBS${of}`,
+          `BC BS${of}`,
+          `BC BS${of.replace(/New Jersey/i, 'NJ')}`,
+          `BCBS${of.replace(/New Jersey/i, 'NJ')}`,
+        ]) ?? [],
+  ),
 ];
 
 /** "Thirty two BJ" for "32BJ", "eleven ninety nine" for "1199", in both languages. */

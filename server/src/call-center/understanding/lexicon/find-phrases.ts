@@ -1,39 +1,19 @@
-import { FILTERS, isKind } from '@careline/contracts/call-center/filters';
-import type { PieceKey, PieceKind } from '@careline/contracts/call-center/understanding';
+import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { isNegative } from '../choosing/ruled-out.ts';
-import { type Meaning, type Span, worth } from '../choosing/spans.ts';
-import { isCommon, withNearerWord } from '../words/common-words.ts';
-import { isConnecting, isFiller, isForeign, isTelling } from '../words/ordinary-words.ts';
-import { isAfterTitle, rootOf, type Word } from '../words/words.ts';
+import type { Span } from '../choosing/spans.ts';
+import { isCommon } from '../words/common-words.ts';
+import { isConnecting, isFiller, isTelling } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
 import type { Phrase, PhraseIndex } from './phrase-index.ts';
+import { joinedWith, type Reading, readWords } from './readings.ts';
+import { type Match, SHARE, SpanCollection } from './span-collection.ts';
 
 /** An address may have a comma inside. */
 const CROSSES_COMMAS: ReadonlySet<PieceKind> = new Set(['practiceAddress', 'practice']);
-/** How much a match is worth beside one that is exact and whole. */
-const SHARE = { begun: 0.75, similar: 0.7, inPart: 0.5, beginning: 0.8, acrossComma: 0.75 } as const;
-/** Of a word that is being typed. */
-const SHORTEST_BEGINNING = 3;
-const SHORTEST_NEIGHBOURED = 6;
 
 /** All spans of the words that name something in the lexicon. */
 export function findPhrases(words: readonly Word[], index: PhraseIndex): Span[] {
-  const known = new Map<string, Reading[]>();
-  let misspelt = 0;
-  const readings = words.map((word, position) => {
-    if (index.has(word.root)) return [{ root: word.root, share: 1 }];
-    // "Dr. Patel" is nobody's patella.
-    if (isAfterTitle(words, position)) return [];
-    const before = word.isUnfinished ? undefined : known.get(word.key);
-    if (before) return before;
-    if (misspelt >= MOST_MISSPELT || isFiller(word.key) || /\d/.test(word.key)) return [];
-    // A word of every day is looked up only beside one that may belong to the same name.
-    const isOrdinary = isForeign(word.key);
-    if (isOrdinary && !hasNeighbour(words, position, index)) return [];
-    misspelt++;
-    const own = readingsOf(word, index, isOrdinary);
-    known.set(word.key, own);
-    return own;
-  });
+  const readings = readWords(words, index);
   const said = new Set(readings.flatMap((own) => own.map(({ root }) => root)));
   const spans = new SpanCollection();
   const work = { looked: MOST_LOOKED_AT, matched: MOST_MATCHED };
@@ -79,72 +59,13 @@ function wholeCandidates(
 /** So that a text made to be slow costs some milliseconds, whatever the vocabulary; no sentence comes near. */
 const MOST_LOOKED_AT = 30_000;
 const MOST_MATCHED = 4_000;
-/** Typing errors are looked for in so many words of a text. */
-const MOST_MISSPELT = 30;
 
 /** "Sat on his hand" is not "on Sat": little words stand where they stand. */
 const isTwisted = ({ kind, roots }: Phrase, { isVerbatim }: Match): boolean =>
-  kind === 'service' && !isVerbatim && roots.some(isConnecting);
-
-/** What a typed word may be in the lexicon. */
-interface Reading {
-  root: string;
-  /** 1 when it is the word itself, less the more was guessed. */
-  share: number;
-  /** A typing error that some word of every day explains as well. */
-  isDoubtful?: boolean;
-  /** A word of every day: misspelt only beside another word of the same name ("planter fascitis"). */
-  needsNeighbour?: boolean;
-}
-
-const hasNeighbour = (words: readonly Word[], position: number, index: PhraseIndex): boolean =>
-  [words[position - 1], words[position + 1]].some(
-    (word) => word !== undefined && !isFiller(word.key) && (index.has(word.root) || !isForeign(word.key)),
-  );
-
-/** Roots similar to a word that the lexicon does not have. A word that is being typed may be any that begins so. */
-function readingsOf({ key, root, isUnfinished }: Word, index: PhraseIndex, isOrdinary: boolean): Reading[] {
-  if (isOrdinary) {
-    if (key.length < SHORTEST_NEIGHBOURED) return [];
-    return index.similar(root).map((known) => ({ root: known, share: SHARE.similar, needsNeighbour: true }));
-  }
-  const misspelt = root.length < 4 ? [] : index.similar(root);
-  const doubted = withNearerWord(root, misspelt);
-  const begun = isUnfinished && key.length >= SHORTEST_BEGINNING ? index.completions(key) : [];
-  return [
-    ...begun.map((known) => ({
-      root: known,
-      share: SHARE.begun - (known.length - key.length) / 100,
-      isDoubtful: key.length <= SHORTEST_BEGINNING,
-    })),
-    ...misspelt.map((known) => ({
-      root: known,
-      share: SHARE.similar,
-      isDoubtful: doubted.has(known),
-    })),
-  ];
-}
-
-/** "hammer toe" for "Hammertoe"; "emblam health" for "EmblemHealth", when the first word is nothing by itself. */
-function joinedWith(
-  next: Word | undefined,
-  { key, root }: Word,
-  mayBeMisspelt: boolean,
-  index: PhraseIndex,
-): Phrase[] {
-  // "A PA in orthopedics" is no pain.
-  if (!next || next.isSeparated || key.length < 3) return [];
-  const joined = rootOf(key + next.key);
-  const isNothing =
-    mayBeMisspelt &&
-    !isFiller(next.key) &&
-    key.length > 3 &&
-    !isFiller(key) &&
-    !isForeign(key) &&
-    !index.has(root);
-  const roots = index.has(joined) || !isNothing ? [joined] : index.similar(joined);
-  return roots.flatMap((own) => [...index.startingFrom(own)]).filter((own) => own.roots.length === 1);
-}
+  !isVerbatim &&
+  ((kind === 'service' && roots.some(isConnecting)) ||
+    // "Somebody new for the hip" is no new hip.
+    roots.some((root) => root === 'new' || isNegative(root)));
 
 /** In longer texts misspelt words are not joined, so that they do not cost more than sentences. */
 const MOST_JOINED = 20;
@@ -158,24 +79,6 @@ const JOINED = {
   missing: [],
   isDoubtful: false,
 } as const;
-
-interface Match {
-  first: number;
-  last: number;
-  /** How many words of the phrase were said. */
-  count: number;
-  isWhole: boolean;
-  /** How sure the words are: the least of their readings. */
-  share: number;
-  /** The phrase itself, word by word. */
-  isVerbatim: boolean;
-  /** At least two words, as the phrase begins: "Liberty Foot and Ankle" of "… Specialists". */
-  isBeginning: boolean;
-  /** The roots that were not said. */
-  missing: readonly string[];
-  /** Whether some word may be another one. */
-  isDoubtful: boolean;
-}
 
 /** Grows from one word to both sides while the words belong to the phrase; fillers in between are passed over. */
 function matchAround(
@@ -307,53 +210,3 @@ function mayPass({ key }: Word, { kind, via }: Phrase): boolean {
   if (key === 'with' && kind === 'insurancePlan') return true;
   return /^(?:and|or|with)$/.test(key) ? / and /i.test(via) : isFiller(key);
 }
-
-/** The kinds in the order in which they win between equals. */
-const RANK: Partial<Record<PieceKind, number>> = {
-  term: 9,
-  insurancePlan: 8,
-  bodyPart: 7,
-  insurance: 7,
-  specialty: 6,
-  language: 6,
-  ...Object.fromEntries(FILTERS.filter(isKind('flag', 'flags')).map(({ piece }) => [piece, 5])),
-  practiceAddressRegion: 4,
-  address: 3.5,
-  category: 3,
-  practice: 2,
-};
-
-/** One span for each kind and place; what matches there are its meanings. */
-class SpanCollection {
-  readonly #spans = new Map<string, Omit<Span, 'meanings'> & { meanings: Map<PieceKey, Meaning> }>();
-
-  add(
-    { kind, key, value, via, roots }: Phrase,
-    { first, last, count, isWhole, share, isVerbatim, isBeginning, missing, isDoubtful }: Match,
-  ): void {
-    const said = isWhole ? 1 : isBeginning ? SHARE.beginning : SHARE.inPart;
-    const score = worth(count, said * share) + (RANK[kind] ?? 0) / 10;
-    const unsaid = missing.filter(isTelling).length / 10;
-    // Of names said in part, the one of which most was said fits best.
-    const fit = score + count / roots.length + (isVerbatim ? 1 : 0) - unsaid;
-    const place = `${kind} ${first} ${last}`;
-    const span = this.#spans.get(place) ?? { kind, first, last, score, meanings: new Map() };
-    span.score = Math.max(span.score, score);
-    const known = span.meanings.get(key);
-    if (!known || fit > known.fit) span.meanings.set(key, { key, value, via, fit, isDoubtful });
-    this.#spans.set(place, span);
-  }
-
-  /** In an order that does not depend on that of the phrases. */
-  all(): Span[] {
-    return [...this.#spans.entries()]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, span]) => {
-        const meanings = [...span.meanings.values()].sort(byFit);
-        return { ...span, meanings, ...(meanings[0]?.isDoubtful ? { isDoubtful: true } : {}) };
-      });
-  }
-}
-
-const byFit = (a: Meaning, b: Meaning): number =>
-  b.fit - a.fit || (a.value === b.value ? Number(a.key) - Number(b.key) : a.value < b.value ? -1 : 1);

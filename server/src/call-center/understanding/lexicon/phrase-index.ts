@@ -65,6 +65,8 @@ export class PhraseIndex {
   /** How many phrases have a root. */
   readonly #uses = new Map<string, number>();
   readonly #trie = new WordTrie();
+  /** Roots by their consonants: agents leave the vowels out ("shldr", "hlth"). */
+  readonly #byConsonants = new Map<string, Set<string>>();
   /** Computed once for each root of the directory. */
   readonly #rarity = new Map<string, number>();
 
@@ -75,7 +77,11 @@ export class PhraseIndex {
   add(one: Phrase): void {
     for (const root of new Set(one.roots)) {
       const uses = this.#uses.get(root) ?? 0;
-      if (uses === 0) this.#trie.add(root);
+      if (uses === 0) {
+        this.#trie.add(root);
+        const consonants = consonantsOf(root);
+        this.#byConsonants.set(consonants, (this.#byConsonants.get(consonants) ?? new Set()).add(root));
+      }
       this.#uses.set(root, uses + 1);
       if (one.mayBeSaidInPart) this.#partsOf(root, one).add(one);
     }
@@ -92,6 +98,7 @@ export class PhraseIndex {
         this.#uses.delete(root);
         this.#rarity.delete(root);
         this.#trie.remove(root);
+        this.#byConsonants.get(consonantsOf(root))?.delete(root);
       }
       if (!one.mayBeSaidInPart) continue;
       const records = this.#parts.get(root)?.get(one.kind);
@@ -124,6 +131,13 @@ export class PhraseIndex {
     return [...new Set([...begun, ...misspelt])];
   }
 
+  /** Roots that are written like this without their vowels. */
+  withoutVowels(consonants: string): string[] {
+    return [...(this.#byConsonants.get(consonantsOf(consonants)) ?? [])]
+      .filter((root) => root !== consonants)
+      .sort();
+  }
+
   /** Roots that begin like this, the shortest first. */
   completions(beginning: string): string[] {
     return this.#trie.startingWith(beginning, MOST_COMPLETIONS);
@@ -147,6 +161,13 @@ export class PhraseIndex {
     return phrases;
   }
 }
+
+const consonantsOf = (root: string): string =>
+  root.charAt(0) +
+  root
+    .slice(1)
+    .replace(/[aeiou]/g, '')
+    .replace(/(.)\1/g, '$1');
 
 /** A word that more records have does not tell them apart. */
 const MOST_SAID_IN_PART: Partial<Record<PieceKind, number>> = {

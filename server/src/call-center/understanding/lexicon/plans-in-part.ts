@@ -36,7 +36,12 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
     const before = words[position - 1]?.key ?? '';
     if (isCommon(word.key) && !/^(?:the|its|it|is|says|said|no|nah|el|la|es|sorry|mean)$/.test(before))
       return [];
-    const begun = plans.filter(({ roots }) => roots[0] === word.root);
+    // "GHI from the Board of Ed, it says CBP": a later word is enough when it is no ordinary one.
+    const begun = plans.filter(
+      ({ roots }) =>
+        roots[0] === word.root ||
+        (!isCommon(word.key) && !PLAN_TYPE.test(word.key) && roots.includes(word.root)),
+    );
     const [plan] = begun;
     if (!plan || begun.length > 1) return [];
     const owner = tables.insurance.get(plan.insuranceId)?.consumerFriendlyName ?? '';
@@ -53,4 +58,5 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
   });
 }
 
-const SHORTEST = 4;
+const SHORTEST = 3;
+const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp|hsa|gold|silver)$/;

@@ -1,10 +1,13 @@
 import { OLDEST_AGE } from '@careline/contracts/call-center/search';
-import { countCompletedYears, type Day, parseBirthDate } from '@careline/contracts/rules/calendar-day';
+import type { Day } from '@careline/contracts/rules/calendar-day';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isCommon } from '../words/common-words.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
+import { type FoundAge, isClock, keyAt, PERSON, SMALL_UNITS } from './age-words.ts';
+import { bornOn } from './birth-dates.ts';
 import { numberAt } from './numbers.ts';
+import { shortForm, withUnit } from './years-and-months.ts';
 
 /** An age that was said: "9yo", "nine years old", "6 months", "newborn", "born 3/4/2015", "she is 9". */
 export function findAges(
@@ -20,18 +23,10 @@ export function findAges(
       withUnit(words, position, isKnown) ??
       withCue(words, position, text, isKnown) ??
       corrected(words, position) ??
-      alone(words, position, text) ??
+      alone(words, position, text, isKnown) ??
       besideKnown(words, position, isKnown);
     return found && found.years <= OLDEST_AGE ? [spanOf(found, words, text)] : [];
   });
-}
-
-interface FoundAge {
-  years: number;
-  /** A year of birth alone, or what may as well be how long something has lasted. */
-  isVague?: boolean;
-  first: number;
-  last: number;
 }
 
 function spanOf(
@@ -70,120 +65,6 @@ const isHowLong = (words: readonly Word[], last: number): boolean =>
       /^(?:ese|este|esta|esa|eso|esto|el|la|this|that|these|the|dolor|dolores|pain|problemas?|molestias?)$/.test(
         keyAt(words, last + 2),
       )));
-
-const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
-
-const YEAR = /^(?:years?|yrs?|yo|y|ano|anos|anito|anitos)$/;
-/** How many of the unit make a year. */
-const SMALL_UNITS = new Map([
-  ['month', 12],
-  ['months', 12],
-  ['mo', 12],
-  ['mos', 12],
-  ['week', 52.18],
-  ['weeks', 52.18],
-  ['wk', 52.18],
-  ['wks', 52.18],
-  ['day', 365.25],
-  ['days', 365.25],
-  ['mes', 12],
-  ['meses', 12],
-  ['semanas', 52.18],
-  ['semana', 52.18],
-  ['dias', 365.25],
-]);
-
-/** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
-function withUnit(
-  words: readonly Word[],
-  first: number,
-  isKnown: (word: Word) => boolean,
-): FoundAge | undefined {
-  const number = numberAt(words, first);
-  if (!number) return undefined;
-  const unit = keyAt(words, number.last + 1);
-  const perYear = SMALL_UNITS.get(unit) ?? (YEAR.test(unit) ? 1 : undefined);
-  if (perYear === undefined) return undefined;
-  let last = number.last + 1;
-  const isAbbreviated = unit === 'yo' || (unit === 'y' && keyAt(words, last + 1) === 'o');
-  if (isAbbreviated && unit === 'y') last += 1;
-  const isCalledOld = keyAt(words, last + 1) === 'old';
-  if (isCalledOld) last += 1;
-  const isOld = isCalledOld || isAbbreviated;
-  if (!isOld && isDuration(words, first, last)) return undefined;
-  if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
-  if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
-    return undefined;
-  const before = words[first - 1];
-  const isAfterComplaint =
-    !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
-  if (!isOld && !isAfterComplaint && !isOfSomebody(words, first, last)) return undefined;
-  return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
-}
-
-const AGE_CUE =
-  /^(?:tiene|tengo|age|aged|edad|ella|yo|hes|shes|im|am|sorry|no|mean|actually|wait|digo|perdon|turned|cumplio|cumple|was)$/;
-
-/** "Twenty years on his knees", "three weeks we been cold" are how long: an age follows somebody, or stands between commas. */
-function isOfSomebody(words: readonly Word[], first: number, last: number): boolean {
-  const next = words[last + 1];
-  if (SMALL_CHILD.test(keyAt(words, first - 1)) && !words[first]?.isSeparated) return true;
-  const before = keyAt(words, first - 1);
-  if (PERSON.test(before) || AGE_CUE.test(before)) return true;
-  const endsHere =
-    !next ||
-    next.isSeparated ||
-    PERSON.test(next.key) ||
-    /^(?:male|female|m|f|w|with|and|n|con|y|patient|pt|baby|infant|toddler|teen)$/.test(next.key);
-  return endsHere && (words[first]?.isSeparated === true || !isFiller(before));
-}
-
-/** "Back pain 10 years" may be how long. */
-const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
-  isKnown(word) && !isFiller(word.key);
-
-const BEFORE_DURATION =
-  /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
-const AFTER_DURATION =
-  /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
-
-function isDuration(words: readonly Word[], first: number, last: number): boolean {
-  if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
-  if (words[first]?.isSeparated) return false;
-  // "for the past 6 months", "for about 6 months".
-  const before = keyAt(words, first - 1);
-  return (
-    BEFORE_DURATION.test(before) || (isFiller(before) && /^(?:for|since)$/.test(keyAt(words, first - 2)))
-  );
-}
-
-const SMALL_CHILD =
-  /^(?:a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
-
-/** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
-const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
-  words[first]?.isSeparated === true || SMALL_CHILD.test(keyAt(words, first - 1));
-
-const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
-
-const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks|yom|yof|a)$/;
-
-/** "9yo", "45f", "6mo". */
-function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
-  const key = keyAt(words, position);
-  if (
-    /^(?:newborn|neonate|infant)$/.test(key) ||
-    (key === 'recien' && /^nacid[oa]$/.test(keyAt(words, position + 1)))
-  )
-    return { years: 0, first: position, last: position };
-  if (key === 'new' && keyAt(words, position + 1) === 'born')
-    return { years: 0, first: position, last: position + 1 };
-  const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
-  if (digits === undefined) return undefined;
-  const next = keyAt(words, position + 1);
-  const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
-  return { years: Math.floor(Number(digits) / (SMALL_UNITS.get(unit) ?? 1)), first: position, last };
-}
 
 /** "age 9", "aged 9", "she is 9", "turned 9". */
 function withCue(
@@ -228,6 +109,8 @@ function withCue(
   if (keyAt(words, start) === 'one' && keyAt(words, start - 1) === 'the') return undefined;
   const next = words[number.last + 1];
   if (isClock(words, start, text)) return undefined;
+  // "It's the 1 line", "it's the 2 train".
+  if (keyAt(words, start - 1) === 'the' && next && !next.isSeparated) return undefined;
   // "Turning 13 next week", "will be 11 on Tuesday": a year less today.
   if ((isToBe(words, position) || /^(?:turning|turns|cumple)$/.test(key)) && number.value > 0) {
     const isSoon = /^(?:next|in|on|this|tomorrow|soon|el|en|la|manana|proximo|proxima)$/.test(
@@ -281,11 +164,13 @@ const areMany = (words: readonly Word[], position: number): boolean =>
   keyAt(words, position) === 'are' &&
   /^(?:twins|kids|children|boys|girls|they|both|triplets)$/.test(keyAt(words, position - 1));
 
-const PERSON =
-  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|suegra|suegro|sobrino|sobrina|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
-
 /** A number by itself between commas, or before the patient's sex: "slipped disc, 45, evenings", "45 male". */
-function alone(words: readonly Word[], position: number, text: string): FoundAge | undefined {
+function alone(
+  words: readonly Word[],
+  position: number,
+  text: string,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
   const number = numberAt(words, position);
   if (!number || number.value === 0 || number.value > 110 || isClock(words, position, text)) return undefined;
   // "'18" is a year.
@@ -303,9 +188,35 @@ function alone(words: readonly Word[], position: number, text: string): FoundAge
   const isBeforeCase = position === 0 && /^(?:w|with)$/.test(next?.key ?? '');
   if (isAfterPerson || isOfChild || isBeforeCase)
     return { years: number.value, first: position, last: number.last };
+  // "Hizo los 15 en mayo", "va para los 60".
+  const isReached =
+    keyAt(words, position - 1) === 'los' &&
+    /^(?:hizo|cumplio|cumple|cumpli|tiene|hace)$/.test(keyAt(words, position - 2));
+  if (isReached) return { years: number.value, first: position, last: number.last };
+  // "Scoliosis since she was 12, now 34".
+  const isNow = /^(?:now|currently|ahora)$/.test(keyAt(words, position - 1)) && (!next || next.isSeparated);
+  if (isNow) return { years: number.value, first: position, last: number.last };
+  // "HS pitcher 17", "retired teacher 71".
+  const isOfOccupation =
+    !words[position]?.isSeparated &&
+    number.value > 12 &&
+    (!next || next.isSeparated || isKnown(next)) &&
+    isOccupation(words[position - 1], isKnown);
+  if (isOfOccupation) return { years: number.value, first: position, last: number.last };
   if (!words[position]?.isSeparated || (next && !next.isSeparated)) return undefined;
   return { years: number.value, first: position, last: number.last };
 }
+
+/** Said with a number that is no age: "number 17", "October 17". */
+const COUNTED =
+  /^(?:number|order|paper|letter|corner|center|tower|quarter|chapter|folder|door|floor|\p{L}+ber|other|another|after|under|over|never|ever|later|doctor|dollar)$/u;
+
+const isOccupation = (word: Word | undefined, isKnown: (word: Word) => boolean): boolean =>
+  word !== undefined &&
+  /^\p{L}{3,}(?:er|or|ist|man|woman|ian|ee|ero|era|dor|dora|ista)$/u.test(word.key) &&
+  !COUNTED.test(word.key) &&
+  !isFiller(word.key) &&
+  !isKnown(word);
 
 /** "54, no 45": a number after a correction is an age when the one before the cue was. */
 function corrected(words: readonly Word[], position: number): FoundAge | undefined {
@@ -319,16 +230,6 @@ function corrected(words: readonly Word[], position: number): FoundAge | undefin
   const next = words[number.last + 1];
   const isMeasured = next && !next.isSeparated && !isFiller(next.key);
   return isAgeBefore && !isMeasured ? { years: number.value, first: position, last: number.last } : undefined;
-}
-
-/** "10:30", "12-1", "3pm". */
-function isClock(words: readonly Word[], position: number, text: string): boolean {
-  const { start = 0, end = 0, key = '' } = words[position] ?? {};
-  if (!/^\d{1,2}$/.test(key)) return false;
-  // "Surgery was 3/4/2015".
-  if (/^\/\d/.test(text.slice(end)) || /\d\/$/.test(text.slice(0, start))) return true;
-  if (/^:\d\d/.test(text.slice(end)) || /\d:$/.test(text.slice(0, start))) return true;
-  return /^-\d/.test(text.slice(end)) || /\d-$/.test(text.slice(0, start));
 }
 
 const NUMBERED =
@@ -353,53 +254,4 @@ function besideKnown(
   if (before && after && key.length < 2) return undefined;
   if (!before && words.slice(1, 4).some((word) => /(?<!s|i|u)s$/.test(word.key))) return undefined;
   return { years, first: position, last: position };
-}
-
-const MONTHS = 'january february march april may june july august september october november december'.split(
-  ' ',
-);
-
-/** "born 3/4/2015", "dob 3-4-15", "born on March 4, 2015". */
-function bornOn(words: readonly Word[], position: number, text: string, today: Day): FoundAge | undefined {
-  const key = keyAt(words, position);
-  const isDate = isFullDate(words, position, text) && isSubject(keyAt(words, position - 1));
-  if (
-    !isDate &&
-    !/^(?:born|dob|birthday|birthdate|birth|bday|naci|nacio|nacida|nacido|nacimiento)$/.test(key)
-  )
-    return undefined;
-  let start = isDate ? position : position + 1;
-  while (/^(?:on|is|in|date|of|was|the|el|en|es|fue|dia)$/.test(keyAt(words, start))) start += 1;
-  for (const last of [start + 4, start + 3, start + 2, start]) {
-    const said = text.slice(words[start]?.start, words[last]?.end ?? 0);
-    const born = parseBirthDate(inDigits(said), today);
-    if (born) return { years: countCompletedYears(born, today), first: firstOfCue(words, position), last };
-  }
-  const year = /^(?:19|20)\d\d$/.test(keyAt(words, start)) ? Number(keyAt(words, start)) : undefined;
-  if (year === undefined || year > today.year || isDate) return undefined;
-  return { years: today.year - year, first: position, last: start };
-}
-
-const isSubject = (key: string): boolean => /^(?:im|hes|shes|i|is|soy)$/.test(key);
-/** "I'm 7/19/1980". */
-const isFullDate = (words: readonly Word[], position: number, text: string): boolean =>
-  /^\d{1,2}[/-]\d{1,2}[/-](?:19|20)\d\d/.test(text.slice(words[position]?.start));
-
-/** "date of birth": the cue begins before its last word. */
-const firstOfCue = (words: readonly Word[], position: number): number =>
-  keyAt(words, position) === 'birth' && keyAt(words, position - 2) === 'date' ? position - 2 : position;
-
-const MESES =
-  'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre'.split(' ');
-
-/** "March 4th, 2015" and "4 de marzo del 2015" as "3/4/2015". */
-function inDigits(said: string): string {
-  const [, dia = '', mes = '', ano = ''] =
-    /^(\d{1,2}) de (\p{L}+)(?: (?:de|del))? (\d{4}|\d{2})$/iu.exec(said) ?? [];
-  const spanish = MESES.indexOf(mes.toLowerCase());
-  if (spanish >= 0) return `${spanish + 1}/${dia}/${ano}`;
-  const [, name = '', day = '', year = ''] =
-    /^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4}|\d{2})$/u.exec(said) ?? [];
-  const month = name.length < 3 ? -1 : MONTHS.findIndex((known) => known.startsWith(name.toLowerCase()));
-  return month < 0 ? said : `${month + 1}/${day}/${year}`;
 }

@@ -1,7 +1,9 @@
 import type { PieceKind } from '@careline/contracts/call-center/understanding';
 import { lengthOfSequence, sequences } from '../choosing/clauses.ts';
 import { type Aside, worth } from '../choosing/spans.ts';
+import { lengthOfFigure } from '../words/figures-of-speech.ts';
 import { isFiller } from '../words/ordinary-words.ts';
+import { isPerson } from '../words/people.ts';
 import type { Word } from '../words/words.ts';
 import { numberAt } from './numbers.ts';
 
@@ -83,7 +85,7 @@ const TAKING_BACK: readonly [PieceKind, string[][]][] = [
   [
     'gender',
     sequences(
-      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
+      'doesnt matter m or f, doesnt matter, dont care, either is fine, no preference, either one, da igual, no importa, me da igual, male or female, dont care which, so whoever, whoever is fine, anybody is fine, anyone is fine, any doctor is fine, any dr is fine, quien sea, el que sea, cualquiera esta bien, man or woman, woman or man, men or women, hombre o mujer, mujer u hombre, doctor o doctora, m or f',
     ),
   ],
 ];
@@ -140,7 +142,8 @@ function introduction(
   const isCue = /^(?:name|this)$/.test(keyAt(words, first)) && keyAt(words, first + 1) === 'is';
   const isSpanish =
     (keyAt(words, first) === 'soy' && keyAt(words, first - 1) !== 'yo') ||
-    /^(?:llamo|llama)$/.test(keyAt(words, first)) ||
+    (/^(?:llamo|llama)$/.test(keyAt(words, first)) &&
+      !/^(?:que|seguro|plan|pueblo)$/.test(keyAt(words, first - 2))) ||
     /^(?:dona|don|senora|senor|sra|sr|mrs|mr|ms|miss)$/.test(keyAt(words, first));
   const start = isCue ? first + 2 : keyAt(words, first) === 'names' || isSpanish ? first + 1 : undefined;
   if (start === undefined) return undefined;
@@ -183,6 +186,14 @@ function location(
 /** "Pt is 35", "pt c/o knee pain": the patient, not physical therapy. */
 function patient(words: readonly Word[], first: number): number | undefined {
   if (keyAt(words, first) !== 'pt' || keyAt(words, first - 1) === 'new') return undefined;
+  // "Lifting a pt", "her pts"; but "a PT place".
+  if (
+    /^(?:a|another|her|his)$/.test(keyAt(words, first - 1)) &&
+    !/^(?:place|clinic|script|referral|session|sessions|eval|appt|appointment|office|evaluation|near|in|for|who|that)$/.test(
+      keyAt(words, first + 1),
+    )
+  )
+    return first;
   // "Needs PT in Queens", "wants PT still".
   if (
     first > 0 &&
@@ -192,6 +203,8 @@ function patient(words: readonly Word[], first: number): number | undefined {
     return undefined;
   if (keyAt(words, first + 1) === 'on' && keyAt(words, first + 2) === 'site') return undefined;
   const next = keyAt(words, first + 1);
+  // "Pt's wife".
+  if (isPerson(next)) return first;
   const isPatient =
     /^(?:is|has|had|was|wants|needs|with|w|c|complains|complaining|reports|states|says|said|speaks|denies|denied|called|calling|calls|fell|lives|live|prefers|on|not|no|also|just|doesnt|didnt|cant|wont|isnt|would|will|can|does|did|got|gets|hung|disconnected|upset|annoyed|very|really|aware|insists|refuses|asking|asks|asked|looking|thinks|unsure|walks|uses|referred|in|from|name|hurt|injured|broke|tore|age|aged|dob|still|already|waiting|holding|back|due|seen|saw|told|w|wanted|needed|seeking|requesting|requests|mentioned|lost|changed|switched|requires|tripped|slipped)$|^\d{1,3}/.test(
       next,
@@ -207,6 +220,15 @@ function verbal(words: readonly Word[], first: number): number | undefined {
     )
   )
     return undefined;
+  // "Gimme a hand here": of a patient's hand more is said.
+  if (
+    keyAt(words, first) === 'hand' &&
+    /^(?:a|una)$/.test(keyAt(words, first - 1)) &&
+    !/^(?:that|which|with|doctor|dr|surgeon|specialist|surgery|injury|problem|issue|fracture|therapist|pain|person|guy|fx|xray|mri|consult|infection|lac|laceration|mass|cyst|thing|clinic|q)$/.test(
+      keyAt(words, first + 1),
+    )
+  )
+    return first;
   if (
     !/^(?:to|will|ill|gonna|can|could|please|pls|lets|must|should|would|cant|wont)$/.test(
       keyAt(words, first - 1),
@@ -231,57 +253,15 @@ const vocative = (words: readonly Word[], first: number): number | undefined =>
     ? 0
     : undefined;
 
-const FIGURES =
-  `call back, call me back, call us back, call you back, call him back, call her back, calling back, called back, calls back,
-  come back, coming back, came back, comes back, go back, going back, went back, get back to you, get back to me, hear back, heard back,
-  is back, be back, right back, back from, back and forth, back then, back to work, back to school, the other hand, by hand, on foot,
-  heads up, arm and a leg, over my head, back and call, back of the, back in, back home, back on, back with, back when, back ordered, back up,
-  sent back, send me back, send her back, send him back, send us back, take back, take her back, take him back, bring back, called me back, cut back, look back, back again,
-  hands are full, hands full, my hands full, on hand, at hand, hand over, hand me, give me a hand, need a hand, lend a hand, first hand, second hand, out of hand, hand it, in hand, shake hands, hands down, hands on, left hand side, right hand side, hands tied, hands are tied, hand in hand, handy,
-  neck and neck, pain in the neck, neck of the woods, breathing down my neck, up to my neck, foot the bill, foot in the door, foot down, put my foot down, cold feet, back on my feet, back on her feet, on her feet all day, on my feet all day, think on my feet, best foot forward,
-  top of my head, top of her head, off the top of my head, in my head, head over, head out, head to, head there, head home, head start, heads or tails, use your head, head of, heads down, lose my head, over his head, over her head,
-  leg up, pulling my leg, last leg, last legs, break a leg, costs an arm, shoulder to cry on, cold shoulder, shoulder the, chip on his shoulder, elbow grease, elbow room, knee deep, knee jerk, rule of thumb, thumbs up, thumb through, fingers crossed, finger on, point fingers, pointing fingers, lift a finger, hip hop, joined at the hip, face it, face value, face mask, save face, in your face, nail polish, fingernail polish, polish sausage,
-  no brainer, pick your brain, brain fart, heart of, ankle bracelet, ankle monitor, tongue in cheek, backseat, back seat, back door, back office, back yard, back pack, back line, back rub, back to you, back to me, back to back, back to her, back to him, get back, getting back, got back, be right back, write back, pay back, turn back, head back, way back, fall back, talk back, holding back, step back,
-  manos llenas, las manos llenas, a la mano, a mano, de la mano, mano a mano, una mano, echar una mano, de segunda mano, al pie de la letra, pie de la letra, a pie, de pie, en pie, pie de pagina, de cabeza, cabeza de familia, en la cabeza tengo, de espaldas, codo con codo, hasta por los codos, de rodillas, cara a cara, que cara, muy cara, mas cara, de brazos cruzados, brazo a torcer, la cara de, por la cara,
-  pain in the butt, pain in the ass, off hand, offhand, by the hand, hand out, hand off, hands off, get out of hand, in good hands,
-  head over heels, heels over head, on the heels of, hot on the heels, drag my heels, dragging their heels, dragging my heels, kick up my heels, dig in my heels, high heels, cool my heels,
-  slap on the wrist, slap on my wrist, thumb drive, finger food, toe the line, on my toes, on your toes, on our toes, on their toes, step on toes, step on your toes, stepping on toes, dip a toe, twist my arm, twist your arm, twisting my arm, twisted my arm, arms length, up in arms, right hand man, hands free, hand written, hand sanitizer, foot traffic,
-  square foot, square feet, shoulder of the road, shoulder season, soft shoulder, on my shoulders, off my shoulders, weight off my shoulders, bone to pick, bad to the bone, bare bones, to the bone, bottle neck, turtle neck, neck tie, face time, face to face, about face, face the music, back burner, back log, back order, back pay, weak in the knees, weak at the knees, bees knees, knee high, on my knees begging, two left feet, feet wet, feet up, drag my feet, dragging their feet, dragging my feet, drag your feet, sweep me off my feet, swept off my feet, foot of the, leg room, leg of the, leg work, first leg, second leg, legs up, arm and leg, an arm,
-  behind my back, watch my back, got my back, have my back, has my back, got your back, had my back, stab me in the back, stabbed me in the back, pat on the back, off my back, on my back about, get off my back, back against the wall, turn my back on, turned his back on, scratch my back,
-  spring break, lunch break, on break, give me a break, take a break, coffee break, tax break, break the bank, break room, break down, break up, winter break, on my break, on my lunch break, wear and tear, in tears, burst into tears, on disc, on a disc, on disk, on a cd, pizza joint, joint account, jointly, on my nerves, on her nerves, got some nerve, what nerve, lost my nerve, head count, head cold, head shot, heads will roll, keep your head, keep my head above water, head above water, head spinning from, hit the nail on the head, out of my head, head in the clouds, scratching my head, wrap my head around, wrap my head, in over my head, bite my head off, gut feeling, off my chest, hip place, hip young, too hip, skeleton crew, spine of the book, elbow to elbow, elbow my way, rub elbows, rubbing elbows, palm tree, palm trees, in the palm of my hand, jaw dropping, jaw dropped, funny bone joke,
-  meter la pata, meti la pata, metio la pata, de pies a cabeza, pies ni cabeza, ni pies ni cabeza, en manos de, en buenas manos, a manos de, dar la cara, ojo de la cara, un ojo de la cara, hombro con hombro, arrimar el hombro, a mano derecha, a mano izquierda, mano de obra, hecho a mano, manos a la obra, cuello de botella, cabeza dura, al pie de, al pie del, ponerse de pie, cabeza fria, perder la cabeza, perdi la cabeza, hasta la cabeza, quebradero de cabeza, a la vuelta de la espalda, a espaldas de, a mis espaldas, dar la espalda, me dio la espalda, con la mano en el corazon, mano dura, de primera mano, tengo a mano, lavarse las manos, se lavan las manos, me lavo las manos, estirar la pata, rodilla en tierra, hablar por los codos, habla por los codos, codo a codo, brazo derecho de, dar mi brazo a torcer, dedo en la llaga, chuparse el dedo, no me chupo el dedo, a dedo,
-  oxford shoes, gold medal, gold card, empire state, empire state building, empire state bldg, to be frank, be frank, grant me, will call, polish my nails, polish her nails, mark my words, bill me, jack of, price is, hand truck, hand to god, prime time, running back, running backs, the horizon, on the horizon, santo domingo, weight on my shoulders, hat in hand, hand soap, hand cart, hand bag, hand rail, foot locker, toe to toe, elbow pads, knee pads, head coach, head nurse, head count, bone broth, t bone, neck lace, back row, back end, back room, back stage, face book, arm chair, arm rest, foot print, foot step, foot steps, foot note, foot ball, hand ball, head phones, head set, young man, young lady, young woman, old man, white card, green card, blue card, black and blue, red tape, long story, long island rail road, core muscles`
-    .split(/,\s*/)
-    .map((figure) => figure.trim().split(' '));
-
-const FIGURES_BY_WORD = new Map<string, string[][]>();
-for (const figure of FIGURES) {
-  const [first = ''] = figure;
-  FIGURES_BY_WORD.set(first, [...(FIGURES_BY_WORD.get(first) ?? []), figure]);
-}
-
-/** Whose it is does not matter: "on my feet all day", "on his feet all day". */
-function lengthOfFigure(words: readonly Word[], first: number): number {
-  const figures = [
-    ...(FIGURES_BY_WORD.get(keyAt(words, first)) ?? []),
-    ...(POSSESSIVE.test(keyAt(words, first)) ? (FIGURES_BY_WORD.get('my') ?? []) : []),
-  ];
-  let longest = 0;
-  for (const figure of figures) {
-    const isHere = figure.every((key, k) => {
-      const said = keyAt(words, first + k);
-      return said === key || (POSSESSIVE.test(key) && POSSESSIVE.test(said));
-    });
-    if (isHere && figure.length > longest) longest = figure.length;
-  }
-  return longest;
-}
-
-const POSSESSIVE = /^(?:my|her|his|our|your|their|a|the)$/;
-
 /** "Call me back" is not about the back. */
 function figureOfSpeech(words: readonly Word[], first: number): number | undefined {
   const length = lengthOfFigure(words, first);
+  // "The lower back when she stands".
+  if (
+    keyAt(words, first) === 'back' &&
+    /^(?:lower|upper|low|mid|middle|my|her|his|bad)$/.test(keyAt(words, first - 1))
+  )
+    return undefined;
   // "Need a hand surgeon" is meant as it stands.
   const next = keyAt(words, first + length);
   if (/^(?:doctor|dr|surgeon|specialist|surgery|pain|injury|problem|hurts|therapist)$/.test(next))

@@ -1,3 +1,4 @@
+import { clausesOf } from '../choosing/clauses.ts';
 import { type Span, worth } from '../choosing/spans.ts';
 import { isFiller } from '../words/ordinary-words.ts';
 import type { Word } from '../words/words.ts';
@@ -17,6 +18,7 @@ const GENDERS = new Map([
   ['mujer', FEMALE],
   ['varon', MALE],
   ['hombre', MALE],
+  ['dude', MALE],
 ]);
 
 /** The gender that the physician shall have: "a woman doctor", "could it be a woman"; not that of the patient. */
@@ -27,10 +29,34 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
     if (!gender || isPatient(words, position) || isTitle(words, position) || isSomebody(words, position))
       return [];
     if (isOddlyFollowed(words, position)) return [];
+    const isTold =
+      /^(?:lady|gentleman|woman|man|women)$/.test(key) &&
+      !isBeforeDoctor(words, position) &&
+      !isWished(words, position);
+    if (isTold && /^(?:lady|gentleman)$/.test(key)) return [];
     const via = key === typed ? text.slice(start, end) : key;
     const meanings = [{ ...gender, via, fit: 1 }];
-    return [{ kind: 'gender' as const, first: position, last: position, score: worth(1.2), meanings }];
+    return [
+      {
+        kind: 'gender' as const,
+        first: position,
+        last: position,
+        score: worth(1.2),
+        meanings,
+        ...(isTold ? { isDoubtful: true } : {}),
+      },
+    ];
   });
+}
+
+const WISHING =
+  /^(?:want|wants|wanted|need|needs|prefer|prefers|preferred|preferably|pref|rather|only|see|seen|sees|be|with|w|for|comfortable|insists|request|requests|requesting|requested|looking|ask|asks|asking|asked|like|likes|any|if|quiero|quiere|queria|prefiero|prefiere|sea|con|solo|solamente|busco|busca|que|mejor|no|not|dont|doesnt|find|possible|poss|better|please|pls)$/;
+
+/** A woman or a gentleman is told about as often as wished for: "Polish gentleman, prefers to speak Polish". */
+function isWished(words: readonly Word[], position: number): boolean {
+  const clauses = clausesOf(words);
+  const rest = words.filter((_, at) => clauses[at] === clauses[position] && at !== position);
+  return rest.every(({ key }) => isFiller(key)) || rest.some(({ key }) => WISHING.test(key));
 }
 
 /** "A lady never tells": after the word comes what somebody does, not what is wished for. */
@@ -42,7 +68,13 @@ function isOddlyFollowed(words: readonly Word[], position: number): boolean {
 }
 
 const DOING =
-  /^(?:never|always|told|tells|said|says|came|comes|was|gave|called|answered|answers|sitting|screaming|yelling|walking|living|from|behind|downstairs|upstairs|here|there|next|wrote|sent|hung|picked|put)$/;
+  /^(?:never|always|told|tells|said|says|came|comes|was|gave|called|answered|answers|sitting|screaming|yelling|walking|living|from|behind|downstairs|upstairs|here|there|next|on|at|wants|cursing|crying|wrote|sent|hung|picked|put)$/;
+
+const isBeforeDoctor = (words: readonly Word[], position: number): boolean =>
+  !words[position + 1]?.isSeparated && DOCTOR.test(words[position + 1]?.key ?? '');
+
+const DOCTOR =
+  /^(?:doctor|doctors|dr|drs|doc|docs|physician|provider|surgeon|specialist|therapist|\p{L}+(?:ologist|iatrist|opedist|iatrician))$/u;
 
 /** "wom" while "woman" is being typed. */
 const completed = (typed: string): string =>
@@ -52,7 +84,9 @@ const completed = (typed: string): string =>
 /** "La doctora Rivera" is a title; "una doctora" is a wish. */
 const isTitle = (words: readonly Word[], position: number): boolean =>
   /^(?:doctora|dra)$/.test(words[position]?.key ?? '') &&
-  !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '');
+  !/^(?:una|otra|con|alguna|sea|prefiero|prefiere|mejor|a)$/.test(words[position - 1]?.key ?? '') &&
+  // "Doctora por favor".
+  !/^(?:por|please|pls|si|mejor)$/.test(words[position + 1]?.key ?? '');
 
 /** "A lovely man at Special Surgery", "the lady on the phone", "mi mujer": a person who was met, not one who is wished for. */
 function isSomebody(words: readonly Word[], position: number): boolean {

@@ -13,6 +13,8 @@ export interface Word {
   gap: string;
   /** Whether a comma or the like stands between this word and the one before. */
   isSeparated: boolean;
+  /** Ends in an accented vowel, as Spanish verbs of the past do ("canceló"): never a misspelt noun. */
+  isPreterite: boolean;
   /** Whether it is still being typed: the text ends with it. */
   isUnfinished: boolean;
 }
@@ -41,7 +43,16 @@ export function wordsOf(text: string): Word[] {
       words.length === 0 ||
       SEPARATOR.test(ABBREVIATED.test(words.at(-1)?.key ?? '') ? between.replace('.', '') : between);
     const isUnfinished = start + match[0].length === text.length;
-    words.push({ start, end, key, root: rootOf(key), gap: between, isSeparated, isUnfinished });
+    words.push({
+      start,
+      end,
+      key,
+      root: rootOf(key),
+      gap: between,
+      isSeparated,
+      isPreterite: /\p{L}{3,}[óé]$/u.test(said.normalize('NFC')),
+      isUnfinished,
+    });
     last = start + match[0].length;
   }
   return words;

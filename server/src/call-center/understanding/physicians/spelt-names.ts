@@ -1,4 +1,4 @@
-import type { Word } from './words/words.ts';
+import type { Word } from '../words/words.ts';
 
 /** A name that is spelt out: "G A G N E", "O as in Oscar, K, A, F, O, R". */
 export interface SpeltName {

@@ -1,10 +1,10 @@
 import { searchKey } from '@careline/contracts/rules/folding';
-import { type Meaning, type Span, worth } from './choosing/spans.ts';
+import { type Meaning, type Span, worth } from '../choosing/spans.ts';
+import { isOrdinary, withNearerWord } from '../words/common-words.ts';
+import { isFiller, isForeign } from '../words/ordinary-words.ts';
+import { isAfterTitle, type Word } from '../words/words.ts';
+import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
-import { isOrdinary, withNearerWord } from './words/common-words.ts';
-import { namesOfNickname } from './words/nicknames.ts';
-import { isFiller, isForeign } from './words/ordinary-words.ts';
-import { isAfterTitle, type Word } from './words/words.ts';
 
 /** The names of the providers that the caller may see. */
 export interface PhysicianNames {
@@ -27,10 +27,11 @@ export function findPhysicians(
 ): Span[] {
   const spans: Span[] = [];
   const limits = { spelled: MOST_SPELLED, found: MOST_FOUND };
-  const spell = speller(words, names, limits);
+  const isTitledAt = titledWords(words);
+  const spell = speller(words, names, limits, isTitledAt);
   for (let position = 0; position < words.length; position++) {
     // After a title even a word with another meaning is a name: "Dr. Hand".
-    const isTitled = isAfterTitle(words, position);
+    const isTitled = isTitledAt(position);
     const mayBe = (at: number) =>
       mayBeName(words[at], at === position && isTitled) &&
       !isKnown(words[at] as Word) &&
@@ -61,7 +62,11 @@ export function findPhysicians(
 
 function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   return findSpeltNames(words).flatMap(({ first, last, name }) => {
-    if (isOfCaller(words, first) || names.spellings(name, false, false)[0] !== name) return [];
+    if (
+      (isOfCaller(words, first) && !isFirstNameGiven(words)) ||
+      names.spellings(name, false, false)[0] !== name
+    )
+      return [];
     const { names: found, total } = names.find(name);
     const own = found.filter((one) => hasWords(one, [name]));
     const meanings = meaningsOf([name], own, total);
@@ -71,13 +76,31 @@ function speltOut(words: readonly Word[], names: PhysicianNames): Span[] {
   });
 }
 
+/** Whether a word is called a doctor: here, or elsewhere in the text ("saw Dr. Novak in August, wants Novak again"). */
+function titledWords(words: readonly Word[]): (position: number) => boolean {
+  const titled = new Set(
+    words.flatMap(({ key }, at) => (key.length > 3 && isAfterTitle(words, at) ? [key] : [])),
+  );
+  return (position) => isAfterTitle(words, position) || titled.has(words[position]?.key ?? '');
+}
+
+/** "T R A N, first name Aaron" of nobody else: the physician's. */
+const isFirstNameGiven = (words: readonly Word[]): boolean =>
+  words.some(({ key }, at) => key === 'name' && words[at - 1]?.key === 'first') &&
+  !words.some(({ key }) => /^(?:my|her|his|their|callers?|patients?|pts?|mi|su|last)$/.test(key));
+
 interface Limits {
   spelled: number;
   found: number;
 }
 
 /** The spellings of the word at a position; each word is looked up once, and only so many. */
-function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) {
+function speller(
+  words: readonly Word[],
+  names: PhysicianNames,
+  limits: Limits,
+  isTitledAt: (position: number) => boolean,
+) {
   const known = new Map<string, string[]>();
   const look = (key: string, isTitled: boolean, isUnfinished: boolean): string[] => {
     const formal = namesOfNickname(key);
@@ -92,7 +115,7 @@ function speller(words: readonly Word[], names: PhysicianNames, limits: Limits) 
   return (position: number): string[] => {
     const { key = '', isUnfinished = false } = words[position] ?? {};
     if (NPI.test(key)) return [key];
-    const isTitled = isAfterTitle(words, position);
+    const isTitled = isTitledAt(position);
     const name = isTitled ? `dr ${key}` : key;
     const spelled = known.get(name) ?? look(key, isTitled, isUnfinished);
     known.set(name, spelled);
@@ -148,6 +171,15 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
   const score = worth(said.length, isRight ? 0.9 : 0.5) + (isTitled ? worth(1) : 0);
   const span: Span = { kind: 'physician', first, last: first + said.length - 1, score, meanings };
   const isAmbiguous = kept.filter(({ names: own }) => own.length > 0).length > 1;
+  // "Doctor Gary": every other physician may be called so.
+  if (
+    isTitled &&
+    typed.length === 1 &&
+    !isNumber &&
+    kept.some(({ total }) => total > 1) &&
+    !kept.some(({ parts, names: own }) => isSurname(parts[0] ?? '', own))
+  )
+    span.isDoubtful = true;
   const isNickname = typed.length === 1 && spelled[0]?.[0] !== only && isRight;
   if (isNickname && !isNumber) span.isDoubtful = true;
   if (isAlone ? !isAloneSure(only, isRight, cue, isAmbiguous) : isAmbiguous && !isRight)
@@ -183,7 +215,9 @@ function askedFor(words: readonly Word[], position: number): Cue | undefined {
     return 'alone';
   const isFragment =
     words[position]?.isSeparated &&
-    (!next || next.isSeparated || /^(?:please|pls|for|or|not|o)$/.test(next.key));
+    (!next ||
+      next.isSeparated ||
+      /^(?:please|pls|for|or|not|o|asap|today|tomorrow|only|again|appt|fu)$/.test(next.key));
   return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
 }
 

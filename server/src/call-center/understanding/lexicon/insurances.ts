@@ -1,0 +1,77 @@
+import type { Reference } from '../../search-index/reference/reference.ts';
+import type { Span } from '../choosing/spans.ts';
+import type { Word } from '../words/words.ts';
+
+/** Insurances and plans by what stands beside them. */
+
+const PLAN_TYPE = /^(?:hmo|ppo|epo|pos|hdhp)$/i;
+
+/** "Core" or "Value" names a plan only beside its insurance; "Medicare Advantage" without one may be that of several. */
+export function withoutLonePlans(spans: readonly Span[], { tables }: Reference): Span[] {
+  const insurances = new Set(
+    spans
+      .filter(({ kind }) => kind === 'insurance')
+      .flatMap(({ meanings }) => meanings.map(({ key }) => key)),
+  );
+  const ownerOf = (key: unknown) => tables.insurance_plan.get(Number(key))?.insuranceId ?? 0;
+  return spans.flatMap((span) => {
+    if (span.kind !== 'insurancePlan') return [span];
+    if (span.first !== span.last) {
+      const [best] = span.meanings;
+      const isOwned =
+        span.meanings.some(({ key }) => insurances.has(ownerOf(key))) ||
+        span.meanings.some(({ via }) => isWithOwner(via, best?.key));
+      const owners = new Set(span.meanings.map(({ key }) => ownerOf(key)));
+      return [
+        !isOwned && (owners.size > 1 || isShared(best?.via ?? '', ownerOf(best?.key)))
+          ? { ...span, isDoubtful: true }
+          : span,
+      ];
+    }
+    const meanings = span.meanings.filter(
+      ({ key, via }) => PLAN_TYPE.test(via) || COMPENSATION.test(via) || insurances.has(ownerOf(key)),
+    );
+    return meanings.length > 0 ? [{ ...span, meanings }] : [];
+  });
+
+  function isWithOwner(via: string, key: unknown): boolean {
+    const own = tables.insurance_plan.get(Number(key))?.name ?? '';
+    return via !== own && via.length > own.length;
+  }
+  /** Whether another company has a plan with these words. */
+  function isShared(via: string, ownerId: number): boolean {
+    const plans = tables.insurance_plan.filled().flatMap((slot) => tables.insurance_plan.rowAt(slot) ?? []);
+    return plans.some(
+      ({ name, insuranceId }) => insuranceId !== ownerId && name.toLowerCase().includes(via.toLowerCase()),
+    );
+  }
+}
+
+const COMPENSATION = /^(?:comp|wc|compensaci[oó]n)$/i;
+
+const TAKES = /^(?:take|takes|taking|accept|accepts|insurance|plan|aceptan|seguro)$/;
+const HAS = /^(?:has|have|got|with|w|on|is|tengo|tiene|con|had|through|thru|her|my)$/;
+
+/** "Takes HIP", "has HIP, the insurance": a family of plans that is also a body part is one only where an insurance is spoken of. */
+export function asInsurances(spans: readonly Span[], words: readonly Word[], text: string): Span[] {
+  const at = (span: Span, kind: string) =>
+    spans.find((other) => other.kind === kind && other.first === span.first && other.last === span.last);
+  const isInsured = ({ first, last }: Span): boolean => {
+    const before = words[first - 1]?.key ?? '';
+    const after = words.slice(last + 1, last + 4).map(({ key }) => key);
+    if (TAKES.test(before) || /^(?:insurance|plan|prime|select|hmo|card|network)$/.test(after[0] ?? ''))
+      return true;
+    const said = text.slice(words[first]?.start, words[last]?.end);
+    const isShouted = said === said.toUpperCase() && text !== text.toUpperCase();
+    return (
+      isShouted &&
+      HAS.test(before) &&
+      !/^(?:pain|hurts|surgery|replacement|fracture|arthritis)$/.test(after[0] ?? '')
+    );
+  };
+  return spans.filter((span) => {
+    if (span.kind === 'bodyPart' && at(span, 'insurance')) return !isInsured(span);
+    if (span.kind === 'insurance' && at(span, 'bodyPart')) return isInsured(span);
+    return true;
+  });
+}

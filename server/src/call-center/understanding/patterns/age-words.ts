@@ -1,0 +1,44 @@
+import type { Word } from '../words/words.ts';
+
+export interface FoundAge {
+  years: number;
+  /** A year of birth alone, or what may as well be how long something has lasted. */
+  isVague?: boolean;
+  first: number;
+  last: number;
+}
+
+export const keyAt = (words: readonly Word[], position: number): string => words[position]?.key ?? '';
+
+export const YEAR = /^(?:years?|yrs?|yo|y|ano|anos|anito|anitos)$/;
+/** How many of the unit make a year. */
+export const SMALL_UNITS = new Map([
+  ['month', 12],
+  ['months', 12],
+  ['mo', 12],
+  ['mos', 12],
+  ['week', 52.18],
+  ['weeks', 52.18],
+  ['wk', 52.18],
+  ['wks', 52.18],
+  ['day', 365.25],
+  ['days', 365.25],
+  ['mes', 12],
+  ['meses', 12],
+  ['semanas', 52.18],
+  ['semana', 52.18],
+  ['dias', 365.25],
+]);
+
+export const PERSON =
+  /^(?:son|daughter|grandson|granddaughter|wife|husband|mother|mom|father|dad|kid|child|boy|girl|patient|pt|brother|sister|grandmother|grandma|grandfather|grandpa|aunt|uncle|friend|niece|nephew|hijo|hija|mama|papa|esposo|esposa|abuela|abuelo|nieto|nieta|nino|nina|nene|nena|bebe|senora|senor|suegra|suegro|sobrino|sobrina|stepmom|stepdad|stepson|stepdaughter|hermano|hermana|madre|padre|cousin|roommate|boyfriend|girlfriend|partner|male|female)$/;
+
+/** "10:30", "12-1", "3pm". */
+export function isClock(words: readonly Word[], position: number, text: string): boolean {
+  const { start = 0, end = 0, key = '' } = words[position] ?? {};
+  if (!/^\d{1,2}$/.test(key)) return false;
+  // "Surgery was 3/4/2015".
+  if (/^\/\d/.test(text.slice(end)) || /\d\/$/.test(text.slice(0, start))) return true;
+  if (/^:\d\d/.test(text.slice(end)) || /\d:$/.test(text.slice(0, start))) return true;
+  return /^-\d/.test(text.slice(end)) || /\d-$/.test(text.slice(0, start));
+}

@@ -1,0 +1,107 @@
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
+import { type FoundAge, keyAt, PERSON, SMALL_UNITS, YEAR } from './age-words.ts';
+import { numberAt } from './numbers.ts';
+
+/** "9 years old", "nine-year-old", "6 months", "9 y/o"; not "for 6 months", which is how long something has lasted. */
+export function withUnit(
+  words: readonly Word[],
+  first: number,
+  isKnown: (word: Word) => boolean,
+): FoundAge | undefined {
+  const number = numberAt(words, first);
+  if (!number) return undefined;
+  const unit = keyAt(words, number.last + 1);
+  const perYear = SMALL_UNITS.get(unit) ?? (YEAR.test(unit) ? 1 : undefined);
+  if (perYear === undefined) return undefined;
+  let last = number.last + 1;
+  const isAbbreviated = unit === 'yo' || (unit === 'y' && keyAt(words, last + 1) === 'o');
+  if (isAbbreviated && unit === 'y') last += 1;
+  const isCalledOld = keyAt(words, last + 1) === 'old';
+  if (isCalledOld) last += 1;
+  const isOld = isCalledOld || isAbbreviated;
+  if (!isOld && isDuration(words, first, last)) return undefined;
+  if (!isOld && perYear > 1 && !isOfSmallChild(words, first)) return undefined;
+  if (/^(?:and|y|con)$/.test(keyAt(words, first - 1)) && isDurationUnit(keyAt(words, first - 2)))
+    return undefined;
+  const before = words[first - 1];
+  const isAfterComplaint =
+    !isOld && before !== undefined && !words[first]?.isSeparated && isComplaint(before, isKnown);
+  if (!isOld && !isAfterComplaint && !isOfSomebody(words, first, last)) return undefined;
+  return { years: Math.floor(number.value / perYear), first, last, isVague: isAfterComplaint };
+}
+
+const AGE_CUE =
+  /^(?:tiene|tengo|age|aged|edad|ella|yo|hes|shes|im|am|sorry|no|mean|actually|wait|digo|perdon|turned|cumplio|cumple|was)$/;
+
+/** "Twenty years on his knees", "three weeks we been cold" are how long: an age follows somebody, or stands between commas. */
+function isOfSomebody(words: readonly Word[], first: number, last: number): boolean {
+  const next = words[last + 1];
+  if (SMALL_CHILD.test(keyAt(words, first - 1)) && !words[first]?.isSeparated) return true;
+  const before = keyAt(words, first - 1);
+  if (PERSON.test(before) || AGE_CUE.test(before)) return true;
+  const endsHere =
+    !next ||
+    next.isSeparated ||
+    PERSON.test(next.key) ||
+    /^(?:male|female|m|f|w|with|and|n|con|y|patient|pt|baby|infant|toddler|teen)$/.test(next.key);
+  return endsHere && (words[first]?.isSeparated === true || !isFiller(before));
+}
+
+/** "Back pain 10 years" may be how long. */
+const isComplaint = (word: Word, isKnown: (word: Word) => boolean): boolean =>
+  isKnown(word) && !isFiller(word.key);
+
+const BEFORE_DURATION =
+  /^(?:for|since|past|last|on|going|lasted|lasting|over|within|every|in|next|about|nearly|almost|after|ago|during|has|been|another|first|than|of|these|this|x|hace|llevo|lleva|desde|por|cada|durante|unos|unas|como)$/;
+const AFTER_DURATION =
+  /^(?:ago|now|long|later|earlier|before|after|of|already|pregnant|pain|history|duration|hx|since|straight|apart)$/;
+
+function isDuration(words: readonly Word[], first: number, last: number): boolean {
+  if (AFTER_DURATION.test(keyAt(words, last + 1)) && !words[last + 1]?.isSeparated) return true;
+  if (words[first]?.isSeparated) return false;
+  // "Been with GHI 30 yrs", "worked there 12 years".
+  if (
+    words
+      .slice(Math.max(0, first - 6), first)
+      .some(({ key }) =>
+        /^(?:been|worked|works|had|lived|lives|married|smoked|driving|doing|llevo|lleva|trabajo|trabaje|vivo|vive)$/.test(
+          key,
+        ),
+      )
+  )
+    return true;
+  // "for the past 6 months", "for about 6 months".
+  const before = keyAt(words, first - 1);
+  return (
+    BEFORE_DURATION.test(before) || (isFiller(before) && /^(?:for|since)$/.test(keyAt(words, first - 2)))
+  );
+}
+
+const SMALL_CHILD =
+  /^(?:a|an|is|hes|shes|its|baby|babys|infant|son|daughter|kid|child|girl|boy|only|just|niece|nephew|grandson|granddaughter|nino|nina|bebe|nene|nena|tiene|de|hijo|hija|toddler|newborn|patient|aged|age|my|are|twins|wife|got|got|old|like)$/;
+
+/** "PT 6 weeks" is how long; "baby 6 weeks" and "6 weeks" between commas are how old. */
+const isOfSmallChild = (words: readonly Word[], first: number): boolean =>
+  words[first]?.isSeparated === true || SMALL_CHILD.test(keyAt(words, first - 1));
+
+const isDurationUnit = (key: string): boolean => SMALL_UNITS.has(key);
+
+const SHORT_FORM = /^(\d{1,3})(yo|y|yr|yrs|yrold|yearold|f|m|mo|mos|wk|wks|yom|yof|a)$/;
+
+/** "9yo", "45f", "6mo". */
+export function shortForm(words: readonly Word[], position: number): FoundAge | undefined {
+  const key = keyAt(words, position);
+  if (
+    /^(?:newborn|neonate|infant)$/.test(key) ||
+    (key === 'recien' && /^nacid[oa]$/.test(keyAt(words, position + 1)))
+  )
+    return { years: 0, first: position, last: position };
+  if (key === 'new' && keyAt(words, position + 1) === 'born')
+    return { years: 0, first: position, last: position + 1 };
+  const [, digits, unit = ''] = SHORT_FORM.exec(key) ?? [];
+  if (digits === undefined) return undefined;
+  const next = keyAt(words, position + 1);
+  const last = next === 'old' || (unit === 'y' && next === 'o') ? position + 1 : position;
+  return { years: Math.floor(Number(digits) / (SMALL_UNITS.get(unit) ?? 1)), first: position, last };
+}

@@ -1,0 +1,74 @@
+import type { Word } from '../words/words.ts';
+
+export type Cue = 'strong' | 'weak' | 'alone' | 'none';
+
+const STRONG =
+  /^(?:live|lives|living|lived|near|around|located|reside|resides|staying|stays|based|coming|cerca|vivo|vive|viven|vivimos|quedo|queda|close|closest|nearest|nearby|home|office|somewhere|out)$/;
+const PREPOSITION =
+  /^(?:in|near|from|around|by|at|off|to|on|en|por|de|cerca|of|here|over|el|la|the|aqui|up|down|out)$/;
+
+/** How a caller leads up to a place: "I live in …", "near …", "vivo por …"; or between commas. */
+export function cueOf(words: readonly Word[], first: number, last: number): Cue {
+  let position = first - 1;
+  let isPreposition = false;
+  while (
+    position >= first - 3 &&
+    !words[position + 1]?.isSeparated &&
+    PREPOSITION.test(words[position]?.key ?? '')
+  ) {
+    if (/^(?:in|near|from|around|by|en|por|cerca|off|at)$/.test(words[position]?.key ?? ''))
+      isPreposition = true;
+    if (/^(?:near|around|cerca|from)$/.test(words[position]?.key ?? '')) return 'strong';
+    position--;
+  }
+  const before = words[position + 1]?.isSeparated ? '' : (words[position]?.key ?? '');
+  if (/^(?:moved|moving|move|mude|mudo|mudamos)$/.test(before)) return 'strong';
+  if (STRONG.test(before) || /^(?:im|i|am|hes|shes|were|is|are|estoy|esta|estan)$/.test(before)) {
+    return isPreposition || STRONG.test(before) ? 'strong' : 'none';
+  }
+  const next = words[last + 1];
+  const endsHere =
+    !next ||
+    next.isSeparated ||
+    /^(?:area|office|part|please|pls|ny|nj|ct|side|if|and|or|but|by|near|off|cerca|por|around|right|over|works|best|preferred|pref|now|asap|needs?|wants?|has|tiene|necesita)$/.test(
+      next.key,
+    );
+  if (words[first]?.isSeparated && endsHere) return 'alone';
+  // "Same day xray foot fx COLLEGE POINT": what is left at the end of a note.
+  return isPreposition ? 'weak' : 'none';
+}
+
+/** "A hospital in Elmhurst", "fell in Boston", "my sister is in New Jersey": where something was, not where the patient is. */
+const ELSEWHERE =
+  /^(?:hospital|fell|born|surgery|operated|operaron|opero|hicieron|took|went|happened|accident|hit|crash|slipped|sister|brother|hermana|hermano|florida|nacio|naci|vacation|insurance|called|seguro|plan|law|moved|university|school|college|bodega|calling|train|tren)$/;
+
+/** "Visitor from London", "the card is with her daughter in Pelham Bay". */
+const isOfAnother = (near: string): boolean =>
+  / (?:visitor|visiting|tourist|visits|visita|turista|arrived|flew in|here) (?:from|de|desde) $/.test(near) ||
+  (/ (?:is|are|was|card|papers|esta) with (?:my|her|his|the) \w+ in $/.test(near) &&
+    !/ (?:lives|stays|live|staying) /.test(near));
+
+export function isElsewhere(
+  words: readonly Word[],
+  first: number,
+  clauses: readonly number[],
+  cue: Cue,
+): boolean {
+  const clause = clauses[first];
+  const before = words.flatMap(({ key }, position) =>
+    clauses[position] === clause && position < first ? [key] : [],
+  );
+  // "Mother in law in Perth Amboy".
+  const near = before.slice(-6).filter((key) => key !== 'law' || !before.includes('in'));
+  if (isOfAnother(` ${before.slice(-8).join(' ')} `)) return true;
+  if (
+    cue === 'strong' &&
+    before.some((key) => /^(?:live|lives|living|near|cerca|vivo|vive|home|coming)$/.test(key))
+  )
+    return false;
+  // "Moved from Hoboken to Ridgewood".
+  if (near.includes('moved') && near.includes('from') && near.at(-1) === 'to') return false;
+  if (near.includes('moved') && near.at(-1) === 'to')
+    return !/^(?:i|we|she|he|just|recently)$/.test(before.at(-3) ?? 'i');
+  return near.some((key) => ELSEWHERE.test(key));
+}

@@ -1,0 +1,98 @@
+import { clausesOf } from '../choosing/clauses.ts';
+import type { Meaning, Span } from '../choosing/spans.ts';
+import { isOrdinary } from '../words/common-words.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
+import { cueOf } from './place-cues.ts';
+import { asSaid, type PlaceKnowledge, QUARTER } from './place-spans.ts';
+import { streetAt } from './streets.ts';
+import { townAt } from './towns.ts';
+
+/** Where the patient is: towns, neighbourhoods, streets and crossings, as the address box takes them. */
+
+/** So that a text of unknown words costs no more than a sentence. */
+const MOST_LOOKED_UP = 60;
+
+export function findPlaces(words: readonly Word[], text: string, knowledge: PlaceKnowledge): Span[] {
+  const clauses = clausesOf(words);
+  const limit = { left: MOST_LOOKED_UP };
+  const spans: Span[] = [];
+  for (let position = 0; position < words.length; position++) {
+    const street = streetAt(words, text, position, knowledge, limit);
+    if (street) spans.push(street);
+    const town = townAt(words, text, position, clauses, knowledge, limit);
+    if (town) spans.push(town);
+    const named = unknownAt(words, text, position, knowledge) ?? quarterAt(words, text, position, knowledge);
+    if (named && !town && !street) spans.push(named);
+  }
+  return spans;
+}
+
+/** After "near", "live in" and the like any other word is a place, also one that only a map service knows: "near Dyckman". */
+function unknownAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  { isKnown }: PlaceKnowledge,
+): Span | undefined {
+  const isName = (at: number) => {
+    const word = words[at];
+    if (word === undefined || !/^\p{L}{3,}$/u.test(word.key) || isFiller(word.key)) return false;
+    return !isKnown(word) || (at > first && QUARTER.test(word.key));
+  };
+  if (!isName(first) || words[first]?.isSeparated) return undefined;
+  const before = words[first - 1]?.key ?? '';
+  const isNear = /^(?:near|cerca)$/.test(before) || (before === 'de' && words[first - 2]?.key === 'cerca');
+  const isLived =
+    /^(?:in|en|por|off|on|by)$/.test(before) &&
+    /^(?:live|lives|living|vivo|vive|viven|vivimos)$/.test(words[first - 2]?.key ?? '');
+  if (!isNear && !isLived) return undefined;
+  let last = first;
+  while (last < first + 2 && isName(last + 1) && !words[last + 1]?.isSeparated) last++;
+  // "Near public transit", "near work".
+  if (last === first && isOrdinary(words[first]?.key ?? '')) return undefined;
+  return asSaid(words, text, first, last, true);
+}
+
+/** Between commas: "Murray Hill", "Bay Ridge", "midtown". A map service may know what no table of towns has. */
+function quarterAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  { isKnown }: PlaceKnowledge,
+): Span | undefined {
+  const cue = cueOf(words, first, first);
+  if (/^(?:midtown|downtown|uptown)$/.test(words[first]?.key ?? '')) {
+    return cue === 'strong' || cueOf(words, first, first) === 'alone'
+      ? asSaid(words, text, first, first, true)
+      : undefined;
+  }
+  const side = words
+    .slice(first, first + 3)
+    .map(({ key }) => key)
+    .join(' ');
+  if (/^(?:upper|lower) (?:east|west) side$/.test(side)) return asSaid(words, text, first, first + 2, true);
+  const [name, kind] = [words[first], words[first + 1]];
+  if (!name || !kind || kind.isSeparated || !QUARTER.test(kind.key)) return undefined;
+  if (isFiller(name.key) || isKnown(name) || !/^\p{L}{3,}$/u.test(name.key)) return undefined;
+  const place = cueOf(words, first, first + 1);
+  return place === 'alone' || place === 'strong' ? asSaid(words, text, first, first + 1, true) : undefined;
+}
+
+/** "Corona, near Junction Blvd" is one address: the street, in the town. */
+export function withTown(span: Span): Span {
+  const [said] = span.meanings;
+  if (span.kind !== 'address' || !span.beside || !said) return span;
+  const all = [said, ...span.beside.flatMap(({ meanings }) => meanings.slice(0, 1))];
+  const isStreet = ({ value, via }: Meaning) => value === via;
+  const streets = all.filter(isStreet);
+  const town = all.find((meaning) => !isStreet(meaning));
+  if (streets.length === 0) return span;
+  const street = streets.map(({ via }) => via).join(' and ');
+  const key = town ? `${street}, ${town.value}` : street;
+  const { isDoubtful: _, ...rest } = span;
+  return {
+    ...rest,
+    meanings: [{ key, value: key, via: said.via, fit: 1 }, ...span.meanings.filter((own) => own.key !== key)],
+  };
+}

@@ -1,0 +1,128 @@
+import type { Span } from '../choosing/spans.ts';
+import { isFiller } from '../words/ordinary-words.ts';
+import type { Word } from '../words/words.ts';
+import { cueOf } from './place-cues.ts';
+import { asSaid, type PlaceKnowledge } from './place-spans.ts';
+
+const SUFFIX =
+  /^(?:st|street|ave|avenue|av|blvd|boulevard|rd|road|ln|lane|pl|place|pkwy|parkway|concourse|terrace|ter|turnpike|tpke|highway|hwy|expressway|plaza|square|sq|court|ct|way)$/;
+
+/** "12 Main St Flushing", "off Northern Boulevard in Flushing", "168th and Broadway". */
+export function streetAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  { find, isNearby, isKnown }: PlaceKnowledge,
+  limit: { left: number },
+): Span | undefined {
+  const key = words[first]?.key ?? '';
+  const isNumber = /^\d{1,5}[a-z]?$/.test(key);
+  const isOrdinal = /^\d{1,3}(?:st|nd|rd|th)$/.test(key);
+  const cue = cueOf(words, first, first);
+  if (key === 'calle' && /^\d+$/.test(words[first + 1]?.key ?? '')) {
+    const crossing = crossingAt(words, text, first + 1, isKnown);
+    return asSaid(words, text, first, crossing?.last ?? first + 1, crossing !== undefined);
+  }
+  const crossing = crossingAt(words, text, first, isKnown);
+  if (crossing) {
+    const last = townAfter(words, text, crossing.last + 1, { find, isNearby }, limit) ?? crossing.last;
+    // "The 3rd and 4th toes": without the kind of a street it must be led up to.
+    const isCorner = words
+      .slice(Math.max(0, first - 3), first)
+      .some(({ key: own }) => /^(?:corner|esquina|intersection)$/.test(own));
+    if (isCorner || crossing.hasSuffix || cue !== 'none' || cueOf(words, first, last) !== 'none')
+      return asSaid(words, text, first, last, true);
+  }
+  if (!isNumber && cue !== 'strong' && words[first - 1]?.key !== 'off') return undefined;
+  if (!isNumber && !isOrdinal && !/^\p{L}{3,}$/u.test(key)) return undefined;
+  if (isFiller(key) && !isNumber) return undefined;
+  const from = isNumber ? first + 1 : first;
+  if (
+    isNumber &&
+    (isFiller(words[from]?.key ?? '') ||
+      /^(?:tren|train|exit|bus|line|linea|the)$/.test(words[first - 1]?.key ?? ''))
+  )
+    return undefined;
+  for (let at = isNumber && words[from]?.key === 'broadway' ? from : from + 1; at <= from + 3; at++) {
+    const word = words[at];
+    if (!word || word.isSeparated) return undefined;
+    if (!SUFFIX.test(word.key) && word.key !== 'broadway') continue;
+    // "Stamford CT" is a town.
+    if (word.key === 'ct' && find(text.slice(words[from]?.start, words[at - 1]?.end)).some(isNearby))
+      return undefined;
+    // "Lives on Main Street" is a place to ask about; a number or a town makes it one.
+    const last = townAfter(words, text, at + 1, { find, isNearby }, limit) ?? at;
+    const isLived =
+      /^(?:live|lives|off|near|vivo|vive|by)$/.test(words[first - 1]?.key ?? '') || cue === 'strong';
+    return asSaid(words, text, first, last, isNumber || last > at || isLived);
+  }
+  return undefined;
+}
+
+/** The end of a town that is named behind a street: "… in Flushing". */
+function townAfter(
+  words: readonly Word[],
+  text: string,
+  from: number,
+  { find, isNearby }: Pick<PlaceKnowledge, 'find' | 'isNearby'>,
+  limit: { left: number },
+): number | undefined {
+  let start = from;
+  while (/^(?:in|en|apt|unit|floor|fl)$/.test(words[start]?.key ?? '')) start++;
+  for (let end = Math.min(words.length - 1, start + 2); end >= start; end--) {
+    if (limit.left-- <= 0) return undefined;
+    if (find(text.slice(words[start]?.start, words[end]?.end)).some(isNearby)) return end;
+  }
+  return undefined;
+}
+
+/** "168th and Broadway", "Grand Concourse and 167", "Steinway & 30th Ave": one of the two has a number or the kind of a street. */
+function crossingAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  isKnown: (word: Word) => boolean,
+): { last: number; hasSuffix: boolean } | undefined {
+  const one = streetNameAt(words, text, first, isKnown);
+  if (!one) return undefined;
+  const joint = words[one.last + 1];
+  if (!joint) return undefined;
+  const isAmpersand = /^\s*&\s*$/.test(joint.gap);
+  if (!isAmpersand && (joint.isSeparated || !/^(?:and|y|n|at)$/.test(joint.key))) return undefined;
+  const start = isAmpersand ? one.last + 1 : one.last + 2;
+  const other =
+    words[start]?.isSeparated && !isAmpersand ? undefined : streetNameAt(words, text, start, isKnown);
+  if (!other || !(one.isStreet || other.isStreet)) return undefined;
+  const hasSuffix = words
+    .slice(first, other.last + 1)
+    .some(({ key }) => SUFFIX.test(key) || key === 'broadway');
+  return { last: other.last, hasSuffix };
+}
+
+const ORDINAL = /^\d{1,3}(?:st|nd|rd|th)$/;
+
+/** One side of a crossing: "168th", "167", "Northern Blvd", "Little Neck Pkwy", "Fort Washington". */
+function streetNameAt(
+  words: readonly Word[],
+  text: string,
+  first: number,
+  isKnown: (word: Word) => boolean,
+): { last: number; isStreet: boolean } | undefined {
+  const key = words[first]?.key ?? '';
+  const isNumber = ORDINAL.test(key) || /^\d{2,3}$/.test(key);
+  if (/^(?:corner|esquina|streets|cross|intersection|between|entre)$/.test(key)) return undefined;
+  if (!isNumber && ((isFiller(key) && !/^(?:little|old|new)$/.test(key)) || !/^\p{L}{3,}$/u.test(key)))
+    return undefined;
+  for (let last = first; last < first + 3; last++) {
+    const word = words[last];
+    if (!word || (last > first && (word.isSeparated || word.gap.includes('&') || isFiller(word.key)))) break;
+    if (SUFFIX.test(word.key) && last > first) return { last, isStreet: true };
+    if (/^(?:broadway|bway)$/.test(word.key)) return { last, isStreet: true };
+  }
+  if (isNumber) return { last: first, isStreet: ORDINAL.test(key) };
+  if (words[first] && isKnown(words[first])) return undefined;
+  const next = words[first + 1];
+  const isTwo =
+    next !== undefined && !next.isSeparated && !isFiller(next.key) && /\p{Lu}/u.test(text.charAt(next.start));
+  return { last: isTwo ? first + 1 : first, isStreet: false };
+}
