@@ -9,6 +9,7 @@ import { build, checkNode, install } from '../scripts/prepare.mjs';
 import { accountAttacks } from './attacks/accounts.mjs';
 import { connectionAttacks } from './attacks/connections.mjs';
 import { databaseAttacks } from './attacks/database.mjs';
+import { fileAttacks } from './attacks/files.mjs';
 import { inputAttacks } from './attacks/input.mjs';
 import { mailAttacks } from './attacks/mail.mjs';
 import { outageAttacks } from './attacks/outage.mjs';
@@ -22,6 +23,7 @@ const parts = [
   connectionAttacks,
   accountAttacks,
   photoAttacks,
+  fileAttacks,
   mailAttacks,
   databaseAttacks,
   outageAttacks,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../lib/client.mjs';
 
 /** Attacks on accounts from outside. */
 
@@ -26,6 +27,26 @@ export const accountAttacks = {
           answers.every((answer) => answer.status === 400),
           `Wrong ones were answered with ${[...new Set(answers.map((answer) => answer.status))].join()}.`,
         );
+        owner.close();
+        attacker.close();
+      },
+    },
+    {
+      name: 'wrong passwords for a colleague at the same address',
+      run: async ({ client, short, expect }) => {
+        const [owner, attacker] = [client(), client()];
+        const first = await owner.signIn('dataentry');
+        const known = /known-browser=[^;]+/.exec(String(first.headers['set-cookie']))?.[0];
+        for (let k = 0; k < (short ? 5 : 30); k++) {
+          const { status } = await wrong(attacker, 'dataentry');
+          expect(status === 400, `A wrong password was answered with ${status}.`);
+        }
+        const again = await client().post(
+          '/api/Account/Authenticate',
+          { username: 'dataentry', password: DEMO_PASSWORD },
+          { cookie: known },
+        );
+        expect(again.status === 200, `The owner was answered with ${again.status}.`);
         owner.close();
         attacker.close();
       },

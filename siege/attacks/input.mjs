@@ -124,6 +124,82 @@ export const inputAttacks = {
       }),
     },
     {
+      name: 'thousands of terms whose synonyms share words',
+      run: signedIn(async ({ admin, short, expect, note }) => {
+        const [bodyPart, category] = await Promise.all(
+          ['BodyParts', 'Categories'].map(
+            async (set) => (await admin.get(`/api/${set}/GetAll`)).json.items[0],
+          ),
+        );
+        const synonyms = (n) => Array.from({ length: 50 }, (_, k) => `aaaaaaaaab bbbb ${n} cccc ${k}`);
+        const terms = Array.from({ length: short ? 150 : 5_000 }, (_, n) => n);
+        while (terms.length > 0) {
+          const saves = terms.splice(0, 8).map((n) =>
+            admin.post('/api/Terms/Save', {
+              name: `Siege term ${n}`,
+              bodyPartId: bodyPart.id,
+              categoryId: category.id,
+              synonyms: synonyms(n),
+            }),
+          );
+          const failed = (await Promise.all(saves)).filter(({ status }) => status !== 200);
+          expect(failed.length === 0, `A term was answered with ${failed[0]?.status} ${failed[0]?.text}`);
+        }
+        const asked = [
+          ...['bbbb cccc', 'xyzzy', 'aaaaaaaaab', 'a b c'].map((query) => ['/api/Terms/Search', { query }]),
+          ...[`aaaaaaaaab ${'bbbb cccc '.repeat(29)}`, 'aaaaaaaaab '.repeat(27), 'aaaaaaaab '.repeat(27)].map(
+            (text) => ['/api/CallCenter/Understand', { text: text.trim().slice(0, 300) }],
+          ),
+        ];
+        for (const [path, body] of asked) {
+          const answer = await admin.post(path, body);
+          note(`${path} ${Object.values(body)[0].slice(0, 20)}: ${Math.round(answer.ms)} ms`);
+          expect(answer.status === 200, `${path} answered ${answer.status} ${answer.text.slice(0, 100)}`);
+          expect(answer.ms < QUICK_MS, `${path} took ${Math.round(answer.ms)} ms.`);
+        }
+      }),
+    },
+    {
+      name: 'upgrades, ranges and conditions on every kind of address',
+      run: async ({ client, short, expect }) => {
+        const anyone = client();
+        const odd = [
+          {
+            connection: 'Upgrade',
+            upgrade: 'websocket',
+            'sec-websocket-key': 'x',
+            'sec-websocket-version': '13',
+          },
+          { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAAP__' },
+          { range: `bytes=${Array.from({ length: 1_000 }, (_, k) => `${k}-${k + 1}`).join()}` },
+          { range: 'bytes=-0' },
+          { range: `bytes=${'9'.repeat(400)}-` },
+          { 'if-none-match': Array(700).fill('"x"').join() },
+          { 'if-modified-since': 'x'.repeat(8_000) },
+          { 'if-match': '*', 'if-range': '"x"', range: 'bytes=0-0' },
+          { expect: '200-everything' },
+        ];
+        const paths = [
+          '/',
+          '/login',
+          '/health/live',
+          '/api/Account/GetUser',
+          '/favicon.ico',
+          '/assets/none.js',
+        ];
+        const calls = odd.flatMap((headers) => paths.map((path) => [path, headers]));
+        for (let round = 0; round < (short ? 2 : 40); round++) {
+          const answers = await Promise.all(calls.map(([path, headers]) => anyone.get(path, headers)));
+          answers.forEach(({ status, ms }, k) => {
+            const what = `${calls[k][0]} with ${JSON.stringify(calls[k][1]).slice(0, 60)}`;
+            expect(status >= 200 && status < 500, `${what} answered ${status}.`);
+            expect(ms < QUICK_MS, `${what} took ${Math.round(ms)} ms.`);
+          });
+        }
+        anyone.close();
+      },
+    },
+    {
       name: 'nesting, odd numbers, odd keys and broken JSON',
       run: signedIn(async ({ admin, expect }) => {
         const bodies = [

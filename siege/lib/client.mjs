@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-const DEMO_PASSWORD = 'CareLine-demo-2026';
+export const DEMO_PASSWORD = 'CareLine-demo-2026';
 
 /** Calls the API like a browser. A string body is sent as it is, even if it is not valid JSON. */
 export function client(port, { timeout = 60_000 } = {}) {

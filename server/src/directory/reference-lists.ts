@@ -91,7 +91,11 @@ function repositoryOf<S extends ListSet>(
   { table, usedBy }: ReferenceList,
 ): EntityRepository<S> {
   const hasSynonyms = 'synonyms' in set.record.shape;
-  const list = { rows: rowsOf(table, hasSynonyms), hasSynonyms, uses: usesOf(usedBy) };
+  const list = {
+    rows: rowsOf(table, hasSynonyms),
+    spoken: hasSynonyms ? getTableName(table) : undefined,
+    uses: usesOf(usedBy),
+  };
   return storedSet<S>(db, set, tableStore(table, { list, usedBy }));
 }
 

@@ -25,7 +25,7 @@ export const termsRepository = (db: Database) =>
   storedSet(
     db,
     terms,
-    tableStore(term, { list: { rows, hasSynonyms: true, uses: usesOf(USED_BY) }, usedBy: USED_BY }),
+    tableStore(term, { list: { rows, spoken: 'term', uses: usesOf(USED_BY) }, usedBy: USED_BY }),
   );
 
 /** Undefined if the body part does not exist. */

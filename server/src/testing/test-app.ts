@@ -8,8 +8,8 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
-import type { StartTask } from '../exchange/import/services/import-thread.ts';
 import { runImport } from '../exchange/import/services/run-import.ts';
+import type { StartTask } from '../exchange/import/services/start-import.ts';
 import { hashPassword } from '../people/account/passwords/passwords.ts';
 import { startSession } from '../people/account/storage/sessions.ts';
 import type { Database } from '../platform/db/connection.ts';
@@ -125,7 +125,7 @@ export async function testApp(
   };
 }
 
-/** Imports run in this process: a thread would have to load the sources again for each of them. */
+/** Imports run in this process: a process would have to load the sources again for each of them. */
 export async function testImports(bulk: pg.Pool) {
   const folder = await mkdtemp(join(tmpdir(), 'careline-uploads-'));
   afterAll(() => rm(folder, { recursive: true, force: true }));

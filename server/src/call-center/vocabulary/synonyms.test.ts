@@ -75,6 +75,15 @@ test('lists find a record by a synonym and say by which', async () => {
   });
 });
 
+test('a synonym of punctuation alone does not shift the ones after it', async () => {
+  const { id } = await saved('Specialties', { name: 'Audiology', synonyms: ['(–)', 'Hörtest, ear doctor'] });
+  expect(await found('Specialties', 'hortest')).toEqual([['Audiology', 'Hörtest, ear doctor']]);
+  expect(await found('Specialties', 'doctor audio')).toEqual([['Audiology', 'Hörtest, ear doctor']]);
+  await saved('Specialties', { id, synonyms: ['hearing'] });
+  expect(await found('Specialties', 'hortest')).toEqual([]);
+  expect(await found('Specialties', 'hearing')).toEqual([['Audiology', 'hearing']]);
+});
+
 test('the built-in words are added to records of the same name, once, by ordinary saves', async () => {
   await saved('BodyParts', { name: 'ELBOW', synonyms: ['Funny Bone', 'my own word'] });
   const load = () => editor.put<{ changed: number }>('/api/Vocabulary/Load');

@@ -39,6 +39,7 @@ const spokenTable = <Name extends string>(name: Name) =>
     id: id(),
     name: text().notNull(),
     synonyms: synonyms(),
+    synonymKeys: searchKey(),
     searchKey: searchKey(),
     rowVersion: rowVersion(),
   });
@@ -67,6 +68,7 @@ export const term = pgTable('term', {
   bodyPartId: integer().notNull(),
   categoryId: integer().notNull(),
   synonyms: synonyms(),
+  synonymKeys: searchKey(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });

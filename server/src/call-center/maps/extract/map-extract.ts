@@ -3,9 +3,9 @@ import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ExtractState } from '@careline/contracts/call-center/maps';
+import { startProcess } from '../../../platform/child-process.ts';
 import { resultName } from './building/build.ts';
 import { isValhallaInstalled } from './building/valhalla.ts';
-import { startProcess } from './engine/child-process.ts';
 import { MapEngine } from './engine/map-engine.ts';
 import type { FromBuilder } from './engine/messages.ts';
 
@@ -129,7 +129,7 @@ export class MapExtract {
     const { file, home, log } = this.#options;
     let told = -1;
     return new Promise((resolve, reject) => {
-      const child = startProcess('building/build-process', [file, home]);
+      const child = startProcess(new URL('./building/build-process', import.meta.url), [file, home]);
       const stop = () => child.kill('SIGKILL');
       this.#stopped.signal.addEventListener('abort', stop, { once: true });
       child.on('message', (message: FromBuilder) => {

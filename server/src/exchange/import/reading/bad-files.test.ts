@@ -1,4 +1,5 @@
 /** Every file that cannot be imported gets a sentence, soon and in little memory. */
+import { randomBytes } from 'node:crypto';
 import { IMPORT_COLUMNS } from '@careline/contracts/exchange/import';
 import { expect, test } from 'vitest';
 import {
@@ -154,6 +155,56 @@ test.each<[string, () => Buffer | string, RegExp]>([
     () => zipOf(Object.fromEntries(Array.from({ length: 3_000 }, (_, n) => [`${n}`, '']))),
     /more than 2,000 parts/,
   ],
+  [
+    'an archive of very many parts of one name',
+    () => {
+      const names = Array.from({ length: 60_000 }, (_, n) => `part-${10_000 + n}`);
+      return renamed(zipOf(Object.fromEntries(names.map((name) => [name, '']))), /part-\d{5}/g, 'part-00000');
+    },
+    /two parts of the same name/,
+  ],
+  [
+    'two sheets of one name',
+    () => {
+      const parts = workbookParts({ sheet: worksheet('') });
+      const archive = zipOf({ ...parts, 'xl/worksheets/sheet2.xml': worksheet('') });
+      return renamed(archive, /sheet2\.xml/g, 'sheet1.xml');
+    },
+    /two parts of the same name/,
+  ],
+  [
+    'very many cell formats',
+    () => styled(`<cellXfs>${'<xf/>'.repeat(65_537)}</cellXfs>`),
+    /more than 65,536 cell formats/,
+  ],
+  [
+    'very many number formats',
+    () =>
+      styled(Array.from({ length: 65_537 }, (_, n) => `<numFmt numFmtId="${n}" formatCode="0"/>`).join('')),
+    /more than 65,536 number formats/,
+  ],
+  [
+    'very many sheets',
+    () => zipOf(workbookParts({ sheet: worksheet(''), sheets: named('A').repeat(1_001) })),
+    /more than 1,000 sheets/,
+  ],
+  ['very many relations', () => related(10_001), /more than 10,000 links between its parts/],
+  [
+    'a description of 17 MB',
+    () => styled(`<cellStyleXfs>${'<xf/>'.repeat(17 * 209_716)}</cellStyleXfs>`),
+    /more formats and other descriptions than can be read/,
+  ],
+  [
+    'very many shared texts, all empty',
+    () => zipOf(workbookParts({ sheet: worksheet(''), strings: '<si/>'.repeat(10_000_001) + NOISE })),
+    /more text than can be imported at once/,
+  ],
+  [
+    'merged cells that overlap',
+    () =>
+      zipOf(workbookParts({ sheet: worksheet('<row/>'.repeat(90_000), Array(20_000).fill('A1:GR90000')) })),
+    /merges more than 2,500,000 cells/,
+  ],
 ])('%s', async (_, content, sentence) => {
   const path = await file(content());
   globalThis.gc?.();
@@ -166,6 +217,33 @@ test.each<[string, () => Buffer | string, RegExp]>([
   expect(Date.now() - began).toBeLessThan(55_000);
   expect((process.memoryUsage.rss() - before) / 1_048_576).toBeLessThan(1_000);
 });
+
+test('a number format of a million brackets is read at once', async () => {
+  const format = `<numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts>`;
+  const path = await file(styled(`${format}<cellXfs>${'<xf numFmtId="200"/>'.repeat(60_000)}</cellXfs>`));
+  const began = process.cpuUsage();
+  await expect(read(path)).rejects.toThrow(/has no rows/);
+  // Unbounded, it would take minutes.
+  expect(process.cpuUsage(began).user / 1_000_000).toBeLessThan(20);
+});
+
+/** Incompressible, so that the archive does not unpack to a hundred times its size. */
+const NOISE = `<!-- ${randomBytes(700_000).toString('base64')} -->`;
+
+const styled = (styles: string) => zipOf(workbookParts({ sheet: worksheet(''), styles }));
+
+function related(count: number): Buffer {
+  const parts = workbookParts({ sheet: worksheet('') });
+  const links = Array.from({ length: count }, (_, n) => `<Relationship Id="r${n}" Type="x/y" Target="z"/>`);
+  return zipOf({
+    ...parts,
+    'xl/_rels/workbook.xml.rels': `<Relationships>${links.join('')}</Relationships>`,
+  });
+}
+
+/** Renames parts, to names of the same length. */
+const renamed = (archive: Buffer, from: RegExp, to: string) =>
+  Buffer.from(archive.toString('latin1').replace(from, to), 'latin1');
 
 /** The last part is the sheet: some bytes of it are changed. */
 function damaged(workbook: Buffer): Buffer {

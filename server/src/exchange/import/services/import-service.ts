@@ -28,7 +28,8 @@ import {
 import { templateLists } from '../storage/template-lists.ts';
 import { undoImport } from '../storage/undo.ts';
 import { templateBytes } from '../writing/template.ts';
-import { type RunningTask, type StartTask, startImportThread } from './import-thread.ts';
+import { IMPORT_FAILED } from './run-import.ts';
+import { type RunningTask, type StartTask, startImport } from './start-import.ts';
 
 export interface ImportService {
   /** Where uploads are written. */
@@ -66,7 +67,7 @@ export async function startImports({
   reads,
   bulk,
   folder,
-  startTask = startImportThread,
+  startTask = startImport,
 }: ImportParts): Promise<ImportService> {
   const running = new Map<number, RunningTask>();
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -83,7 +84,7 @@ export async function startImports({
     running.set(runId, task);
     const failure = await task.ended.then(
       () => IMPORT_INTERRUPTED,
-      () => 'The import failed unexpectedly, and nothing was changed.',
+      (error: unknown) => (error instanceof UnreadableFile ? error.message : IMPORT_FAILED),
     );
     running.delete(runId);
     // Has no effect on a run that has ended properly. If the database is away, the lease ends the run.

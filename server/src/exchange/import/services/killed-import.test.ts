@@ -1,16 +1,17 @@
 /** `kill -9` at every stage: an import is never stuck and never half done. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { testDatabase } from '../../../testing/test-database.ts';
+import { UnreadableFile } from '../reading/unreadable-file.ts';
 import { beginRun, failExpiredRuns } from '../storage/runs.ts';
 import { IMPORTER, importRunner } from '../testing/import-runner.ts';
 import { fillSmallDirectory, links, NPI, versions } from '../testing/small-directory.ts';
 import { csvOf, fileFolder, type NamedCells, tableOf } from '../testing/workbooks.ts';
-import { watched } from './import-thread.ts';
+import { startImport, startLimitedImport } from './start-import.ts';
 
 const { pool, url } = await testDatabase();
 const { run } = await importRunner(pool);
@@ -131,14 +132,63 @@ test('a save of the same provider during an import is kept, and the import is ma
   expect(await links(pool)).toEqual(['1 takes 1', '1 is at 1 H1', '1 takes 1 at 1']);
 });
 
-test('the thread of the server imports a file with connections of its own', async () => {
-  await pool.query('delete from provider_location; delete from provider_insurance_plan');
+async function newTask(content: string) {
   const runId = await beginRun(pool, {
     isCheck: false,
     file: { name: 'roster.csv', hash: Buffer.alloc(32) },
     by: IMPORTER,
   });
-  const task = { runId, isCheck: false, path: await file(CSV), fileName: 'roster.csv', by: IMPORTER };
-  await watched(new Worker(RUNNER, { argv: [path('./import-worker.ts')], workerData: { url, task } })).ended;
+  return { runId, isCheck: false, path: await file(content), fileName: 'roster.csv', by: IMPORTER };
+}
+
+test('the process of an import has connections of its own', async () => {
+  await pool.query('delete from provider_location; delete from provider_insurance_plan');
+  await startImport(url, await newTask(CSV)).ended;
   expect(await links(pool)).toHaveLength(3);
+});
+
+const PLENTY = { heapMegabytes: 512, megabytes: 768, readingSeconds: 60 };
+
+/** The process does not know these limits: the server ends it. */
+test.each([
+  ['all of its memory', { ...PLENTY, megabytes: 20 }, /needs more memory than an import may use/],
+  ['time', { ...PLENTY, readingSeconds: 0.2 }, /could not be read within 0.2 seconds/],
+])('a file that takes more than %s ends its process with a sentence', async (_, limits, sentence) => {
+  const task = await newTask(ENDLESS);
+  const failure = await startLimitedImport(url, task, limits).ended.catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(UnreadableFile);
+  expect(String(failure)).toMatch(sentence);
+  await pool.query('update import_run set status = 3, ended_at = now() where status = 1');
+  await vi.waitFor(() => expectNobodyConnected(pool), { timeout: 20_000 });
+});
+
+/** As V8 ends a process whose heap is full, and as the system ends one when memory runs out. */
+test.each(['SIGABRT', 'SIGKILL'] as const)('a process that ends by %s leaves a sentence', async (signal) => {
+  const { ended } = startImport(url, await newTask(ENDLESS));
+  await vi.waitFor(() => expectHeld(pool, 'reading'), { timeout: 40_000, interval: 50 });
+  process.kill(importProcess(), signal);
+  await expect(ended).rejects.toThrow(/needs more memory than an import may use/);
+  await pool.query('update import_run set status = 3, ended_at = now() where status = 1');
+});
+
+function importProcess(): number {
+  const isOurs = (pid: string) => {
+    try {
+      const [status, command] = ['status', 'cmdline'].map((name) =>
+        readFileSync(`/proc/${pid}/${name}`, 'utf8'),
+      );
+      return status?.includes(`PPid:\t${process.pid}\n`) && command?.includes('import-process');
+    } catch {
+      return false; // Ended meanwhile.
+    }
+  };
+  return Number(readdirSync('/proc').find((name) => /^\d+$/.test(name) && isOurs(name)));
+}
+
+test('a stopped import ends without a complaint', async () => {
+  const running = startImport(url, await newTask(ENDLESS));
+  await vi.waitFor(() => expectHeld(pool, 'reading'), { timeout: 40_000, interval: 50 });
+  await running.stop();
+  await expect(running.ended).resolves.toBeUndefined();
+  await vi.waitFor(() => expectNobodyConnected(pool), { timeout: 20_000 });
 });

@@ -23,19 +23,20 @@ export interface ImportTask {
   by: { id: number; userName: string };
 }
 
+export const IMPORT_FAILED = 'The import failed unexpectedly, and nothing was changed.';
 const RENEW_MS = 2_000;
 const ATTEMPTS = 4;
 
 /**
  * Runs an import or a check from the file to its end, whatever that is: the run is finished or failed afterwards. Needs two
- * connections: one for the work, one for the lease.
+ * connections: one for the work, one for the lease. `onRead` is called once all rows of the file have been read.
  */
-export async function runImport(pool: pg.Pool, task: ImportTask): Promise<void> {
+export async function runImport(pool: pg.Pool, task: ImportTask, onRead = () => {}): Promise<void> {
   const shown = new ShownProgress(pool, task.runId);
   try {
     const client = await pool.connect();
     try {
-      await importFile(client, task, shown);
+      await importFile(client, task, shown, onRead);
     } finally {
       // Its temporary tables go with the connection.
       client.release(true);
@@ -80,12 +81,18 @@ class ShownProgress {
 
 function messageOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
-  return databaseUnavailable(error)?.message ?? 'The import failed unexpectedly, and nothing was changed.';
+  return databaseUnavailable(error)?.message ?? IMPORT_FAILED;
 }
 
-async function importFile(client: pg.PoolClient, task: ImportTask, shown: ShownProgress): Promise<void> {
+async function importFile(
+  client: pg.PoolClient,
+  task: ImportTask,
+  shown: ShownProgress,
+  onRead: () => void,
+): Promise<void> {
   const tables = readImportRows(task.path, await fileKind(task.path));
   const { header, rows, remarks } = await stageRows(client, tables, shown.rows);
+  onRead();
   for (let attempt = 1; ; attempt++) {
     try {
       await client.query('begin isolation level repeatable read');

@@ -1,13 +1,13 @@
 /** Stands for a server that is killed while it imports: `importing-server.ts URL FILE`, started by a test. */
 import { openPool } from '../../../platform/db/connection.ts';
 import { bulkLimits } from '../../../platform/db/limited-client.ts';
-import { runImport } from '../services/run-import.ts';
+import { startImport } from '../services/start-import.ts';
 import { beginRun } from '../storage/runs.ts';
 
 const [url = '', path = ''] = process.argv.slice(2);
-const pool = openPool(url, 2, bulkLimits);
+const pool = openPool(url, 1, bulkLimits);
 const by = { id: 1, userName: 'killed', role: 1 } as const;
 const file = { name: 'roster.csv', hash: Buffer.alloc(32) };
 const runId = await beginRun(pool, { isCheck: false, file, by });
-await runImport(pool, { runId, isCheck: false, path, fileName: file.name, by });
+await startImport(url, { runId, isCheck: false, path, fileName: file.name, by }).ended;
 await pool.end();

@@ -12,8 +12,11 @@ export interface ListSource {
   sortsByValue?: readonly string[];
   /** Fields that are sorted by another column of `rows`. */
   sortColumns?: Readonly<Record<string, string>>;
-  /** The rows have `synonyms`, by which they are found, too. The answer says which one it was, as `via`. */
-  hasSynonyms?: boolean;
+  /**
+   * The table with the rows' `synonyms` and `synonym_keys`, by which they are found, too. The answer says which synonym it was,
+   * as `via`.
+   */
+  spoken?: string | undefined;
   /** The rows are people, so titles in a query are ignored. */
   people?: boolean;
   /** Completes a row with what the database does not know. */
@@ -61,20 +64,28 @@ async function readPage<Row>(db: Database, source: ListSource, request: ListRequ
   const { skip, take, locate } = request.options;
   const where = conditions(source, request, words);
   const order = ordering(source, request);
-  const from = sql`from (${withVia(source, words)}) as rows where ${where}`;
-  const items = await db.execute(
-    sql`select page.*, ${source.uses ? sql`(${source.uses})` : sql`null`} as uses
-          from (select *, row_number() over (order by ${order}) as place ${from}
-                 order by ${order} limit ${take ?? LIST_PAGE.default} offset ${skip ?? 0}) as page order by place`,
+  const from = sql`from (${source.rows}) as rows ${joined(source, words)} where ${where}`;
+  const start = skip ?? 0;
+  // Counted in the same pass: where synonyms are searched, a second one would cost as much again.
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select page.*, ${source.uses ? sql`(${source.uses})` : sql`null`} as uses ${via(source, words)}
+          from (select rows.*, row_number() over (order by ${order}) as place, (count(*) over ())::int as total ${from}
+                 order by ${order} limit ${take ?? LIST_PAGE.default} offset ${start}) as page order by place`,
   );
-  const counted = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
-  const page = { items: items.rows as Row[], total: counted.rows[0]?.total ?? 0 };
+  const total = rows[0]?.total ?? (start > 0 ? await countRows(db, from) : 0);
+  const page = { items: rows as Row[], total };
   if (locate == null) return page;
   const located = await db.execute<{ position: number }>(
-    sql`select position from (select id, (row_number() over (order by ${order}) - 1)::int as position ${from}) as placed
+    sql`select position from (select rows.id, (row_number() over (order by ${order}) - 1)::int as position ${from}) as placed
         where id = ${locate}`,
   );
   return { ...page, position: located.rows[0]?.position ?? null };
+}
+
+/** For a page beyond the last row. */
+async function countRows(db: Database, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total ${from}`);
+  return rows[0]?.total ?? 0;
 }
 
 export async function wholeList<Row>(
@@ -86,7 +97,7 @@ export async function wholeList<Row>(
     return finished(source, await wholeLargeList<Row>(db, source.rows, source.large, naturalOrder));
   const order = ordering(source, { options: {}, scope: {}, naturalOrder });
   const { rows } = await db.execute(
-    sql`select *, null as uses from (${withVia(source, [])}) as rows order by ${order}`,
+    sql`select *, null as uses ${via(source, [])} from (${source.rows}) as rows order by ${order}`,
   );
   return finished(source, { items: rows as Row[], total: rows.length });
 }
@@ -97,25 +108,45 @@ function conditions(source: ListSource, { scope }: ListRequest, words: readonly 
     .filter(([, value]) => value != null)
     .map(([field, value]) => source.scope?.[field]?.(sql`${value}`) ?? sql`${column(field)} = ${value}`);
   const occur = occurrences(column('searchKey'), words);
-  const found =
-    source.hasSynonyms && words.length > 0 ? sql`(${occur} or ${column('via')} is not null)` : occur;
+  const found = source.spoken && words.length > 0 ? sql`(${occur} or ${isSpoken(words)})` : occur;
   return sql.join([...scopes, found], sql` and `);
 }
 
 const occurrences = (key: SQL, words: readonly QueryWord[]): SQL =>
-  sql.join([sql`true`, ...words.map(({ text }) => sql`strpos(${key}, ${text}) > 0`)], sql` and `);
+  everyWord(words, (word) => occursIn(key, word));
 
-/** The rows with the first synonym that has the words which the row itself lacks; null where it lacks none. */
-function withVia({ rows, hasSynonyms }: ListSource, words: readonly QueryWord[]): SQL {
-  if (!hasSynonyms) return rows;
-  const ownKey = sql`named."searchKey"`;
-  const via =
-    words.length === 0
-      ? sql`null::text`
-      : sql`case when not (${occurrences(ownKey, words)}) then
-              (select synonym from unnest(named.synonyms) with ordinality as said (synonym, place)
-                where ${occurrences(sql`${ownKey} || ' ' || search_key(synonym)`, words)} order by place limit 1) end`;
-  return sql`select named.*, ${via} as via from (${rows}) as named`;
+const occursIn = (key: SQL, { text }: QueryWord): SQL => sql`strpos(${key}, ${text}) > 0`;
+
+const everyWord = (words: readonly QueryWord[], test: (word: QueryWord) => SQL): SQL =>
+  sql.join([sql`true`, ...words.map(test)], sql` and `);
+
+function joined({ spoken }: ListSource, words: readonly QueryWord[]): SQL {
+  if (!spoken || words.length === 0) return sql``;
+  return sql`join (select id, synonym_keys from ${sql.identifier(spoken)}) as spoken on spoken.id = rows.id`;
+}
+
+/**
+ * Whether one synonym has the words that the row itself lacks. All keys of a row are looked through as one text first: with one word
+ * that is all, with more few rows are left whose keys must be taken apart.
+ */
+function isSpoken(words: readonly QueryWord[]): SQL {
+  const keys = sql`spoken.synonym_keys`;
+  const own = column('searchKey');
+  if (words.length === 1) return occurrences(keys, words);
+  const likely = everyWord(words, (word) => sql`(${occursIn(own, word)} or ${occursIn(keys, word)})`);
+  return sql`case when ${likely} then exists (
+    select from string_to_table(${keys}, e'\n') as key where ${everyWord(words, (word) => sql`(${occursIn(sql`key`, word)} or ${occursIn(own, word)})`)}) end`;
+}
+
+/** The first synonym that has the words which the row of the page itself lacks; null where it lacks none. */
+function via({ spoken }: ListSource, words: readonly QueryWord[]): SQL {
+  if (!spoken) return sql``;
+  if (words.length === 0) return sql`, null as via`;
+  const own = sql`page."searchKey"`;
+  return sql`, case when not (${occurrences(own, words)}) then
+    (select said.synonym from ${sql.identifier(spoken)} as spoken,
+            unnest(spoken.synonyms, string_to_array(spoken.synonym_keys, e'\n')) with ordinality as said (synonym, key, place)
+      where spoken.id = page.id and ${occurrences(sql`${own} || ' ' || said.key`, words)} order by said.place limit 1) end as via`;
 }
 
 function ordering(source: ListSource, { options, naturalOrder }: ListRequest): SQL {

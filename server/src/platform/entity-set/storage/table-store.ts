@@ -95,7 +95,7 @@ function countUses(db: Database | Transaction, usedBy: readonly Use[], id: numbe
   );
 }
 
-const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'searchLetters'] as const;
+const ONLY_FOR_SEARCH = ['searchKey', 'relatedKey', 'synonymKeys', 'searchLetters'] as const;
 
 /** All columns except those that only the database uses. */
 export function recordColumns<T extends PgTable>(
@@ -104,6 +104,7 @@ export function recordColumns<T extends PgTable>(
   const {
     searchKey: _key,
     relatedKey: _related,
+    synonymKeys: _spoken,
     searchLetters: _letters,
     ...columns
   } = getTableColumns(table);

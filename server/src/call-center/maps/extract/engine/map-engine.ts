@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MapArea, Place } from '@careline/contracts/call-center/maps';
+import { startProcess } from '../../../../platform/child-process.ts';
 import { readValhallaRoute, valhallaWays } from '../../external/routers.ts';
 import type { FoundPlace, Geocoder } from '../../geocoder.ts';
 import type { Router } from '../../router.ts';
-import { startProcess } from './child-process.ts';
 import type { EngineQuestion, FromEngine } from './messages.ts';
 
 const TIME_LIMIT = 10_000;
@@ -70,7 +70,7 @@ export class MapEngine {
 
   #start(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = startProcess('engine/engine-process', [this.#folder]);
+      const child = startProcess(new URL('./engine-process', import.meta.url), [this.#folder]);
       child.on('message', (message: FromEngine) => {
         if (message.kind === 'ready') {
           this.#child = child;

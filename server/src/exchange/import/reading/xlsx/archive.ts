@@ -6,6 +6,8 @@ import { UnreadableFile } from '../unreadable-file.ts';
 
 /** Judged by the archive's directory, before anything is unpacked. Real workbooks shrink to a tenth. */
 const LIMITS = { entries: 2_000, unpacked: 1_073_741_824, ratio: 100, smallEntry: 20 * 1_048_576 } as const;
+/** Of a part that is neither a sheet nor the table of texts. 65,000 cell formats as Excel writes them take 13 MB. */
+const SMALL_PART = 16 * 1_048_576;
 
 const DAMAGED =
   'The workbook is damaged or incomplete. Please open it in a spreadsheet program, save it and try again.';
@@ -43,6 +45,14 @@ export class Archive {
     return [...this.entries.keys()];
   }
 
+  /** Refuses to read a part that is larger than those beside the cells ever are. */
+  mustBeSmall(name: string): void {
+    if ((this.entries.get(name)?.uncompressedSize ?? 0) > SMALL_PART)
+      throw new UnreadableFile(
+        'The workbook has more formats and other descriptions than can be read. Please copy the rows into a new workbook.',
+      );
+  }
+
   /** The unpacked content and the CRC-32 that it should have; undefined if the archive has no such file. */
   async read(name: string): Promise<{ stream: Readable; checksum: number } | undefined> {
     const entry = this.entries.get(name);
@@ -61,14 +71,17 @@ const openZip = promisify(yauzl.open) as (path: string, options: yauzl.Options) 
 function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   const entries = new Map<string, yauzl.Entry>();
   let unpacked = 0;
+  let count = 0;
   return new Promise((resolve, reject) => {
     zip.on('error', () => reject(new UnreadableFile(DAMAGED)));
     zip.on('end', () => resolve(entries));
     zip.on('entry', (entry: yauzl.Entry) => {
       unpacked += entry.uncompressedSize;
-      const problem = entries.size >= LIMITS.entries ? TOO_MANY : entryProblem(entry, unpacked);
+      const name = entry.fileName.replace(/^\//, '');
+      const problem =
+        ++count > LIMITS.entries ? TOO_MANY : entries.has(name) ? TWICE : entryProblem(entry, unpacked);
       if (problem) return reject(new UnreadableFile(problem));
-      entries.set(entry.fileName.replace(/^\//, ''), entry);
+      entries.set(name, entry);
       zip.readEntry();
     });
     zip.readEntry();
@@ -76,6 +89,10 @@ function readDirectory(zip: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
 }
 
 const TOO_MANY = `The workbook consists of more than ${formatCount(LIMITS.entries)} parts, which no spreadsheet program writes.`;
+
+/** Programs disagree about which of them counts: one could show other rows than are imported. */
+const TWICE =
+  'The workbook has two parts of the same name. Please open it in a spreadsheet program, save it and try again.';
 
 function entryProblem(entry: yauzl.Entry, unpacked: number): string | undefined {
   if ((entry.generalPurposeBitFlag & 1) !== 0)

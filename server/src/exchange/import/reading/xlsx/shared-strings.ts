@@ -1,8 +1,11 @@
 import { cellTooLong, FILE_LIMITS, UnreadableFile } from '../unreadable-file.ts';
 import type { Archive } from './archive.ts';
-import { readXml } from './xml.ts';
+import { readLargeXml } from './xml.ts';
 
-const MOST_BYTES = 128 * 1_048_576;
+const MOST_BYTES = 160 * 1_048_576;
+const MOST_STRINGS = 10_000_000;
+/** In `starts` and `lengths`. */
+const BYTES_PER_STRING = 12;
 const BLOCK = 1_048_576;
 /** Names repeat; most cells of a column hold one of a few texts. */
 const CACHED = 4_096;
@@ -23,8 +26,8 @@ export class SharedStrings {
 
   add(text: string): void {
     const bytes = Buffer.from(text, 'utf8');
-    this.total += bytes.length;
-    if (this.total > MOST_BYTES)
+    this.total += bytes.length + BYTES_PER_STRING;
+    if (this.total > MOST_BYTES || this.size === MOST_STRINGS)
       throw new UnreadableFile('The workbook holds more text than can be imported at once. Please split it.');
     if (this.used + bytes.length > BLOCK) {
       this.blocks.push(Buffer.allocUnsafeSlow(BLOCK));
@@ -54,8 +57,9 @@ export class SharedStrings {
   }
 
   private grow(): void {
-    const starts = new Float64Array(this.size * 2);
-    const lengths = new Uint32Array(this.size * 2);
+    const room = Math.min(this.size * 2, MOST_STRINGS);
+    const starts = new Float64Array(room);
+    const lengths = new Uint32Array(room);
     starts.set(this.starts);
     lengths.set(this.lengths);
     this.starts = starts;
@@ -70,7 +74,7 @@ export async function readSharedStrings(archive: Archive, path: string | undefin
   let text = '';
   let isInText = false;
   let phonetic = 0;
-  await readXml(archive, path, {
+  await readLargeXml(archive, path, {
     open(name) {
       if (name === 'si') text = '';
       else if (name === 't') isInText = true;

@@ -17,6 +17,8 @@ import type { Attributes, XmlHandler } from './xml-scanner.ts';
 
 /** More rows with merged cells are refused: their list is kept in memory. */
 const MOST_MERGED = 100_000;
+/** Ranges that overlap are walked again and again without a new row. */
+const MOST_MERGED_CELLS = 2_500_000;
 
 /** Reads the first visible sheet in constant memory, in portions of rows; what else is known of it goes into `notes`. */
 export async function* readXlsx(path: string, notes = noNotes()): AsyncGenerator<FileRow[]> {
@@ -56,6 +58,7 @@ class SheetReader implements XmlHandler {
   private isInValue = false;
   private isFormula = false;
   private phonetic = 0;
+  private mergedCells = 0;
 
   constructor(workbook: Workbook, strings: SharedStrings, merged: FileNotes['merged']) {
     this.workbook = workbook;
@@ -142,12 +145,14 @@ class SheetReader implements XmlHandler {
       const cells = this.merged.get(row) ?? [];
       for (let cell = columnNumber(from) - 1; cell <= lastCell; cell++) {
         if (cells.length < FILE_LIMITS.columns) cells.push({ cell, topRow: Number(topRow) });
+        this.mergedCells++;
       }
       this.merged.set(row, cells);
+      this.mergedCells++;
       if (this.merged.size > MOST_MERGED)
-        throw new UnreadableFile(
-          `The workbook merges cells of more than ${formatCount(MOST_MERGED)} rows. Please unmerge them: every row needs its own cells.`,
-        );
+        throw tooManyMerged(`cells of more than ${formatCount(MOST_MERGED)} rows`);
+      if (this.mergedCells > MOST_MERGED_CELLS)
+        throw tooManyMerged(`more than ${formatCount(MOST_MERGED_CELLS)} cells`);
     }
   }
 
@@ -204,6 +209,9 @@ function dateText(time: number): string | undefined {
   const [year = '', month = '', day = ''] = date.toISOString().slice(0, 10).split('-');
   return `${month}/${day}/${year}`;
 }
+
+const tooManyMerged = (what: string) =>
+  new UnreadableFile(`The workbook merges ${what}. Please unmerge them: every row needs its own cells.`);
 
 /** "BC12" is in column 55; 0 if there are no letters. */
 function columnNumber(reference: string): number {

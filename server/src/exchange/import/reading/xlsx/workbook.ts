@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { formatCount } from '@careline/contracts/basis/counts';
 import { UnreadableFile } from '../unreadable-file.ts';
 import type { Archive } from './archive.ts';
 import { readXml } from './xml.ts';
@@ -15,6 +16,11 @@ export interface Workbook {
   from1904: boolean;
 }
 
+/** Excel writes at most 65,490 formats; a workbook of a thousand sheets is no roster. Each list is kept in memory. */
+const MOST = { sheets: 1_000, relations: 10_000, formats: 65_536 } as const;
+/** Excel allows 255 characters in a number format. */
+const LONGEST_FORMAT = 255;
+
 interface Relation {
   target: string;
   kind: string;
@@ -30,6 +36,7 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
       if (name !== 'sheet') return;
       const [, id] = [...attributes.all()].find(([key]) => key.endsWith(':id')) ?? [];
       const isVisible = (attributes.get('state') ?? 'visible') === 'visible';
+      if (sheets.length === MOST.sheets) throw tooMany('sheets', MOST.sheets);
       sheets.push({ id: id ?? '', name: attributes.get('name') ?? '', isVisible });
     },
   });
@@ -75,6 +82,7 @@ async function readRelations(archive: Archive, part: string): Promise<Map<string
       const target = attributes.get('Target') ?? '';
       const type = attributes.get('Type') ?? '';
       const path = target.startsWith('/') ? target.slice(1) : posix.join(folder, target);
+      if (relations.size === MOST.relations) throw tooMany('links between its parts', MOST.relations);
       relations.set(id, { target: path, kind: type.slice(type.lastIndexOf('/') + 1) });
     },
   });
@@ -83,22 +91,32 @@ async function readRelations(archive: Archive, part: string): Promise<Map<string
 
 async function readDateStyles(archive: Archive, path: string | undefined): Promise<boolean[]> {
   if (path === undefined) return [];
-  const formats = new Map<number, string>();
+  const dateFormats = new Map<number, boolean>();
   const styles: number[] = [];
   let isInCellFormats = false;
   await readXml(archive, path, {
     open(name, attributes) {
-      if (name === 'numFmt')
-        formats.set(Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? '');
+      if (name === 'numFmt') {
+        if (dateFormats.size === MOST.formats) throw tooMany('number formats', MOST.formats);
+        const format = (attributes.get('formatCode') ?? '').slice(0, LONGEST_FORMAT);
+        dateFormats.set(Number(attributes.get('numFmtId')), isDateFormat(format));
+      }
       if (name === 'cellXfs') isInCellFormats = true;
-      if (name === 'xf' && isInCellFormats) styles.push(Number(attributes.get('numFmtId') ?? 0));
+      if (name !== 'xf' || !isInCellFormats) return;
+      if (styles.length === MOST.formats) throw tooMany('cell formats', MOST.formats);
+      styles.push(Number(attributes.get('numFmtId') ?? 0));
     },
     close(name) {
       if (name === 'cellXfs') isInCellFormats = false;
     },
   });
-  return styles.map((id) => isBuiltInDate(id) || isDateFormat(formats.get(id) ?? ''));
+  return styles.map((id) => isBuiltInDate(id) || dateFormats.get(id) === true);
 }
+
+const tooMany = (what: string, most: number) =>
+  new UnreadableFile(
+    `The workbook has more than ${formatCount(most)} ${what}. Please copy the rows into a new workbook.`,
+  );
 
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 

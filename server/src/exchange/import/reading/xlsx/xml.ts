@@ -31,8 +31,13 @@ export async function* streamXml(
   }
 }
 
-/** For small parts: reads them whole. */
-export async function readXml(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
+/** For parts that are small in every real workbook: reads them whole. */
+export function readXml(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
+  archive.mustBeSmall(name);
+  return readLargeXml(archive, name, handler);
+}
+
+export async function readLargeXml(archive: Archive, name: string, handler: XmlHandler): Promise<boolean> {
   const pieces = streamXml(archive, name, handler);
   for (;;) {
     const { done, value } = await pieces.next();
