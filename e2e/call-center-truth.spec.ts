@@ -146,10 +146,11 @@ test('what is not understood is said, and the rows are dimmed', async ({ page, c
 
 test('priority shows where it decides, and divides the results', async ({ page }) => {
   const { names, ids, route } = directory;
-  await openAs(page, 'callcenter', `/call-center?bodyPartId=${ids.bodyPart}`);
+  await openAs(page, 'callcenter', `/call-center?bodyPartId=${ids.bodyPart}&order=physician`);
   await total(page, '2 providers');
   const star = row(page, names.near).getByRole('img', { name: 'Priority' });
   const divider = page.getByText('Without priority');
+  // Ordered by name, without a term or an age, it decides nothing.
   await expect(star).toBeHidden();
   await expect(divider).toBeHidden();
 
@@ -160,6 +161,7 @@ test('priority shows where it decides, and divides the results', async ({ page }
   await expect(star).toBeHidden();
   answer();
   await expect(star).toBeVisible();
+  await expect(row(page, names.near)).toContainText('With priority');
   await expect(row(page, names.far)).toContainText('Without priority');
   const [above, below] = await Promise.all([row(page, names.near), divider].map((one) => one.boundingBox()));
   expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);

@@ -6,16 +6,16 @@ import { overlays } from './overlays.ts';
 /** Notices that vanish by themselves. Mantine announces them (role alert) and holds them while they are hovered. */
 export const NOTICE_DURATION = 3_000;
 
-/** Icon and word say what the colour says. */
+/** Icon and words say what the colour says. A title only where the message does not tell that there is something to do. */
 interface Kind {
-  title: string;
+  title?: string;
   icon: Icon;
   color: string;
 }
-const SUCCESS: Kind = { title: 'Done', icon: IconCheck, color: 'teal.8' };
-const FAILURE: Kind = { title: 'Problem', icon: IconAlertTriangle, color: 'red.8' };
+const SUCCESS: Kind = { icon: IconCheck, color: 'teal.8' };
+const FAILURE: Kind = { icon: IconAlertTriangle, color: 'red.8' };
 const WARNING: Kind = { title: 'Please check', icon: IconAlertTriangle, color: 'yellow.8' };
-const INFO: Kind = { title: 'Note', icon: IconInfoCircle, color: 'petrol' };
+const INFO: Kind = { icon: IconInfoCircle, color: 'petrol' };
 
 /** A button in a notice, which then stays long enough to be read and pressed. */
 export interface NoticeAction {
@@ -32,7 +32,7 @@ const show = (
   overlays.want();
   const shown = notifications.show({
     ...(id === undefined ? {} : { id }),
-    title,
+    ...(title === undefined ? {} : { title }),
     message: action ? withAction(message, action, () => notifications.hide(shown)) : message,
     color,
     icon: createElement(icon, { size: 18, 'aria-hidden': true }),

@@ -46,9 +46,10 @@ export const PhysicianBox = memo(function PhysicianBox(props: PhysicianBoxProps)
     <TextInput
       ref={input}
       className={styles.physician}
-      aria-label="PHYSICIAN"
+      label="PHYSICIAN"
+      classNames={{ label: styles.physicianLabel }}
       aria-keyshortcuts="/"
-      placeholder="Physician name"
+      placeholder="Name"
       autoComplete="off"
       maxLength={200}
       value={text}

@@ -23,8 +23,8 @@ interface ResultListProps {
   withDistance: boolean;
   /** Priority is a matter of this search. */
   withPriority: boolean;
-  /** The first row of the second part, when the results are in two parts, with and without priority. */
-  dividerAt: number | undefined;
+  /** The rows that begin a part, when the results are in two parts, with and without priority. */
+  dividers: readonly number[];
   /** The results do not consider all that was typed. */
   isDoubtful: boolean;
   /** The rows are those of a search that is not set yet. */
@@ -41,22 +41,23 @@ const HEADS = ['PHYSICIAN', 'MIN', 'MAX', 'SPECIALTIES'] as const;
  * renders with every answer, and its current row belongs to the page, whose keys move it from anywhere.
  */
 export function ResultList(props: ResultListProps) {
-  const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividerAt, noPlace } = props;
+  const { grid, results, cursor, open, onOpen, withDistance, withPriority, dividers, noPlace } = props;
   const prefix = useId();
   const { total = 0 } = results;
   const virtual = useVirtualizer({
     count: total,
     getScrollElement: () => grid.current,
-    estimateSize: (index) => ROW_HEIGHT + (index === dividerAt ? DIVIDER_HEIGHT : 0),
+    estimateSize: (index) => ROW_HEIGHT + (dividers.includes(index) ? DIVIDER_HEIGHT : 0),
     overscan: 4,
     scrollPaddingEnd: HEAD_HEIGHT,
   });
-  const measured = useRef(dividerAt);
+  const divided = dividers.join();
+  const measured = useRef(divided);
   useEffect(() => {
-    if (measured.current === dividerAt) return;
-    measured.current = dividerAt;
+    if (measured.current === divided) return;
+    measured.current = divided;
     virtual.measure();
-  }, [virtual, dividerAt]);
+  }, [virtual, divided]);
   useReportedRange(virtual.getVirtualItems(), results.setRange);
   useEffect(() => {
     if (cursor.index !== undefined) virtual.scrollToIndex(cursor.index, { align: 'auto' });
@@ -129,7 +130,7 @@ export function ResultList(props: ResultListProps) {
               isOpen={item !== undefined && item.providerId === open}
               withDistance={withDistance}
               withPriority={withPriority}
-              isDivided={index === dividerAt}
+              isDivided={dividers.includes(index)}
               start={start}
             />
           );

@@ -74,6 +74,7 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               <Marks item={item} withPriority={withPriority} />
             </div>
             <div className={`truncate ${styles.where}`}>
+              {hasOtherMark(item) && <Closed item={item} />}
               <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
               {describeRow(item).isNearestClosed && place && (
                 <span className={styles.sentFarther}>
@@ -136,7 +137,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           Restriction
         </span>
       )}
-      <Closed item={item} />
+      {!hasOtherMark(item) && <Closed item={item} />}
       <TrustMark item={item} />
       {item.inactive && (
         <span className={styles.inactive}>
@@ -147,6 +148,10 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
     </>
   );
 }
+
+/** Two marks beside a name would cut it: then the second one stands on the line below. */
+const hasOtherMark = ({ clinicalRestriction, inactive }: SearchItem): boolean =>
+  Boolean(clinicalRestriction) || inactive;
 
 function Closed({ item }: { item: SearchItem }) {
   const { closed } = describeRow(item);

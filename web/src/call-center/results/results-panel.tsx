@@ -6,8 +6,8 @@ import { PlaceChoices } from '../../maps/place-choices.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { panelId, tabId } from '../../ui/page/tab-list.tsx';
-import { isSplitByPriority, priorityDecides, toServerOrder } from '../model/search/order.ts';
-import { toOrderContext } from '../model/search/requests.ts';
+import { isPriorityOffered, isSplitByPriority, toServerOrder } from '../model/search/order.ts';
+import { RESULTS_PER_WINDOW, toOrderContext } from '../model/search/requests.ts';
 import type { ShownSearch } from '../search/use-preview.ts';
 import type { Search } from '../search/use-search.ts';
 import { FilterChips } from './filter-chips.tsx';
@@ -41,7 +41,7 @@ export function ResultsPanel(props: ResultsPanelProps) {
   const { problems, isPending } = notUnderstood;
   const { choices } = whereabouts;
   const context = toOrderContext(shown.state, facts);
-  const withPriority = useAnswered(priorityDecides(context), results.isStale);
+  const isOffered = useAnswered(isPriorityOffered(context), results.isStale);
   const isSplit = useAnswered(isSplitByPriority(toServerOrder(shown.state.order, context)), results.isStale);
   const hasInsurance = isInsuranceWanted(shown.state);
   const [isSlow] = useDebouncedValue(results.isStale, SLOW_MS);
@@ -126,8 +126,8 @@ export function ResultsPanel(props: ResultsPanelProps) {
               open={state.provider}
               onOpen={onOpen}
               withDistance={facts.origin !== undefined}
-              withPriority={withPriority}
-              dividerAt={isSplit ? results.priorityChange : undefined}
+              withPriority={isOffered || isSplit}
+              dividers={isSplit ? listDividers(results) : []}
               isDoubtful={problems.length > 0 || isPending}
               noPlace={hasInsurance ? 'No location for this insurance' : 'No location'}
             />
@@ -139,6 +139,12 @@ export function ResultsPanel(props: ResultsPanelProps) {
       </div>
     </div>
   );
+}
+
+/** The rows that begin a part, with or without priority. The second part of a long list is known only once it was scrolled to. */
+function listDividers({ rowAt, priorityChange, total = 0 }: Results): number[] {
+  if (priorityChange !== undefined) return [0, priorityChange];
+  return rowAt(0)?.priority && total > RESULTS_PER_WINDOW ? [0] : [];
 }
 
 /** A fact of the search that the rows answer, which is the previous one while they are stale. */
@@ -156,6 +162,7 @@ const SLOW_MS = 200;
 /** The count of the search before must not stand beside the filters of this one. */
 function summarizeResults({ total, error, isStale }: Results, isSlow: boolean): string {
   if (isStale && isSlow && error === undefined) return 'Searching…';
-  if (total !== undefined) return countProviders(total);
+  // The count of another search would be read as the answer to this one.
+  if (total !== undefined && !(isStale && error !== undefined)) return countProviders(total);
   return error === undefined ? 'Searching…' : 'No answer';
 }

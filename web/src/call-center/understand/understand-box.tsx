@@ -159,8 +159,7 @@ export const UnderstandBox = memo(function UnderstandBox({
         aria-label="What the caller says"
         aria-keyshortcuts="W"
         aria-describedby="understood-summary"
-        // The key is for those who are elsewhere: in the line it would be a letter.
-        placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036${isFocused ? '' : ' ( W )'}`}
+        placeholder={`${isNewCall ? 'New call: w' : 'W'}hat the caller says: 9yo broke her kneecap, Aetna, 10036`}
         classNames={{ wrapper: styles.line }}
         rightSectionPointerEvents="all"
         rightSection={
@@ -173,7 +172,17 @@ export const UnderstandBox = memo(function UnderstandBox({
             New call <Kbd size="xs">Alt N</Kbd>
           </UnstyledButton>
         }
-        leftSection={<IconMessageCircle size={16} aria-hidden />}
+        // The key is for those who are elsewhere: in the line it would be a letter.
+        leftSection={
+          <>
+            <IconMessageCircle size={16} aria-hidden className={isFocused ? undefined : styles.icon} />
+            {!isFocused && (
+              <Kbd size="xs" className={styles.key}>
+                W
+              </Kbd>
+            )}
+          </>
+        }
         autoComplete="off"
         spellCheck={false}
         maxLength={TEXT_LENGTH}

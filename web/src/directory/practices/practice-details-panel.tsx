@@ -35,12 +35,19 @@ export function PracticeDetailsPanel({ id, onClosed, onEdit, addressDetails }: P
     >
       <ErrorBanner error={error} />
       {data?.practiceAddresses.length === 0 && <EmptyState text="No locations found" />}
-      <Accordion variant="separated" multiple={false} keepMounted={false}>
+      <Accordion
+        // Once they are known: an only location is open.
+        key={data?.id}
+        defaultValue={data?.practiceAddresses.length === 1 ? String(data.practiceAddresses[0]?.id) : null}
+        variant="separated"
+        multiple={false}
+        keepMounted={false}
+      >
         {data?.practiceAddresses.map((address) => (
           <Accordion.Item key={address.id} value={String(address.id)}>
             <Accordion.Control icon={<IconMapPin size={16} aria-hidden />}>
               {formatAddress(address)}
-              {address.mainPhone && <span className="muted"> · {formatPhone(address.mainPhone)}</span>}
+              {address.mainPhone && <span className="muted whole"> · {formatPhone(address.mainPhone)}</span>}
             </Accordion.Control>
             <Accordion.Panel>{addressDetails(address)}</Accordion.Panel>
           </Accordion.Item>

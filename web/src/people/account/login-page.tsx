@@ -43,7 +43,7 @@ export function LoginPage() {
     </Entrance>
   ) : (
     <Entrance title="Sign in">
-      <WhySignedOut />
+      <WhySignedOut from={from} />
       <LoginForm onSubmit={enter} />
     </Entrance>
   );
@@ -54,13 +54,15 @@ const REASONS: Record<InterruptionReason, string> = {
   inactive: 'You were signed out after an hour without activity.',
 };
 
-function WhySignedOut() {
+function WhySignedOut({ from }: { from: string | undefined }) {
   const ended = sessionToken.read() ? undefined : interruption.read();
   if (!ended) return null;
   return (
     <div className={styles.reason}>
       <Message kind="info" role="status">
         {REASONS[ended.reason]} Sign in to continue where you were.
+        {from?.startsWith('/call-center') &&
+          ' Nothing of the patient has been kept: type what the caller said, age and address again.'}
         {(ended.forms.length > 0 || keptTexts.hasAny()) && ' What you typed has been kept.'}
       </Message>
     </div>

@@ -30,8 +30,8 @@ test('the default has no direction, and does not count as a chosen order', () =>
 test('results are split where priority comes first', () => {
   const split = (order: Parameters<typeof toServerOrder>[0], context: typeof nothing) =>
     isSplitByPriority(toServerOrder(order, context));
-  expect(split(undefined, nothing)).toBe(false);
-  expect(split(undefined, { ...nothing, hasAddress: true })).toBe(false);
+  expect(split(undefined, nothing)).toBe(true);
+  expect(split({ by: 'physician', direction: 'asc' }, nothing)).toBe(false);
   expect(split(undefined, { ...nothing, hasTerm: true })).toBe(true);
   expect(split({ by: 'priority', direction: 'desc' }, { ...nothing, hasAge: true })).toBe(true);
   expect(split({ by: 'distance', direction: 'asc' }, { hasAge: true, hasTerm: true, hasAddress: true })).toBe(

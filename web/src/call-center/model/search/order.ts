@@ -18,15 +18,15 @@ export interface OrderContext {
   hasAddress: boolean;
 }
 
-/** A provider has priority for a term. Without a term or an age, "priority for something" would tell the caller nothing. */
-export const priorityDecides = ({ hasAge, hasTerm }: OrderContext): boolean => hasAge || hasTerm;
+/** Priority is offered as an order of its own, and orders the map's addresses. */
+export const isPriorityOffered = ({ hasAge, hasTerm }: OrderContext): boolean => hasAge || hasTerm;
 
 /** The orders besides the default. */
 export type ChosenOrderBy = Exclude<OrderBy, 'default'>;
 
 export function listOfferedOrders(context: OrderContext): ChosenOrderBy[] {
   return [
-    ...(priorityDecides(context) ? (['priority'] as const) : []),
+    ...(isPriorityOffered(context) ? (['priority'] as const) : []),
     'physician',
     'specialty',
     ...(context.hasAddress ? (['distance'] as const) : []),
@@ -47,17 +47,13 @@ export const getActiveOrder = (
   context: OrderContext,
 ): ResultOrder | undefined => (listOfferedOrders(context).some((by) => by === order?.by) ? order : undefined);
 
-/** The order to ask the server for. The default is priority, distance, name, and begins with what decides. */
-export function toServerOrder(order: ResultOrder | undefined, context: OrderContext): ResultOrder {
-  const active = getActiveOrder(order, context);
-  if (active) return active;
-  if (priorityDecides(context)) return { by: 'default', direction: 'asc' };
-  return { by: context.hasAddress ? 'distance' : 'physician', direction: 'asc' };
-}
+/** The order to ask the server for. The default is priority, distance, name. */
+export const toServerOrder = (order: ResultOrder | undefined, context: OrderContext): ResultOrder =>
+  getActiveOrder(order, context) ?? { by: 'default', direction: 'asc' };
 
 /** Whether the results are in two parts, with and without priority. */
 export const isSplitByPriority = ({ by }: ResultOrder): boolean => by === 'default' || by === 'priority';
 
 /** The order that the map's addresses follow, too; undefined where they may come nearest first. */
 export const toMapOrder = (order: ResultOrder | undefined, context: OrderContext): ResultOrder | undefined =>
-  getActiveOrder(order, context) ?? (priorityDecides(context) ? toServerOrder(order, context) : undefined);
+  getActiveOrder(order, context) ?? (isPriorityOffered(context) ? toServerOrder(order, context) : undefined);

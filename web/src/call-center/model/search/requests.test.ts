@@ -7,8 +7,8 @@ import { NOTHING_SET } from './search-state.ts';
 const origin = { latitude: 40.7, longitude: -74 };
 const wire = (body: unknown) => JSON.parse(JSON.stringify(body));
 
-test('nothing set asks for everybody, by name', () =>
-  expect(wire(toSearch(NOTHING_SET, {}))).toEqual({ orderBy: 'physician', direction: 'asc' }));
+test('nothing set asks for everybody, in the default order', () =>
+  expect(wire(toSearch(NOTHING_SET, {}))).toEqual({}));
 
 test('all that is set is asked for, in the words of the contract', () => {
   const state = {
@@ -34,16 +34,15 @@ test('all that is set is asked for, in the words of the contract', () => {
   expect(SearchRequest.safeParse(body).success).toBe(true);
 });
 
-test('without an order the default applies, from what decides on', () => {
+test('without an order the default of the contract applies', () => {
   expect(wire(toSearch({ ...NOTHING_SET, termId: 7 }, {}))).toEqual({ termId: 7 });
   expect(wire(toSearch(NOTHING_SET, { age: 9 }))).toEqual({ age: 9 });
-  // Priority for some term says nothing about this caller: the nearest comes first.
-  expect(wire(toSearch(NOTHING_SET, { origin }))).toEqual({ origin, orderBy: 'distance', direction: 'asc' });
+  expect(wire(toSearch(NOTHING_SET, { origin }))).toEqual({ origin });
 });
 
 test('an order that is not offered is not sent', () => {
   const state = { ...NOTHING_SET, order: { by: 'priority', direction: 'asc' } } as const;
-  expect(wire(toSearch(state, {}))).toEqual({ orderBy: 'physician', direction: 'asc' });
+  expect(wire(toSearch(state, {}))).toEqual({});
   expect(wire(toSearch(state, { age: 0 }))).toEqual({ age: 0, orderBy: 'priority', direction: 'asc' });
 });
 
