@@ -62,6 +62,7 @@ export function findPutOff(spans: readonly (Span | Aside)[], words: readonly Wor
 }
 
 const isNotForToday = (words: readonly Word[], position: number): boolean =>
+  /^(?:thats|that|this|its|not|eso)$/.test(words[position]?.key ?? '') &&
   /^(?:(?:thats|this is|that is|its) not (?:(?:for|what|why|the) )+(?:today|now|call|calling|problem|reason|hes|shes|im|this|it)|(?:thats|that is) (?:for )?another (?:day|story|call|appointment|time)|not (?:for )?today|eso no es (?:lo|por|para)|eso es (?:otra cosa|otro dia)|eso (?:lo )?(?:veo|vemos|dejo|dejamos) (?:despues|luego|otro)|eso despues) /.test(
     `${words
       .slice(position, position + 5)

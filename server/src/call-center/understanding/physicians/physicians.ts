@@ -3,6 +3,7 @@ import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
+import { askedFor, type Cue, isOfCaller } from './name-cues.ts';
 import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
 
@@ -193,43 +194,6 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
 function isAloneSure(key: string, isRight: boolean, cue: Cue | undefined, isAmbiguous: boolean): boolean {
   if (!isRight || isAmbiguous) return false;
   return isOrdinary(key) ? cue === 'strong' : cue !== undefined;
-}
-
-type Cue = 'strong' | 'alone';
-
-/** "I need a walker" asks for nobody; "see Walker" does, and so does the name between commas. */
-function askedFor(words: readonly Word[], position: number): Cue | undefined {
-  const before = words[position - 1]?.key ?? '';
-  const next = words[position + 1];
-  if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before))
-    return 'strong';
-  if (before === 'of' && words[position - 2]?.key === 'name') return 'strong';
-  if (
-    !words[position]?.isSeparated &&
-    /^(?:with|w|by|con)$/.test(before) &&
-    /^(?:appt|appointment|cita|follow|visit|seen|treated|operated|up)$/.test(words[position - 2]?.key ?? '')
-  )
-    return 'strong';
-  if (words.length === 1) return 'strong';
-  if (before === 'for' && /^(?:looking|asking|ask|look)$/.test(words[position - 2]?.key ?? ''))
-    return 'alone';
-  const isFragment =
-    words[position]?.isSeparated &&
-    (!next ||
-      next.isSeparated ||
-      /^(?:please|pls|for|or|not|o|asap|today|tomorrow|only|again|appt|fu)$/.test(next.key));
-  return isFragment || /^(?:with|by|called|to)$/.test(before) ? 'alone' : undefined;
-}
-
-/** "HER last name is Wright", "my sister's name is Grace": not the physician's. */
-function isOfCaller(words: readonly Word[], position: number): boolean {
-  if (/^(?:of|named|called)$/.test(words[position - 1]?.key ?? '')) return false;
-  const near = words.slice(Math.max(0, position - 4), position + 10).map(({ key }) => key);
-  return near.some(
-    (key, k) =>
-      /^(?:name|names|apellido|nombre|spelled)$/.test(key) &&
-      !/^(?:doctor|doctors|dr|drs)$/.test(near[k - 1] ?? ''),
-  );
 }
 
 /** A given name alone names nobody: every other caller has it, too. */
