@@ -74,14 +74,14 @@ export const ResultRow = memo(function ResultRow(props: ResultRowProps) {
               <Marks item={item} withPriority={withPriority} />
             </div>
             <div className={`truncate ${styles.where}`}>
-              {hasOtherMark(item) && <Closed item={item} />}
-              <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
+              <Closed item={item} />
               {describeRow(item).isNearestClosed && place && (
                 <span className={styles.sentFarther}>
                   Nearest office: no patients; {shortenStreet(place.address)}
                   {item.acceptingDistance !== null && ` ${Math.round(item.acceptingDistance)} mi`} ·{' '}
                 </span>
               )}
+              <span className={styles.narrowOnly}>{item.specialty ? `${item.specialty} · ` : ''}</span>
               {[place?.practice ?? noPlace, ...describeRow(item).extras].join(' · ')}
             </div>
           </div>
@@ -137,7 +137,6 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
           Restriction
         </span>
       )}
-      {!hasOtherMark(item) && <Closed item={item} />}
       <TrustMark item={item} />
       {item.inactive && (
         <span className={styles.inactive}>
@@ -149,10 +148,7 @@ function Marks({ item, withPriority }: { item: SearchItem; withPriority: boolean
   );
 }
 
-/** Two marks beside a name would cut it: then the second one stands on the line below. */
-const hasOtherMark = ({ clinicalRestriction, inactive }: SearchItem): boolean =>
-  Boolean(clinicalRestriction) || inactive;
-
+/** Below the name, which it would cut. */
 function Closed({ item }: { item: SearchItem }) {
   const { closed } = describeRow(item);
   return (

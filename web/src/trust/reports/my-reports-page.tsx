@@ -55,7 +55,7 @@ export function MyReportsPage() {
           <Fragment key={name}>
             <h2 className={styles.group}>{name}</h2>
             {items.map((report) => (
-              <ReportCard key={report.id} report={report}>
+              <ReportCard key={report.id} report={report} isOwn>
                 {isWithdrawable(report) && (
                   <div>
                     <Button size="xs" variant="default" onClick={() => withdraw(report.id)}>

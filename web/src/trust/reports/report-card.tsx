@@ -9,12 +9,16 @@ import styles from './reports.module.css';
 interface ReportCardProps {
   report: Report;
   isCurrent?: boolean;
+  /** Shown to whoever reported it: their own name tells them nothing. */
+  isOwn?: boolean;
   children?: ReactNode;
 }
 
 /** One report: the fact in question, what was said, and the answer if there is one. */
-export function ReportCard({ report, isCurrent = false, children }: ReportCardProps) {
-  const { provider, kind, address, notes, owner, outcome, answer, closedAt, closedByName } = report;
+export function ReportCard({ report, isCurrent = false, isOwn = false, children }: ReportCardProps) {
+  const { provider, kind, address, notes, reporters, owner, outcome, answer, closedAt, closedByName } =
+    report;
+  const isNamed = !isOwn || reporters.length > 1;
   return (
     <article
       className={`card ${styles.report}`}
@@ -28,7 +32,7 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
         <Age report={report} />
       </div>
       {address && <div className="muted">{address}</div>}
-      <div className="muted">{describeReporters(report)}</div>
+      <div className="muted">{describeReporters(report, isNamed)}</div>
       {owner && (
         <div className={styles.owner}>{`${owner.name} looks into it, since ${formatMoment(owner.at)}`}</div>
       )}
@@ -36,7 +40,7 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
         <ul className={styles.notes}>
           {notes.map(({ at, userName, note }) => (
             <li key={`${at} ${userName} ${note}`} className={styles.note}>
-              {note} <span className="muted">· {userName}</span>
+              {note} {isNamed && <span className="muted">· {userName}</span>}
             </li>
           ))}
         </ul>
@@ -57,9 +61,9 @@ export function ReportCard({ report, isCurrent = false, children }: ReportCardPr
 }
 
 /** "Reported by Ana Lind, 11/15/2026 9:05 AM": also when nobody wrote a note. */
-const describeReporters = ({ reporters, createdAt }: Report): string =>
-  reporters.length === 0
-    ? `Reported ${formatMoment(createdAt)}`
+const describeReporters = ({ reporters, createdAt }: Report, isNamed: boolean): string =>
+  reporters.length === 0 || !isNamed
+    ? `Reported ${formatMoment(reporters[0]?.at ?? createdAt)}`
     : `Reported by ${reporters.map(({ at, userName }) => `${userName}, ${formatMoment(at)}`).join('; ')}`;
 
 /** Corrections are due within two business days. */
