@@ -1,9 +1,10 @@
 import {
   type ExtractState,
+  type Geocoded,
   mapCalls,
   type MapSettings as Settings,
 } from '@careline/contracts/call-center/maps';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeServer, on } from '../../testing/fake-server.ts';
 import { renderInApp } from '../../testing/render.tsx';
@@ -71,4 +72,25 @@ test.each([
   open({ ...BUILT_IN, extract });
   await screen.findByText(title);
   expect(screen.getByText(words)).toBeTruthy();
+});
+
+test('an address is tried as a search would look it up', async () => {
+  const places: Record<string, Geocoded> = {
+    '11354': { status: 'approximate', latitude: 40.77, longitude: -73.83, label: 'Flushing, NY 11354' },
+    Nowhere: { status: 'notFound', latitude: null, longitude: null, label: '' },
+  };
+  fakeServer(
+    on(mapCalls.getSettings, () => BUILT_IN),
+    on(mapCalls.geocode, ({ body }) => places[body.address ?? ''] ?? expect.unreachable()),
+  );
+  renderInApp(<MapSettingsForm />);
+  const box = await screen.findByLabelText('Try an address');
+  const find = (address: string) => {
+    fireEvent.change(box, { target: { value: address } });
+    fireEvent.click(screen.getByRole('button', { name: 'Find' }));
+  };
+  find(' 11354 ');
+  await screen.findByText('Approximate: Flushing, NY 11354 (40.77, -73.83).');
+  find('Nowhere');
+  await screen.findByText('Address not found.');
 });

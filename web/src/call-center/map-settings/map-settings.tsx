@@ -6,6 +6,7 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Facts } from '../../ui/panel/facts.tsx';
+import { AddressTrial } from './address-trial.tsx';
 import styles from './map-settings.module.css';
 
 const POLL = 2_000;
@@ -25,6 +26,7 @@ export function MapSettingsForm() {
         <>
           <Facts facts={describeSources(data)} />
           <Extract state={data.extract} />
+          <AddressTrial />
         </>
       )}
     </div>
