@@ -66,7 +66,7 @@ export const accountAttacks = {
             role: 2,
           }),
         );
-        const signIns = Array.from({ length: 8 }, () => client().signIn('dataentry'));
+        const signIns = Array.from({ length: 8 }, () => client().signIn('callcenter'));
         const answers = await Promise.all([...people, ...signIns]);
         expect(
           answers.every((answer) => answer.status === 200),
