@@ -17,6 +17,8 @@ const judgeAll = (file: string) =>
 test.each([
   { file: './messy.jsonl', least: 0.92 },
   { file: './messy-held-back.jsonl', least: 0.9 },
+  // Nobody had seen these when the rules were written, but for the few that were dangerous.
+  { file: './messy-later.jsonl', least: 0.75 },
 ])('$file: most are wholly right, and none sets what must not be set', ({ file, least }) => {
   const judgements = judgeAll(file);
   const { right, dangerous } = countVerdicts(judgements);

@@ -60,7 +60,7 @@ export function understand(text: string, knowledge: Knowledge): Understood {
   const found = findSpans(text, words, knowledge);
   const meant = askUnknownNames(chooseSpans(found, words.length), words);
   const { wanted, setAside, ruledOut } = weigh(meant, words, text);
-  const joined = joinCandidates(askAlternatives(wanted, words), setAside);
+  const joined = joinCandidates(askAlternatives(wanted, setAside, words), setAside);
   const { spans, dropped } = reconcile(joined, setAside, reference);
   const parted = withBodyParts(spans, dropped, found.filter(isSpan), words, reference);
   const settled = withInsurance(parted, found.filter(isSpan), words, reference);

@@ -7,8 +7,14 @@ const CLINICAL: ReadonlySet<Group> = new Set(['part', 'category']);
 const APART = 5;
 
 /** "A sprain or a break", "torn meniscus or maybe just arthritis": neither is sure, although they are of different kinds. */
-export function askAlternatives(spans: readonly Span[], words: readonly Word[]): Span[] {
+export function askAlternatives(
+  wanted: readonly Span[],
+  setAside: readonly Span[],
+  words: readonly Word[],
+): Span[] {
   const asked = new Set<Span>();
+  // "Aetna or maybe Anthem": also beside what counts for nothing by itself.
+  const spans = [...wanted, ...setAside].toSorted((a, b) => a.first - b.first);
   spans.forEach((span, k) => {
     const next = spans[k + 1];
     if (!next || next.first - span.last > APART) return;
@@ -17,14 +23,15 @@ export function askAlternatives(spans: readonly Span[], words: readonly Word[]):
     const areOneKind = span.kind === next.kind && takesOne(span);
     const isOpen = areClinical && (!isPart || isUnsure(words, span.first));
     if (!(areOneKind || isOpen) || span.meanings[0]?.key === next.meanings[0]?.key) return;
-    if (words.slice(span.last + 1, next.first).some(({ key }) => /^(?:or|o)$/.test(key))) {
+    const between = words.slice(span.last + 1, next.first).map(({ key }) => key);
+    if (between.some((key) => /^(?:or|o)$/.test(key)) && !between.includes('rather')) {
       asked.add(span);
       asked.add(next);
     }
   });
   // "Torn labrum, the referral doesn't say hip or shoulder".
   const isPartOpen = [...asked].some(({ kind }) => kind === 'bodyPart');
-  return spans.map((span) =>
+  return wanted.map((span) =>
     asked.has(span) || (isPartOpen && span.kind === 'term') ? { ...span, isDoubtful: true } : span,
   );
 }

@@ -35,7 +35,13 @@ export function findUnfounded(spans: readonly (Span | Aside)[], words: readonly 
       else if (span.kind === 'service' && !isAskedFor(span, rest)) doubtful.add(span);
     } else if (group === 'part') {
       if (isGivenHeadache(span, before)) doubtful.add(span);
-      if (isWell(after) || isFigure(span, before, after) || isOperatedLongAgo(span, words)) gone.add(span);
+      if (
+        isWell(after) ||
+        isFigure(span, before, after) ||
+        isOfTheDead(before) ||
+        isOperatedLongAgo(span, words)
+      )
+        gone.add(span);
       else if (isMoved(before) && isBesideAnother(span, own)) gone.add(span);
       else if (isReached(before)) (isBesideAnother(span, own) ? gone : doubtful).add(span);
       else if (isOperated(span, words)) doubtful.add(span);
@@ -162,6 +168,12 @@ const isReached = (before: string): boolean =>
 /** "Can't turn her head", "no puedo subir el brazo": what somebody cannot do tells of the part that was named beside it. */
 const isMoved = (before: string): boolean =>
   / (?:turn|turning|lift|lifting|raise|raising|move|moving|bend|bending|straighten|rotate|extend|reach|tilt|subir|levantar|mover|doblar|alzar|girar|voltear|estirar|sube|levanta|levanto|mueve|muevo|dobla|doblo) (?:(?:up|down|my|her|his|the|el|la|los|las|mi|su|left|right|that|over) )*$/.test(
+    before,
+  );
+
+/** "His dad died of bone cancer", "it runs in the family". */
+const isOfTheDead = (before: string): boolean =>
+  / (?:died|dies|passed|murio|fallecio|lost \w+ \w+|family history|history) (?:(?:away|of|from|to|de|por|with|un|a) )*$/.test(
     before,
   );
 

@@ -9,14 +9,19 @@ import { type Word, wordsOf } from '../words/words.ts';
  * another of its plans begins with it, too.
  */
 export function plansInPart(spans: readonly Span[], words: readonly Word[], { tables }: Reference): Span[] {
+  // "Hip replacement" does not speak of HIP's plans.
+  const isPart = (span: Span) =>
+    spans.some(({ kind, first, last }) => kind === 'bodyPart' && first === span.first && last === span.last);
   const owners = new Set(
-    spans.flatMap(({ kind, meanings }) =>
-      kind === 'insurance'
+    spans.flatMap((span) => {
+      if (isPart(span)) return [];
+      const { kind, meanings } = span;
+      return kind === 'insurance'
         ? meanings.map(({ key }) => Number(key))
         : kind === 'insurancePlan'
           ? meanings.map(({ key }) => tables.insurance_plan.get(Number(key))?.insuranceId ?? 0)
-          : [],
-    ),
+          : [];
+    }),
   );
   if (owners.size === 0) return [];
   const plans = tables.insurance_plan
@@ -34,8 +39,9 @@ export function plansInPart(spans: readonly Span[], words: readonly Word[], { ta
       return [];
     // "At home" is no plan, "the Home one" is.
     const before = words[position - 1]?.key ?? '';
-    if (isCommon(word.key) && !/^(?:the|its|it|is|says|said|no|nah|el|la|es|sorry|mean)$/.test(before))
-      return [];
+    const isCorrected = /^(?:its|it|says|said|no|nah|es|sorry|mean)$/.test(before);
+    const isCalledPlan = /^(?:one|plan|network|card|version)$/.test(words[position + 1]?.key ?? '');
+    if (isCommon(word.key) && !isCorrected && !isCalledPlan) return [];
     // "GHI from the Board of Ed, it says CBP": a later word is enough when it is no ordinary one.
     const begun = plans.filter(
       ({ roots }) =>
