@@ -9,8 +9,12 @@ test('practices are read-only', { tag: '@any-size' }, async ({ page }) => {
     .getByRole('button', { name: /^Details / })
     .first()
     .click();
-  await page.getByRole('dialog').getByRole('button', { expanded: false }).first().click();
-  await expect(page.getByText('Main phone')).toBeVisible();
+  const locations = page.getByRole('dialog').getByRole('button', { expanded: false });
+  const phone = page.getByText('Main phone').first();
+  await expect(locations.first().or(phone).first()).toBeVisible();
+  // An only location is open.
+  if (!(await phone.isVisible())) await locations.first().click();
+  await expect(phone).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'New practice' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^(Edit|Delete|Practice addresses) / })).toHaveCount(0);

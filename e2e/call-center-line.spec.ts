@@ -20,7 +20,7 @@ const summary = (page: Page) =>
 
 test('the list shows ahead what Enter will set, Escape returns, Enter opens the first', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
-  await expect(summary(page)).toHaveText('400 providers');
+  await expect(summary(page)).toHaveText(/^\d{3,} providers$/);
   await expect(line(page)).toBeFocused();
   await page.keyboard.type('tennis elbow, aetna');
   await expect(summary(page)).toHaveText(/^Preview \d+ providers$/);
@@ -30,7 +30,7 @@ test('the list shows ahead what Enter will set, Escape returns, Enter opens the 
   await expect(details(page)).toContainText('No provider open');
 
   await page.keyboard.press('Escape');
-  await expect(summary(page)).toHaveText('400 providers');
+  await expect(summary(page)).toHaveText(/^\d{3,} providers$/);
   await expect(line(page)).toHaveValue('tennis elbow, aetna');
 
   await page.keyboard.press('w');
@@ -83,7 +83,7 @@ test('a click on a row that is shown ahead sets what was typed and opens that ro
 
 test('a slow answer does not overwrite a newer one, and typing on asks nothing twice', async ({ page }) => {
   await openAs(page, 'callcenter', '/call-center');
-  await expect(summary(page)).toHaveText('400 providers');
+  await expect(summary(page)).toHaveText(/^\d{3,} providers$/);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;

@@ -52,11 +52,16 @@ export function findGenders(words: readonly Word[], text: string): Span[] {
 const WISHING =
   /^(?:want|wants|wanted|need|needs|prefer|prefers|preferred|preferably|pref|rather|only|see|seen|sees|be|with|w|for|comfortable|insists|request|requests|requesting|requested|looking|ask|asks|asking|asked|like|likes|any|if|quiero|quiere|queria|prefiero|prefiere|sea|con|solo|solamente|busco|busca|que|mejor|no|not|dont|doesnt|find|possible|poss|better|please|pls)$/;
 
+const SENTENCE =
+  /^(?:a|an|the|is|are|has|had|was|she|he|her|his|my|this|that|says|said|in|to|on|at|who|calling|called|una|un|la|el|es|esta|tiene|dice|que|en)$/;
+
 /** A woman or a gentleman is told about as often as wished for: "Polish gentleman, prefers to speak Polish". */
 function isWished(words: readonly Word[], position: number): boolean {
   const clauses = clausesOf(words);
   const rest = words.filter((_, at) => clauses[at] === clauses[position] && at !== position);
-  return rest.every(({ key }) => isFiller(key)) || rest.some(({ key }) => WISHING.test(key));
+  // "Spanish woman shoulder new patients": nothing but what is wished for.
+  const isNotes = rest.length > 2 && !rest.some(({ key }) => SENTENCE.test(key));
+  return isNotes || rest.every(({ key }) => isFiller(key)) || rest.some(({ key }) => WISHING.test(key));
 }
 
 /** "A lady never tells": after the word comes what somebody does, not what is wished for. */

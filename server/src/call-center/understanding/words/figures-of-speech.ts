@@ -19,7 +19,7 @@ export function lengthOfFigure(words: readonly Word[], first: number): number {
   return longest;
 }
 
-const POSSESSIVE = /^(?:my|her|his|our|your|their|a|the)$/;
+const POSSESSIVE = /^(?:my|her|his|our|your|their)$/;
 
 /** Turns of phrase with a word that names something else: nobody who says "call me back" means a body part. */
 const FIGURES =
