@@ -125,7 +125,7 @@ export const UnderstandBox = memo(function UnderstandBox({
       : undefined;
   const saidKey = JSON.stringify(said, (_, value) => value ?? null);
   const preview = useEffectEvent(() => onPreview(said && { ...said, take }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: equal pieces are no other preview
+  // biome-ignore lint/correctness/useExhaustiveDependencies: equal pieces make the same preview
   useEffect(() => preview(), [saidKey]);
   const takeAsAddress = (address: string) => {
     search.patient.set({ address });

@@ -1,9 +1,9 @@
 import type { Word } from '../words/words.ts';
 
-export type Cue = 'strong' | 'alone';
+export type NameCue = 'strong' | 'alone';
 
 /** "I need a walker" asks for nobody; "see Walker" does, and so does the name between commas. */
-export function askedFor(words: readonly Word[], position: number): Cue | undefined {
+export function askedFor(words: readonly Word[], position: number): NameCue | undefined {
   const before = words[position - 1]?.key ?? '';
   const next = words[position + 1];
   if (!words[position]?.isSeparated && /^(?:see|seeing|named|physician|surgeon|sees)$/.test(before))

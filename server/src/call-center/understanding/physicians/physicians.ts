@@ -3,7 +3,7 @@ import { type Meaning, type Span, worth } from '../choosing/spans.ts';
 import { isOrdinary, withNearerWord } from '../words/common-words.ts';
 import { isFiller, isForeign } from '../words/ordinary-words.ts';
 import { isAfterTitle, type Word } from '../words/words.ts';
-import { askedFor, type Cue, isOfCaller } from './name-cues.ts';
+import { askedFor, isOfCaller, type NameCue } from './name-cues.ts';
 import { namesOfNickname } from './nicknames.ts';
 import { findSpeltNames } from './spelt-names.ts';
 
@@ -191,7 +191,7 @@ function nameOf(said: readonly Word[], naming: Naming): Span | undefined {
 }
 
 /** A surname by itself is a name when it is no word of every day, and nobody else can be meant. */
-function isAloneSure(key: string, isRight: boolean, cue: Cue | undefined, isAmbiguous: boolean): boolean {
+function isAloneSure(key: string, isRight: boolean, cue: NameCue | undefined, isAmbiguous: boolean): boolean {
   if (!isRight || isAmbiguous) return false;
   return isOrdinary(key) ? cue === 'strong' : cue !== undefined;
 }

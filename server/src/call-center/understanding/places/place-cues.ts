@@ -1,6 +1,6 @@
 import type { Word } from '../words/words.ts';
 
-export type Cue = 'strong' | 'weak' | 'alone' | 'none';
+export type PlaceCue = 'strong' | 'weak' | 'alone' | 'none';
 
 const STRONG =
   /^(?:live|lives|living|lived|near|around|located|reside|resides|staying|stays|based|coming|cerca|vivo|vive|viven|vivimos|quedo|queda|close|closest|nearest|nearby|home|office|somewhere|out)$/;
@@ -8,7 +8,7 @@ const PREPOSITION =
   /^(?:in|near|from|around|by|at|off|to|on|en|por|de|cerca|of|here|over|el|la|the|aqui|up|down|out)$/;
 
 /** How a caller leads up to a place: "I live in …", "near …", "vivo por …"; or between commas. */
-export function cueOf(words: readonly Word[], first: number, last: number): Cue {
+export function cueOf(words: readonly Word[], first: number, last: number): PlaceCue {
   let position = first - 1;
   let isPreposition = false;
   while (
@@ -52,7 +52,7 @@ export function isElsewhere(
   words: readonly Word[],
   first: number,
   clauses: readonly number[],
-  cue: Cue,
+  cue: PlaceCue,
 ): boolean {
   const clause = clauses[first];
   const before = words.flatMap(({ key }, position) =>

@@ -23,7 +23,7 @@ export interface ImportTask {
   by: { id: number; userName: string };
 }
 
-export const IMPORT_FAILED = 'The import failed unexpectedly, and nothing was changed.';
+export const UNEXPECTED_FAILURE = 'The import failed unexpectedly, and nothing was changed.';
 const RENEW_MS = 2_000;
 const ATTEMPTS = 4;
 
@@ -81,7 +81,7 @@ class ShownProgress {
 
 function messageOf(error: unknown): string {
   if (error instanceof UnreadableFile) return error.message;
-  return databaseUnavailable(error)?.message ?? IMPORT_FAILED;
+  return databaseUnavailable(error)?.message ?? UNEXPECTED_FAILURE;
 }
 
 async function importFile(
