@@ -9,7 +9,7 @@ import { layers } from './vite.layers.ts';
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), mantineStyled(), startPreloaded(), compressed()],
+  plugins: [react(), mantineStyled(), compressed()],
   resolve: { conditions: ['careline-source', 'module', 'browser', 'development|production'] },
   server: { port: 5173, proxy: { '/api': server, '/version.json': server } },
   build: {
@@ -42,52 +42,6 @@ function mantineStyled(): Plugin {
     },
   };
 }
-
-/**
- * Lets the browser fetch what the entry imports dynamically at the same time as the entry itself. What surrounds every
- * screen, and the search, are fetched then, too, if somebody is signed in; `first-paint.js` knows that and reads the lists.
- */
-function startPreloaded(): Plugin {
-  return {
-    name: 'start-preloaded',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle = {} }) {
-        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const filesOf = (module: string, known: readonly string[]) => {
-          const root = chunks.find((chunk) => chunk.facadeModuleId?.endsWith(module));
-          if (!root) throw new Error(`The build has no chunk for ${module}`);
-          const files = chunks
-            .filter(({ fileName }) => fileName === root.fileName || root.imports.includes(fileName))
-            .flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
-          return files.filter((file) => !known.includes(file));
-        };
-        const entry = filesOf('/index.html', []);
-        const start = filesOf('/app/start.tsx', entry);
-        const frame = filesOf('/app/shell/shell.tsx', [...entry, ...start]);
-        const search = filesOf('/app/pages/call-center-screen.tsx', [...entry, ...start, ...frame]);
-        return [
-          listed('frame', frame),
-          listed('call-center', search),
-          ...start.map((file) => ({ tag: 'link', attrs: preload(file), injectTo: 'head' as const })),
-        ];
-      },
-    },
-  };
-}
-
-const listed = (name: string, files: readonly string[]) => ({
-  tag: 'meta',
-  attrs: { name, content: files.join(' ') },
-  injectTo: 'head-prepend' as const,
-});
-
-const preload = (file: string) => ({
-  ...(file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }),
-  href: `/${file}`,
-  crossorigin: true,
-});
 
 /** Writes every text file compressed beside itself, so that the server never compresses while someone waits. */
 function compressed(): Plugin {

@@ -24,6 +24,8 @@ export async function besiege({ title, env = {}, close, attacks }, demo, { short
 
 /** The longest an honest agent may wait for a search. Generous, since a search takes milliseconds: machines differ. */
 const MAX_WAIT_MS = 3_000;
+/** In the short form other tests keep the machine busy: only a search that waits for the end of the attack counts. */
+const MAX_WAIT_BESIDE_TESTS_MS = 15_000;
 const MAX_GROWTH_MB = 400;
 
 async function judge(title, attack, server, short) {
@@ -48,7 +50,7 @@ async function judge(title, attack, server, short) {
   if (honest) {
     const { longest, failures, count } = await honest.stop();
     notes.push(`${count} honest searches, the longest ${Math.round(longest)} ms`);
-    if (longest > (attack.patience ?? MAX_WAIT_MS))
+    if (longest > Math.max(attack.patience ?? 0, short ? MAX_WAIT_BESIDE_TESTS_MS : MAX_WAIT_MS))
       complain(`An honest search waited ${Math.round(longest)} ms.`);
     if (failures.length > 0) complain(`Honest searches failed: ${[...new Set(failures)].join(', ')}.`);
   }

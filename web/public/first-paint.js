@@ -6,24 +6,7 @@ try {
   const dark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   page.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
-  if (sessionStorage.getItem('careline.token') !== null) {
-    page.setAttribute('data-signed-in', '');
-    fetchFiles('frame');
-    if (location.hash.startsWith('#/call-center')) fetchFiles('call-center');
-  }
+  if (sessionStorage.getItem('careline.token') !== null) page.setAttribute('data-signed-in', '');
 } catch {
   page.setAttribute('data-mantine-color-scheme', 'light');
-}
-
-// The build lists the files of what surrounds every screen of a signed-in user, and those of the search.
-function fetchFiles(list) {
-  const files = document.querySelector(`meta[name="${list}"]`)?.content.split(' ') ?? [];
-  for (const file of files) {
-    const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (link.rel === 'preload') link.as = 'style';
-    link.crossOrigin = '';
-    link.href = `/${file}`;
-    document.head.append(link);
-  }
 }
