@@ -154,7 +154,7 @@ export class LiveSessions implements SessionEnder {
     return looking;
   }
 
-  private async ask({ tokenHash, passive }: Asked): Promise<Entry | undefined> {
+  private async ask({ tokenHash, passive }: Asked, mayRepeat = true): Promise<Entry | undefined> {
     const before = this.forgotten;
     const now = steadyNow();
     const [found] = await findSessions(this.db.$client, [tokenHash]);
@@ -163,8 +163,9 @@ export class LiveSessions implements SessionEnder {
     this.entries.delete(key);
     if (!found) return undefined;
     const entry = entryOf(found, now);
-    // The session may have ended while the query was running; do not cache it then.
     if (this.forgotten === before) this.keep(key, entry, passive);
+    // Sessions ended while the query was running, perhaps this one: it is not kept before it is confirmed.
+    else if (mayRepeat) return this.ask({ tokenHash, passive }, false);
     return entry;
   }
 
