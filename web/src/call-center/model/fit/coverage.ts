@@ -8,7 +8,7 @@ import type { DetailsLocation } from '@careline/contracts/call-center/provider-d
 import type { SearchState } from '../search/search-state.ts';
 import { namePlace } from './places.ts';
 import { nameAddress, nameOffice } from './preferences.ts';
-import { type Asked, joinWords, type Recorded } from './recorded.ts';
+import { type Asked, endSentence, joinWords, type Recorded } from './recorded.ts';
 
 /** Where, and in which of its plans, the caller's insurance is taken. */
 export interface Coverage {
@@ -90,9 +90,9 @@ export function describeCoverage(
       without.length === 0 && part === undefined
         ? undefined
         : [
-            `${acceptance({ name, accepted, part, where: `at ${nameOffice(main)}` })}.`,
+            endSentence(acceptance({ name, accepted, part, where: `at ${nameOffice(main)}` })),
             ...others(nameOffice),
-            ...without.map((location) => `Not at ${nameOffice(location)}.`),
+            ...without.map((location) => endSentence(`Not at ${nameOffice(location)}`)),
           ].join('\n'),
   };
 }
@@ -109,7 +109,7 @@ function listOthers(
     if (more.length === 0) return [];
     const plans =
       more.length > MOST_SPOKEN ? `${more.length} other plans` : joinWords(more.map(({ name }) => name));
-    return `${plans} ${more.length === 1 ? 'is' : 'are'} accepted at ${say(location)}.`;
+    return endSentence(`${plans} ${more.length === 1 ? 'is' : 'are'} accepted at ${say(location)}`);
   });
 }
 

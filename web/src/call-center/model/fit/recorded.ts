@@ -40,3 +40,6 @@ export const listTerms = (bodyParts: Recorded['bodyParts']): RecordedTerm[] =>
 /** "a, b and c". */
 export const joinWords = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Names may end in a full stop of their own: "at Amsterdam Orthopaedics Inc." */
+export const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);

@@ -34,6 +34,12 @@ describe('sayToCaller', () => {
     expect(sayToCaller({ ...garcia, miles: 3 })).toBe('');
   });
 
+  test('ends a sentence once, also after a name with a full stop', () => {
+    expect(sayToCaller({ ...garcia, location: 'Joint Care Inc.' })).toBe(
+      'Farid I. Garcia sees patients at Joint Care Inc.',
+    );
+  });
+
   test('promises no age between two ranges, and says when ages depend on the condition', () => {
     const ages = [
       { min: 30, max: 90 },

@@ -2,7 +2,7 @@ import type { Ages } from '@careline/contracts/call-center/fits';
 import type { Gender } from '@careline/contracts/directory/preferences';
 import { sayMiles } from '../places/distance.ts';
 import { agesVary, formatAges, isAnyAge } from './ages.ts';
-import { joinWords } from './recorded.ts';
+import { endSentence, joinWords } from './recorded.ts';
 
 export interface Sayable {
   name: string;
@@ -58,8 +58,11 @@ export function sayToCaller(facts: Sayable): string {
   const said = [
     facts.unlisted && `We do not have ${facts.unlisted} in our directory.`,
     misfits.length > 0
-      ? [`I am afraid ${name} ${joinWords(misfits)}.`, place && `The office is ${place}.`]
-      : isIntroduced && `${name} sees patients ${seen.replace(/,$/, '')}.`,
+      ? [
+          endSentence(`I am afraid ${name} ${joinWords(misfits)}`),
+          place && endSentence(`The office is ${place}`),
+        ]
+      : isIntroduced && endSentence(`${name} sees patients ${seen.replace(/,$/, '')}`),
     // Before anything that sounds like a way to be seen.
     ...(facts.isClosed ? preferred : []),
     facts.hasNoLocation && `I have no office address ${isNamed ? 'for this provider' : `for ${name}`} yet.`,
@@ -91,7 +94,7 @@ function describePerson(
   return [joinWords(told), accepting ?? ''].filter(Boolean).map((clause, index) => {
     // "She is a woman" would be odd.
     const isPronounClear = (isIntroduced || index > 0) && !clause.startsWith('is a ');
-    return `${(isPronounClear && pronoun) || name} ${clause}.`;
+    return endSentence(`${(isPronounClear && pronoun) || name} ${clause}`);
   });
 }
 
@@ -102,8 +105,6 @@ function sayPhone({ phone, whose }: Sayable, name: string | undefined): string {
   const whole = `${number}${name ? ` for ${name}` : ''} is ${phone}.`;
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
-
-const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 const describeDistance = ({ miles, from = 'you' }: Sayable): string =>
   miles !== undefined ? `, ${sayMiles(miles)} from ${from}` : '';
