@@ -14,9 +14,10 @@ export interface CodeField {
   field: string;
   /** In a save: empty text and null clear it. */
   save: SaveCode;
-  description: string;
   /** By code, in words, where there are few enough to choose from. */
   choices?: Readonly<Record<string, string>>;
+  /** Beside the field where it is typed. */
+  hint?: string;
 }
 
 type SaveCode = z.ZodType<string | null, string | null>;
@@ -50,7 +51,6 @@ export const ROLE_CODE = {
     PROVIDER_ROLES,
     "A role code is one of Plan-Net's provider roles, such as ph (Physician) or pt (Physical Therapist).",
   ),
-  description: 'What other software takes these providers for.',
   choices: inWords(PROVIDER_ROLES),
 } as const satisfies CodeField;
 
@@ -60,7 +60,6 @@ export const DEGREE_CODE = {
     DEGREE_CODES,
     'The code of a degree is one of HL7 table 0360, such as MD, DO, NP, PA or PHD.',
   ),
-  description: 'The degree in HL7 table 0360.',
   choices: inWords(DEGREE_CODES),
 } as const satisfies CodeField;
 
@@ -70,7 +69,7 @@ export const TAXONOMY_CODE = {
     (typed) => /^[0-9A-Z]{9}X$/.exec(typed.toUpperCase())?.[0],
     'A taxonomy code has nine letters or digits and an X, such as 207X00000X.',
   ),
-  description: "From NUCC's list of provider taxonomies, such as 207X00000X.",
+  hint: 'From the NUCC provider taxonomy, such as 207X00000X.',
 } as const satisfies CodeField;
 
 export const LANGUAGE_CODE = {
@@ -79,7 +78,7 @@ export const LANGUAGE_CODE = {
     tidyLanguageTag,
     'The code of a language is a registered BCP 47 tag, such as es, cmn or pt-BR.',
   ),
-  description: 'A BCP 47 tag, such as es, cmn or pt-BR.',
+  hint: 'A BCP 47 tag, such as es, cmn or pt-BR.',
 } as const satisfies CodeField;
 
 export const PRODUCT_TYPE = {
@@ -88,7 +87,6 @@ export const PRODUCT_TYPE = {
     INSURANCE_PRODUCT_TYPES,
     "A product type is one of Plan-Net's, such as commppo (Commercial PPO) or mediadv (Medicare Advantage).",
   ),
-  description: 'What kind of product the plan is.',
   choices: inWords(INSURANCE_PRODUCT_TYPES),
 } as const satisfies CodeField;
 
@@ -98,5 +96,5 @@ export const PLAN_IDENTIFIER = {
     (typed) => /^[A-Za-z0-9-]*[A-Za-z0-9][A-Za-z0-9-]*$/.exec(typed)?.[0],
     'A plan identifier has letters, digits and hyphens only, such as H9999-001.',
   ),
-  description: 'The number of the plan, such as H9999-001.',
+  hint: 'Such as H9999-001.',
 } as const satisfies CodeField;

@@ -202,6 +202,7 @@ export const SaveProvider = saveRequest(
 export type SaveProvider = z.output<typeof SaveProvider>;
 
 const providerWords: RecordWords = {
+  nameSuffix: { label: 'Suffix' },
   npi: { label: 'NPI' },
   // Photos are not in the history, only that there was one.
   profilePhoto: { label: 'Photo', values: { set: 'A photo', replaced: 'A new photo' } },

@@ -101,8 +101,7 @@ const cases: Case[] = [
   ...['firstName', 'middleName', 'lastName', 'nameSuffix'].map((field) => ({
     set: 'Providers',
     field,
-    label:
-      { firstName: 'First name', middleName: 'Middle name', lastName: 'Last name' }[field] ?? 'Name suffix',
+    label: { firstName: 'First name', middleName: 'Middle name', lastName: 'Last name' }[field] ?? 'Suffix',
     good: [
       ['Ana', 'Ana'],
       [" O'Hara\tde la Cruz ", "O'Hara de la Cruz"],

@@ -87,7 +87,6 @@ export const record: fc.Arbitrary<Provider> = fc
     rowVersion: 1,
     firstName: null,
     middleName: null,
-    lastName: null,
     nameSuffix: null,
     profilePhoto: null,
     degreeId: null,
