@@ -19,14 +19,13 @@ export function CodeFields({ set, codes, form }: CodeFieldsProps) {
       {codes.map(({ field, choices, hint }) => {
         const label = fieldLabel(set.words, field);
         const input = form.getInputProps(field);
-        const className = codes.length === 1 ? 'wide' : undefined;
         return choices ? (
           <ChoiceSelect
             key={field}
             label={label}
             placeholder="None"
             clearable
-            className={className}
+            className="wide"
             choices={Object.entries(choices).map(([value, words]) => ({ value, label: words }))}
             value={input.value || null}
             onChange={(code) => input.onChange(code ?? '')}
@@ -39,7 +38,7 @@ export function CodeFields({ set, codes, form }: CodeFieldsProps) {
             description={hint}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             autoComplete="off"
-            className={className}
+            className="wide"
             {...input}
           />
         );
