@@ -28,6 +28,9 @@ export const optionalLine = (max: number) =>
 
 export const OptionalName = optionalLine(NAME_LENGTH);
 
+/** A name that nobody need enter: null when there is none. */
+export const UnknownOrName = OptionalName.transform((value) => value || null);
+
 /** An optional text area: null clears it. */
 export const OptionalText = multiLine(TEXT_LENGTH)
   .nullable()

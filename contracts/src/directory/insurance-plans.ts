@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { Flag, Id, OptionalText, RequiredId, RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
+import { Code, codeWords, PLAN_IDENTIFIER, PRODUCT_TYPE } from './codes.ts';
 
 export const InsurancePlan = Versioned.extend({
   insuranceId: Id,
@@ -9,6 +10,8 @@ export const InsurancePlan = Versioned.extend({
   referralRequired: z.boolean(),
   referralDetails: z.string(),
   comment: z.string(),
+  productType: Code,
+  planIdentifier: Code,
 });
 export type InsurancePlan = z.infer<typeof InsurancePlan>;
 
@@ -27,6 +30,8 @@ export const insurancePlans = defineEntitySet({
       referralRequired: Flag,
       referralDetails: OptionalText,
       comment: OptionalText,
+      productType: PRODUCT_TYPE.save,
+      planIdentifier: PLAN_IDENTIFIER.save,
     },
     ['insuranceId', 'name'],
   ),
@@ -35,6 +40,6 @@ export const insurancePlans = defineEntitySet({
   sort: ['name', 'referralRequired', 'referralDetails', 'comment'],
   access: { read: EDITORS, write: EDITORS },
   named: ['insuranceId', 'name'],
-  words: { insuranceId: { refersTo: 'Insurances' } },
+  words: { insuranceId: { refersTo: 'Insurances' }, ...codeWords(PRODUCT_TYPE) },
   restorable: true,
 });

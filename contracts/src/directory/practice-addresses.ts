@@ -10,6 +10,7 @@ import {
   OptionalText,
   RequiredId,
   RequiredName,
+  UnknownOrName,
 } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
 import { Verification, VerificationStatus, Verified } from '../basis/verification.ts';
@@ -93,9 +94,7 @@ const Zip = OptionalName.transform(tidyZip).describe(
   'ZIP or ZIP+4; without coordinates it places the address',
 );
 
-const OptionalCity = OptionalName.transform((city) => city || null).describe(
-  'Where it is empty, screens and answers show that of the ZIP',
-);
+const OptionalCity = UnknownOrName.describe('Where it is empty, screens and answers show that of the ZIP');
 
 const OptionalState = OptionalName.transform((typed, context) => {
   const state = typed.toUpperCase();

@@ -13,6 +13,7 @@ import {
   optionalLine,
   RequiredId,
   RequiredName,
+  UnknownOrName,
 } from '../basis/primitives.ts';
 import type { RecordWords } from '../basis/record-words.ts';
 import { EDITORS } from '../basis/role.ts';
@@ -63,6 +64,10 @@ const LoadedLocation = z.object({
 
 export const Provider = Versioned.extend({
   name: z.string(),
+  firstName: z.string().nullable().describe('Counts only where a last name was entered'),
+  middleName: z.string().nullable(),
+  lastName: z.string().nullable().describe('Where it is null, all parts are derived from the name'),
+  nameSuffix: z.string().nullable().describe('Such as Jr. or III'),
   npi: z.string(),
   profilePhoto: z.string().nullable().describe('A data URL'),
   degreeId: Id.nullable(),
@@ -157,6 +162,10 @@ const list = <Item extends z.ZodType>(item: Item) =>
 export const SaveProvider = saveRequest(
   {
     name: RequiredName,
+    firstName: UnknownOrName,
+    middleName: UnknownOrName,
+    lastName: UnknownOrName,
+    nameSuffix: UnknownOrName,
     npi: Npi,
     // The size is checked after decoding, where the error message of the contract applies.
     profilePhoto: z
@@ -193,6 +202,7 @@ export const SaveProvider = saveRequest(
 export type SaveProvider = z.output<typeof SaveProvider>;
 
 const providerWords: RecordWords = {
+  nameSuffix: { label: 'Suffix' },
   npi: { label: 'NPI' },
   // Photos are not in the history, only that there was one.
   profilePhoto: { label: 'Photo', values: { set: 'A photo', replaced: 'A new photo' } },

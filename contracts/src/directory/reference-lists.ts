@@ -2,11 +2,20 @@ import { z } from 'zod';
 import { defineEntitySet, saveRequest, type UsedIn, Versioned } from '../basis/entity-set.ts';
 import { RequiredName } from '../basis/primitives.ts';
 import { EDITORS } from '../basis/role.ts';
+import {
+  Code,
+  type CodeField,
+  codeWords,
+  DEGREE_CODE,
+  LANGUAGE_CODE,
+  ROLE_CODE,
+  TAXONOMY_CODE,
+} from './codes.ts';
 import type { PROVIDER_FILTERS } from './provider-filters.ts';
 import { SaveSynonyms, SYNONYM_WORDS, Synonyms, Via } from './synonyms.ts';
 import type { TERM_FILTERS } from './term-filters.ts';
 
-/** Lists that consist only of names: each is a tab of Settings. */
+/** Lists of names: each is a tab of Settings. */
 
 export const NamedRecord = Versioned.extend({ name: z.string() });
 
@@ -64,24 +73,56 @@ const spokenSet = (name: string, one: string, many: string, usedIn: UsedIn) =>
 
 export type SpokenSet = ReturnType<typeof spokenSet>;
 
+/** Lists whose records other software knows by a code. */
+const codedSet = (set: NamedSet, code: CodeField) =>
+  defineEntitySet({
+    ...set,
+    row: NamedRow.extend({ code: Code }),
+    record: NamedRecord.extend({ code: Code }),
+    save: saveRequest({ name: RequiredName, code: code.save }, ['name']),
+    words: codeWords(code),
+  });
+
 export const bodyParts = spokenSet('BodyParts', 'body part', 'Body Parts', byTerms('bodyPartId'));
 export const categories = namedSet('Categories', 'category', 'Categories', byTerms('categoryId'));
-export const specialties = spokenSet('Specialties', 'specialty', 'Specialties', byProviders('specialtyId'));
-export const providerTypes = namedSet(
-  'ProviderTypes',
-  'provider type',
-  'Provider Types',
-  byProviders('providerTypeId'),
-);
+export const specialties = defineEntitySet({
+  ...spokenSet('Specialties', 'specialty', 'Specialties', byProviders('specialtyId')),
+  row: SpokenRow.extend({ taxonomyCode: Code }),
+  record: SpokenRecord.extend({ taxonomyCode: Code }),
+  save: saveRequest({ name: RequiredName, synonyms: SaveSynonyms, taxonomyCode: TAXONOMY_CODE.save }, [
+    'name',
+  ]),
+});
+export const providerTypes = defineEntitySet({
+  ...namedSet('ProviderTypes', 'provider type', 'Provider Types', byProviders('providerTypeId')),
+  row: NamedRow.extend({ roleCode: Code }),
+  record: NamedRecord.extend({ roleCode: Code }),
+  save: saveRequest({ name: RequiredName, roleCode: ROLE_CODE.save }, ['name']),
+  words: codeWords(ROLE_CODE),
+});
 export const regions = namedSet('Regions', 'region', 'Regions', {
   one: 'practice address',
   many: 'practice addresses',
   set: 'PracticeAddresses',
   filter: 'regionId',
 });
-export const degrees = namedSet('Degrees', 'degree', 'Degrees', byProviders('degreeId'));
+export const degrees = codedSet(
+  namedSet('Degrees', 'degree', 'Degrees', byProviders('degreeId')),
+  DEGREE_CODE,
+);
 export const groups = {
   ...namedSet('Groups', 'group', 'Groups', byProviders('groupId')),
   alsoUsedIn: [{ one: 'user', many: 'users', set: 'UserManagements', filter: 'groupId' }],
 };
-export const languages = namedSet('Languages', 'language', 'Languages', byProviders('languageId'));
+export const languages = codedSet(
+  namedSet('Languages', 'language', 'Languages', byProviders('languageId')),
+  LANGUAGE_CODE,
+);
+
+/** The code that the records of a list have, by the name of the list. */
+export const LIST_CODES: Readonly<Record<string, CodeField>> = {
+  Specialties: TAXONOMY_CODE,
+  ProviderTypes: ROLE_CODE,
+  Degrees: DEGREE_CODE,
+  Languages: LANGUAGE_CODE,
+};

@@ -1,6 +1,15 @@
+import {
+  DEGREE_CODE,
+  LANGUAGE_CODE,
+  PLAN_IDENTIFIER,
+  PRODUCT_TYPE,
+  ROLE_CODE,
+  TAXONOMY_CODE,
+} from '@careline/contracts/directory/codes';
 import { npiProblem } from '@careline/contracts/rules/npi';
 import { describe, expect, it } from 'vitest';
 import { makeCatalog } from './catalog.ts';
+import { degreeCodes, languageCodes, roleCodes, taxonomyCodes } from './data/codes.ts';
 import { demoDirectory } from './directory.ts';
 import { type DemoProvider, makeProvider } from './provider.ts';
 import { createRandom } from './random.ts';
@@ -150,5 +159,36 @@ describe('random', () => {
     const low = firsts.filter((value) => value < 0.1).length;
     expect(low).toBeGreaterThan(850);
     expect(low).toBeLessThan(1150);
+  });
+});
+
+describe('the codes of the demo', () => {
+  const rows = (table: string) =>
+    [...demoDirectory({ providers: 20 })]
+      .filter((part) => part.table === table)
+      .flatMap((part) =>
+        part.rows.map((row) => new Map(part.columns.map((column, at) => [column, row[at]]))),
+      );
+
+  it.each([
+    ['specialty', 'taxonomy_code', TAXONOMY_CODE, taxonomyCodes],
+    ['provider_type', 'role_code', ROLE_CODE, roleCodes],
+    ['degree', 'code', DEGREE_CODE, degreeCodes],
+    ['language', 'code', LANGUAGE_CODE, languageCodes],
+  ])('%s: each is one, and none is for a name that is not listed', (table, column, { save }, codes) => {
+    const stored = rows(table).filter((row) => row.get(column) !== null);
+    expect(stored.map((row) => row.get('name')).sort()).toEqual(Object.keys(codes).sort());
+    for (const row of stored) expect(save.parse(row.get(column))).toBe(row.get(column));
+  });
+
+  it('plans have product types of all common kinds', () => {
+    const plans = rows('insurance_plan');
+    for (const plan of plans) {
+      expect(PRODUCT_TYPE.save.parse(plan.get('product_type'))).toBe(plan.get('product_type'));
+      expect(PLAN_IDENTIFIER.save.parse(plan.get('plan_identifier'))).toBe(plan.get('plan_identifier'));
+    }
+    const identified = plans.filter((plan) => plan.get('plan_identifier'));
+    expect(identified.map((plan) => plan.get('product_type'))).toContain('mediadv');
+    expect(new Set(plans.map((plan) => plan.get('product_type'))).size).toBeGreaterThan(9);
   });
 });

@@ -148,6 +148,7 @@ const providerColumns = [
   ],
   ...['coordinator_name', 'coordinator_phone', 'oxford', 'uhc'],
   ...['clinical_restriction', 'for_consideration', 'communication', 'inactive', 'gender', 'telehealth'],
+  ...['first_name', 'middle_name', 'last_name'],
 ];
 
 const providerRow = (p: DemoProvider): Cell[] => [
@@ -161,4 +162,5 @@ const providerRow = (p: DemoProvider): Cell[] => [
     p.uhc,
   ],
   ...[p.clinicalRestriction, p.forConsideration, p.communication, p.inactive, p.gender, p.telehealth],
+  ...(p.nameParts ?? [null, null, null]),
 ];

@@ -2,7 +2,7 @@ import type { Accepting, Gender } from '@careline/contracts/directory/preference
 import { npiCheckDigit } from '@careline/contracts/rules/npi';
 import type { Catalog, Insurance } from './catalog.ts';
 import { considerations as planConsiderations } from './data/insurances.ts';
-import { femaleNames, firstNames, lastNames, oddNames } from './data/people.ts';
+import { femaleNames, firstNames, lastNames, type OddName, oddNames } from './data/people.ts';
 import { extenderDegrees, groups, languages, type Profile, profiles } from './data/profiles.ts';
 import { communications, considerations, restrictions, termNotes } from './data/texts.ts';
 import { type PracticeAddress, personName, phoneNumber } from './practice-address.ts';
@@ -11,6 +11,7 @@ import { createRandom, type Random } from './random.ts';
 export interface DemoProvider {
   id: number;
   name: string;
+  nameParts: OddName['parts'];
   npi: string;
   degree: string | null;
   type: string;
@@ -66,6 +67,7 @@ export function makeProvider(catalog: Catalog, index: number, seed: number): Dem
   return {
     id: index + 1,
     name,
+    nameParts: oddNameOf(index)?.parts,
     npi: random.chance(0.97) ? npiOf(index) : '',
     degree: random.chance(0.97) ? random.pick(profile.degrees) : null,
     type: profile.type,
@@ -110,10 +112,13 @@ function chooseAccepting(random: Random): Accepting | null {
   return random.pick<Accepting | null>(['new', 'new', 'new', 'new', 'new', 'existing', 'none', null]);
 }
 
+/** Edge cases are spread over the first four hundred providers. */
+const oddNameOf = (index: number): OddName | undefined =>
+  index % 47 === 11 ? oddNames[(index - 11) / 47] : undefined;
+
 function nameOf(random: Random, index: number): string {
-  // Edge cases are spread over the first four hundred providers.
-  const odd = index % 47 === 11 ? oddNames[(index - 11) / 47] : undefined;
-  if (odd) return odd;
+  const odd = oddNameOf(index);
+  if (odd) return odd.name;
   const initial = random.chance(0.3) ? ` ${random.pick([...'ABCDEFGHJKLMNPRSTW'])}.` : '';
   const second = random.chance(0.06) ? `-${random.pick(lastNames)}` : '';
   return `${random.pick(firstNames)}${initial} ${random.pick(lastNames)}${second}`;

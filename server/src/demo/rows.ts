@@ -2,6 +2,7 @@ import { fold } from '@careline/contracts/rules/folding';
 import { LAY_WORDS, type LayWords, layWordsFor } from '../call-center/vocabulary/lay-words.ts';
 import { arrayText } from '../platform/domain/copy-text.ts';
 import type { Catalog } from './catalog.ts';
+import { degreeCodes, languageCodes, productTypeOf, roleCodes, taxonomyCodes } from './data/codes.ts';
 import { degrees, groups, languages, profiles, providerTypes } from './data/profiles.ts';
 import { categories } from './data/terms.ts';
 import { contactGroups, contactPlaces } from './data/texts.ts';
@@ -25,6 +26,17 @@ const spoken = (table: string, names: readonly string[], layWords: LayWords): Ta
   rows: names.map((name, index) => [index + 1, name, arrayText(layWordsFor(layWords, name))]),
 });
 
+/** With a further column, which has the code of each name. */
+const coded = (
+  { table, columns, rows }: TableRows,
+  column: string,
+  codes: Readonly<Record<string, string>>,
+): TableRows => ({
+  table,
+  columns: [...columns, column],
+  rows: rows.map((row) => [...row, codes[String(row[1])] ?? null]),
+});
+
 const named = (table: string, names: readonly string[]): TableRows => ({
   table,
   columns: ['id', 'name'],
@@ -36,11 +48,11 @@ export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
   return [
     spoken('body_part', catalog.bodyParts, LAY_WORDS.bodyParts),
     named('category', categories),
-    spoken('specialty', specialties, LAY_WORDS.specialties),
-    named('provider_type', providerTypes),
-    named('degree', degrees),
+    coded(spoken('specialty', specialties, LAY_WORDS.specialties), 'taxonomy_code', taxonomyCodes),
+    coded(named('provider_type', providerTypes), 'role_code', roleCodes),
+    coded(named('degree', degrees), 'code', degreeCodes),
     named('provider_group', groups),
-    named('language', languages),
+    coded(named('language', languages), 'code', languageCodes),
     named(
       'region',
       catalog.areas.map(({ region }) => region),
@@ -72,16 +84,27 @@ export function catalogRows(catalog: Catalog, seed: number): TableRows[] {
 function planRows({ insurances }: Catalog): TableRows {
   return {
     table: 'insurance_plan',
-    columns: ['id', 'insurance_id', 'name', 'referral_required', 'referral_details', 'comment'],
+    columns: [
+      ...['id', 'insurance_id', 'name', 'referral_required', 'referral_details', 'comment'],
+      ...['product_type', 'plan_identifier'],
+    ],
     rows: insurances.flatMap((insurance) =>
-      insurance.plans.map(({ id, name, referral }) => [
-        id,
-        insurance.id,
-        name,
-        referral,
-        referral ? 'From the primary care physician, valid for 90 days' : '',
-        id % 7 === 0 ? 'Check eligibility on the day of the visit.' : '',
-      ]),
+      insurance.plans.map(({ id, name, referral }) => {
+        const productType = productTypeOf(insurance.fullName, name);
+        return [
+          id,
+          insurance.id,
+          name,
+          referral,
+          referral ? 'From the primary care physician, valid for 90 days' : '',
+          id % 7 === 0 ? 'Check eligibility on the day of the visit.' : '',
+          productType,
+          // Medicare numbers the plans of its contracts, which have four digits.
+          productType?.startsWith('mediadv')
+            ? `H${9_000 + insurance.id}-${String(id).padStart(3, '0')}`
+            : null,
+        ];
+      }),
     ),
   };
 }

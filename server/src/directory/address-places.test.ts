@@ -63,6 +63,12 @@ test('the town is what was entered; where nothing was, readers see that of the Z
   expect(await save({ id: plain.id, city: '', state: '' })).toMatchObject({ city: null, state: null });
 });
 
+test('a ZIP whose town is not known has none', async () => {
+  const { id, latitude } = await save({ address: '5 Elm St', zip: '00601' });
+  expect(latitude).not.toBeNull();
+  expect(await details(id)).toMatchObject({ city: null, state: null });
+});
+
 test('a state that is none is refused in words', async () => {
   const { status, body } = await editor.post('/api/PracticeAddresses/Save', {
     practiceId,

@@ -9,7 +9,7 @@ import { recordColumns, tableStore, usedByProviders } from '../platform/entity-s
 const planRows = sql`
   select plan.id, plan.insurance_id as "insuranceId", insurance.full_name as "insuranceName", plan.name,
          plan.referral_required as "referralRequired", plan.referral_details as "referralDetails", plan.comment,
-         plan.row_version as "rowVersion"
+         plan.product_type as "productType", plan.plan_identifier as "planIdentifier", plan.row_version as "rowVersion"
     from insurance_plan as plan
     join insurance on insurance.id = plan.insurance_id`;
 

@@ -92,7 +92,7 @@ function repositoryOf<S extends ListSet>(
 ): EntityRepository<S> {
   const hasSynonyms = 'synonyms' in set.record.shape;
   const list = {
-    rows: rowsOf(table, hasSynonyms),
+    rows: rowsOf(table, hasSynonyms, contract.LIST_CODES[set.name]?.field),
     spoken: hasSynonyms ? getTableName(table) : undefined,
     uses: usesOf(usedBy),
   };
@@ -109,6 +109,10 @@ export function spokenListRepository(
   return repositoryOf(db, set, list);
 }
 
-const rowsOf = (table: EntityTable, hasSynonyms: boolean) =>
-  sql`select id, name, ${hasSynonyms ? sql`synonyms, ` : sql``} row_version as "rowVersion", search_key as "searchKey"
+const rowsOf = (table: EntityTable, hasSynonyms: boolean, code: string | undefined) =>
+  sql`select id, name, ${hasSynonyms ? sql`synonyms, ` : sql``} ${code ? sql`${column(code)} as ${sql.identifier(code)}, ` : sql``}
+             row_version as "rowVersion", search_key as "searchKey"
         from ${sql.identifier(getTableName(table))}`;
+
+const column = (field: string) =>
+  sql.identifier(field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));

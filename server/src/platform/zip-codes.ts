@@ -36,8 +36,13 @@ interface Town {
 /** The town that was entered; where none was, that of the ZIP. A city and its state belong together. */
 export function withTown<A extends Town & { zip: string }>(address: A): A {
   if (address.city !== null && address.state !== null) return address;
-  const { city, state } = zipCentroid(address.zip) ?? { city: null, state: null };
-  return { ...address, city: address.city ?? city, state: address.state ?? state };
+  const zip = zipCentroid(address.zip);
+  // The table knows no town for a few ZIPs.
+  return {
+    ...address,
+    city: address.city ?? (zip?.city || null),
+    state: address.state ?? (zip?.state || null),
+  };
 }
 
 /** Less than the precision of any table: about ten metres. */

@@ -7,6 +7,12 @@ import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
 import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { type Provider, providers } from '@careline/contracts/directory/providers';
+import {
+  degrees,
+  languages,
+  providerTypes,
+  specialties,
+} from '@careline/contracts/directory/reference-lists';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +24,7 @@ import { InsurancePlanForm } from '../directory/insurance-plans/insurance-plan-f
 import { InsuranceForm } from '../directory/insurances/insurance-form.tsx';
 import { AddressForm } from '../directory/practice-addresses/address-form.tsx';
 import { ProviderForm } from '../directory/providers/provider-form/provider-form.tsx';
+import { NamedForm, SpokenForm } from '../directory/reference-lists/named-form.tsx';
 import { TermForm } from '../directory/terms/term-form.tsx';
 import { UserForm } from '../people/users/user-form.tsx';
 import { fakeServer, on } from '../testing/fake-server.ts';
@@ -43,6 +50,10 @@ const forms: [EntitySet, ReactElement, string[]][] = [
   [directories, <DirectoryForm key="directories" {...panel} />, []],
   [insurances, <InsuranceForm key="insurances" {...panel} />, []],
   [insurancePlans, <InsurancePlanForm key="plans" insuranceId={1} {...panel} />, ['insuranceId']],
+  [degrees, <NamedForm key="degrees" set={degrees} {...panel} />, []],
+  [languages, <NamedForm key="languages" set={languages} {...panel} />, []],
+  [providerTypes, <NamedForm key="types" set={providerTypes} {...panel} />, []],
+  [specialties, <SpokenForm key="specialties" set={specialties} {...panel} />, []],
   [terms, <TermForm key="terms" {...panel} />, []],
   [practiceAddresses, <AddressForm key="addresses" practiceId={1} {...panel} />, ['practiceId', 'verified']],
   // The picture has buttons instead of a label.
@@ -77,6 +88,10 @@ const provider: Provider = {
   id: 7,
   rowVersion: 1,
   name: 'Ada Nelson',
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  nameSuffix: null,
   npi: '',
   profilePhoto: null,
   degreeId: null,

@@ -27,14 +27,25 @@ export const lastNames =
     .split(/\s+/)
     .map((name) => name.replace('St.Clair', 'St. Clair'));
 
+export interface OddName {
+  name: string;
+  /** First, middle and last name, where the line does not tell them apart. */
+  parts?: readonly [first: string, middle: string, last: string];
+}
+
 /** Names that test the layout of lists and forms. */
-export const oddNames = [
-  'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Konstantina Alexandrine Theophania',
-  'María de los Ángeles Fernández-Villaverde y Ruiz de Castañeda',
-  'Ng',
-  'Þórhildur Ævarsdóttir-Ólafsson',
-  'Nguyễn Thị Minh Khai',
-  "D'Artagnan O'Shaughnessy-McGillicuddy III",
-  'Li Wu',
-  'Li Wu',
+export const oddNames: readonly OddName[] = [
+  {
+    name: 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Konstantina Alexandrine Theophania',
+  },
+  {
+    name: 'María de los Ángeles Fernández-Villaverde y Ruiz de Castañeda',
+    parts: ['María', 'de los Ángeles', 'Fernández-Villaverde y Ruiz de Castañeda'],
+  },
+  { name: 'Ng' },
+  { name: 'Þórhildur Ævarsdóttir-Ólafsson' },
+  { name: 'Nguyễn Thị Minh Khai', parts: ['Khai', 'Thị Minh', 'Nguyễn'] },
+  { name: "D'Artagnan O'Shaughnessy-McGillicuddy III" },
+  { name: 'Li Wu' },
+  { name: 'Li Wu' },
 ];

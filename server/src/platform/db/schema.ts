@@ -28,30 +28,23 @@ const searchLetters = () => bigint({ mode: 'number' }).notNull().generatedAlways
 const rowVersion = () => integer().notNull().default(1);
 const moment = () => timestamp({ withTimezone: true });
 
-const namedTable = <Name extends string>(name: Name) =>
-  pgTable(name, { id: id(), name: text().notNull(), searchKey: searchKey(), rowVersion: rowVersion() });
+const named = () => ({ id: id(), name: text().notNull(), searchKey: searchKey(), rowVersion: rowVersion() });
+
+const namedTable = <Name extends string>(name: Name) => pgTable(name, named());
 
 /** What callers say for a record. */
 const synonyms = () => text().array().notNull().default([]);
 
-const spokenTable = <Name extends string>(name: Name) =>
-  pgTable(name, {
-    id: id(),
-    name: text().notNull(),
-    synonyms: synonyms(),
-    synonymKeys: searchKey(),
-    searchKey: searchKey(),
-    rowVersion: rowVersion(),
-  });
+const spoken = () => ({ ...named(), synonyms: synonyms(), synonymKeys: searchKey() });
 
-export const bodyPart = spokenTable('body_part');
+export const bodyPart = pgTable('body_part', spoken());
 export const category = namedTable('category');
-export const specialty = spokenTable('specialty');
-export const providerType = namedTable('provider_type');
+export const specialty = pgTable('specialty', { ...spoken(), taxonomyCode: text() });
+export const providerType = pgTable('provider_type', { ...named(), roleCode: text() });
 export const region = namedTable('region');
-export const degree = namedTable('degree');
+export const degree = pgTable('degree', { ...named(), code: text() });
 export const providerGroup = namedTable('provider_group');
-export const language = namedTable('language');
+export const language = pgTable('language', { ...named(), code: text() });
 
 export const practice = pgTable('practice', {
   id: id(),
@@ -88,6 +81,8 @@ export const insurancePlan = pgTable('insurance_plan', {
   referralRequired: flag(),
   referralDetails: optionalText(),
   comment: optionalText(),
+  productType: text(),
+  planIdentifier: text(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
   relatedKey: optionalText(),
@@ -167,6 +162,10 @@ export const keptPlace = pgTable('kept_place', {
 export const provider = pgTable('provider', {
   id: id(),
   name: text().notNull(),
+  firstName: text(),
+  middleName: text(),
+  lastName: text(),
+  nameSuffix: text(),
   npi: optionalText(),
   degreeId: integer(),
   providerTypeId: integer().notNull(),

@@ -1,10 +1,15 @@
+import { PLAN_IDENTIFIER, PRODUCT_TYPE } from '@careline/contracts/directory/codes';
 import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { Checkbox, Textarea } from '@mantine/core';
+import { CodeFields, emptyCodes } from '../../entity-set/form/code-fields.tsx';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 
+const CODES = [PRODUCT_TYPE, PLAN_IDENTIFIER];
+
 export function InsurancePlanForm({ insuranceId, ...panel }: FormPanelProps & { insuranceId: number }) {
-  const empty = { insuranceId, name: '', referralRequired: false, referralDetails: '', comment: '' };
+  const texts = { name: '', referralDetails: '', comment: '' };
+  const empty = { insuranceId, ...texts, referralRequired: false, ...emptyCodes(CODES) };
   return (
     <EntityForm {...panel} set={insurancePlans} empty={empty}>
       {(form) => (
@@ -30,6 +35,7 @@ export function InsurancePlanForm({ insuranceId, ...panel }: FormPanelProps & { 
             {...form.getInputProps('referralDetails')}
           />
           <Textarea label="Comment" autosize minRows={2} maxRows={8} {...form.getInputProps('comment')} />
+          <CodeFields set={insurancePlans} codes={CODES} form={form} />
         </>
       )}
     </EntityForm>

@@ -1,11 +1,9 @@
 import type { NamedSet, SpokenSet } from '@careline/contracts/directory/reference-lists';
-import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
-import { SynonymsInput } from '../../entity-set/form/synonyms-input.tsx';
-import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
 import { EntityListPage } from '../../entity-set/list/entity-list-page.tsx';
 import { usesColumn } from '../../entity-set/list/uses-column.tsx';
+import { NamedForm, SpokenForm } from './named-form.tsx';
 
-/** A list of nothing but names: body parts, categories, specialties, … */
+/** A list of names, some with a code: categories, degrees, … */
 export function NamedList({ set }: { set: NamedSet }) {
   return (
     <EntityListPage
@@ -15,23 +13,6 @@ export function NamedList({ set }: { set: NamedSet }) {
       nameOf={(row) => row.name}
       form={(panel) => <NamedForm set={set} {...panel} />}
     />
-  );
-}
-
-function NamedForm({ set, ...panel }: FormPanelProps & { set: NamedSet }) {
-  return (
-    <EntityForm {...panel} set={set} empty={{ name: '' }}>
-      {(form) => (
-        <UniqueTextInput
-          label="Name"
-          withAsterisk
-          set={set}
-          textOf={(row) => row.name}
-          ownId={panel.id}
-          {...form.getInputProps('name')}
-        />
-      )}
-    </EntityForm>
   );
 }
 
@@ -49,29 +30,5 @@ export function SpokenList({ set }: { set: SpokenSet }) {
       nameOf={(row) => row.name}
       form={(panel) => <SpokenForm set={set} {...panel} />}
     />
-  );
-}
-
-function SpokenForm({ set, ...panel }: FormPanelProps & { set: SpokenSet }) {
-  return (
-    <EntityForm {...panel} set={set} empty={{ name: '', synonyms: [] }}>
-      {(form, record) => (
-        <>
-          <UniqueTextInput
-            label="Name"
-            withAsterisk
-            set={set}
-            textOf={(row) => row.name}
-            ownId={panel.id}
-            {...form.getInputProps('name')}
-          />
-          <SynonymsInput
-            of={{ set: set.name, id: panel.id }}
-            saved={record?.synonyms}
-            {...form.getInputProps('synonyms')}
-          />
-        </>
-      )}
-    </EntityForm>
   );
 }

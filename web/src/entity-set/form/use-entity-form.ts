@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { entitySetApi } from '../api.ts';
+import { describeValue } from './conflict-choice.tsx';
 import { toFormValues } from './form-values.ts';
 import { type ShownValues, useFormValues } from './use-form-values.tsx';
 import type { RecordCalls } from './use-record-save.ts';
@@ -32,12 +33,20 @@ export function useEntityForm<S extends EntitySet>(options: EntityFormOptions<S>
     initial: record ? toValues(record) : empty,
     toValues,
     check: (values, edited) => createValidator(set.save)(withIdentity(values, edited)),
-    show,
+    show: { ...codesInWords<S>(set), ...show },
     onResolved,
   });
   const calls = useSetCalls(set, () => ({ ...fields.form.getValues(), ...(verified && { verified }) }));
   return { ...fields, calls };
 }
+
+/** Values that are codes read as the history reads them. */
+const codesInWords = <S extends EntitySet>({ words }: S): ShownValues<EntityDraft<S>> =>
+  Object.fromEntries(
+    Object.entries(words).flatMap(([field, { values }]) =>
+      values ? [[field, (code: unknown) => describeValue(values[String(code)] ?? code)]] : [],
+    ),
+  ) as ShownValues<EntityDraft<S>>;
 
 /** The calls of a form of a set. `toBody` makes what is sent, without the identity of the record. */
 export function useSetCalls<S extends EntitySet>(

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../platform/db/connection.ts';
 export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
   const { rows } = await db.execute(sql`
     select provider.id, provider.row_version as "rowVersion", provider.name, provider.npi,
+           first_name as "firstName", middle_name as "middleName", last_name as "lastName", name_suffix as "nameSuffix",
            ${photo} as "profilePhoto",
            degree_id as "degreeId", provider_type_id as "providerTypeId",
            surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",

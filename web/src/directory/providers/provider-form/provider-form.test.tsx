@@ -22,7 +22,7 @@ async function openForm(server: { record: Provider }) {
   );
   const { callsTo } = fakeServer(
     on(getById, () => server.record),
-    on(callsOf(providerTypes).getById, () => ({ id: 1, name: 'Surgeon', rowVersion: 1 })),
+    on(callsOf(providerTypes).getById, () => ({ id: 1, name: 'Surgeon', roleCode: null, rowVersion: 1 })),
     on(callsOf(groups).getAll, () => ({ items: [], total: 0 })),
     on(providerCalls.findSimilar, () => ({ items: [] })),
     on(save, ({ body }) =>

@@ -88,6 +88,10 @@ export interface ProviderDraft extends Scalars {
 
 export const emptyDraft: ProviderDraft = {
   name: '',
+  firstName: null,
+  middleName: null,
+  lastName: null,
+  nameSuffix: null,
   npi: '',
   profilePhoto: null,
   degreeId: null,

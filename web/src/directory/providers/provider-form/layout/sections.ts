@@ -16,7 +16,10 @@ export const FORM_SECTIONS = [
   {
     id: 'basic',
     title: 'Basic info',
-    keys: ['profilePhoto', 'inactive', 'name', 'degreeId', 'npi', 'providerTypeId', 'groups'],
+    keys: [
+      ...['profilePhoto', 'inactive', 'name', 'firstName', 'middleName', 'lastName', 'nameSuffix'],
+      ...['degreeId', 'npi', 'providerTypeId', 'groups', 'gender', 'languages', 'telehealth'],
+    ],
   },
   { id: 'extenders', title: 'Extenders', keys: ['extenders'], list: 'providerExtenders' },
   {

@@ -82,8 +82,8 @@ test('Enter picks the first match of what was typed, and never saves; text that 
   fakeServer(
     on(callsOf(languages).getAll, () => ({
       items: [
-        { id: 4, name: 'Spanish', rowVersion: 1 },
-        { id: 7, name: 'Urdu', rowVersion: 1 },
+        { id: 4, name: 'Spanish', code: null, rowVersion: 1 },
+        { id: 7, name: 'Urdu', code: null, rowVersion: 1 },
       ],
       total: 2,
     })),

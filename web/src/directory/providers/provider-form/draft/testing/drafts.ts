@@ -72,7 +72,10 @@ const plansAndLocations = fc.tuple(distinct(12), distinct(8)).chain(([plans, pla
 
 export const record: fc.Arbitrary<Provider> = fc
   .record({
-    scalars: fc.record({ name: text, npi: text, oxford: text, communication: text, inactive: flag }),
+    scalars: fc.record({
+      ...{ name: text, npi: text, oxford: text, communication: text, inactive: flag },
+      lastName: fc.option(text),
+    }),
     groups: distinct(6),
     specialties: distinct(6),
     extenders: fc.array(fc.record({ name: text, degreeId: fc.option(id) }), { maxLength: 3 }),
@@ -82,6 +85,9 @@ export const record: fc.Arbitrary<Provider> = fc
   .map(({ scalars, groups, specialties, extenders, terms, plansAndLocations }) => ({
     id: 1,
     rowVersion: 1,
+    firstName: null,
+    middleName: null,
+    nameSuffix: null,
     profilePhoto: null,
     degreeId: null,
     providerTypeId: 1,

@@ -4,6 +4,7 @@ import { Section } from '../../layout/section.tsx';
 import { PickField, TextField, useOwnField } from '../fields.tsx';
 import styles from './basic-section.module.css';
 import { GroupsField } from './groups-field.tsx';
+import { NamePartsFields } from './name-parts-fields.tsx';
 import { NpiField } from './npi-field.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { PreferencesFields } from './preferences-fields.tsx';
@@ -22,6 +23,7 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
         <PhotoField />
         <div className={`fields ${styles.fields}`}>
           <TextField name="name" withAsterisk first className="wide" />
+          <NamePartsFields />
           <PickField name="degreeId" set={degrees} placeholder="No degree" />
           <NpiField id={id} />
           <PickField name="providerTypeId" set={providerTypes} withAsterisk />
