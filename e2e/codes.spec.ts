@@ -2,6 +2,7 @@ import { SAVED } from '@careline/contracts/basis/messages';
 import { apiOf, unique } from './support/api.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectNotice } from './support/notices.ts';
+import { searchProviders } from './support/provider-form.ts';
 import { openAs } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -30,12 +31,10 @@ test('the parts of a name are derived, and entered where they differ', { tag: '@
 }) => {
   const api = apiOf(page, await openAs(page, 'dataentry', '/providers'));
   const providerTypeId = (await api.save('ProviderTypes', { name: unique('Type') })).id;
-  const family = unique('Khai');
+  const family = unique('Khai').replace(' ', '-');
   const name = `Nguyen Minh ${family} III, MD`;
-  const { id } = await api.save('Providers', { name, providerTypeId });
-  await page.goto(`/#/providers?edit=${id}`);
-  const search = page.getByRole('searchbox').first();
-  await search.fill(family);
+  await api.save('Providers', { name, providerTypeId });
+  await searchProviders(page, family);
   await page.getByRole('button', { name: `Edit ${name}` }).click();
   const form = page.getByRole('dialog');
   const parts = form.getByText('Parts of the name');
