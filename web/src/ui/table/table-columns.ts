@@ -38,7 +38,15 @@ export function toggleColumnOrder(current: Order | undefined, by: string): Order
   return current.direction === 'asc' ? { by, direction: 'desc' } : undefined;
 }
 
-export function toGridTracks(columns: readonly Column<never>[], actionsWidth: number | undefined): string {
+export function toGridTracks(
+  columns: readonly Column<never>[],
+  actionsWidth: number | undefined,
+  withCheckbox = false,
+): string {
   const tracks = columns.map((column) => column.width ?? 'minmax(0, 1fr)');
-  return [...tracks, ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`])].join(' ');
+  return [
+    ...(withCheckbox ? ['20px'] : []),
+    ...tracks,
+    ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`]),
+  ].join(' ');
 }
