@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { clearable, Id, OptionalName } from '../basis/primitives.ts';
 import type { FieldWords } from '../basis/record-words.ts';
+import { missingOr } from '../basis/text.ts';
 import { ACCEPTING_LABELS, Accepting } from './preferences.ts';
 import type { Provider } from './providers.ts';
 
@@ -211,7 +212,7 @@ export const BULK_CHANGES = {
     label: 'Set which patients are taken',
     body: z.object({
       practiceAddressId: Id.nullish(),
-      accepting: clearable(Accepting, 'Choose new, existing or none.'),
+      accepting: clearable(Accepting, missingOr('Choose new, existing or none.')),
     }),
     fields: {
       practiceAddressId: { ...address, label: 'Only at this location', whenEmpty: 'At every location.' },
@@ -234,7 +235,7 @@ export const BULK_CHANGES = {
   }),
   setInactive: row<{ inactive: boolean }>({
     label: 'Set active or inactive',
-    body: z.object({ inactive: z.boolean('This must be true or false.') }),
+    body: z.object({ inactive: z.boolean({ error: missingOr('This must be true or false.') }) }),
     fields: { inactive: { label: 'Status', kind: 'choice', values: { true: 'Inactive', false: 'Active' } } },
     says: ({ inactive }) => (inactive ? 'Set inactive' : 'Set active'),
     apply: (provider, { inactive }) => ({ ...provider, inactive }),

@@ -21,6 +21,8 @@ interface BulkChangePanelProps {
 
 const FORM = 'bulk-change-form';
 
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
 /** Two steps: which change, then what it would do to each provider. */
 export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
   // What was selected when the panel was opened: a reload of the list behind it changes nothing here.
@@ -103,6 +105,7 @@ export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
       ) : (
         <form
           id={FORM}
+          ref={focusFirst}
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

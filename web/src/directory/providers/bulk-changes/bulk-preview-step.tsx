@@ -36,7 +36,7 @@ export function BulkPreviewStep({ request, failure, onToken }: BulkPreviewStepPr
       {found.isPending && <Loading size="sm" />}
       {latest && (
         <>
-          <div role="status">
+          <div ref={focusOnce} role="status" tabIndex={-1} className={styles.said}>
             <p className={styles.what}>{latest.what}</p>
             <p className={styles.counts}>{describeCounts(latest.counts)}</p>
           </div>
@@ -70,6 +70,9 @@ export function BulkPreviewStep({ request, failure, onToken }: BulkPreviewStepPr
   );
 }
 
+/** The button that led here is gone. Not Apply: a key held down would press it. */
+const focusOnce = (said: HTMLElement | null) => said?.focus();
+
 const RESULTS: readonly [BulkResult, string][] = [
   ['change', 'Change'],
   ['blocked', 'Cannot be changed'],
@@ -90,6 +93,12 @@ export function describeCounts({ change, same, blocked }: BulkPreview['counts'])
     .join(' ');
 }
 
+/** "Aetna, HMO added", "Ann → Bob". */
+function describeLine(from: string, to: string): string {
+  if (from === '') return `${to} added`;
+  return to === '' ? `${from} removed` : `${from} → ${to}`;
+}
+
 function PreviewItem({ item: { name, changes, reason } }: { item: BulkItem }) {
   return (
     <li className={styles.item}>
@@ -98,11 +107,7 @@ function PreviewItem({ item: { name, changes, reason } }: { item: BulkItem }) {
       {changes.map(({ label, from, to }) => (
         <div key={`${label} ${from} ${to}`} className={styles.line}>
           <span className={styles.label}>{label}</span>
-          <span className={styles.values}>
-            {from && <del>{from}</del>}
-            {from && to && ' '}
-            {to && <ins>{to}</ins>}
-          </span>
+          <span className={styles.values}>{describeLine(from, to)}</span>
         </div>
       ))}
     </li>

@@ -23,7 +23,8 @@ test.each([
   [{ key: 'addGroup', values: {} }, { groupId: 'The field is mandatory' }],
   [{ key: 'moveLocation', values: { from: 4, to: 4 } }, { to: 'Choose two different locations.' }],
   [{ key: 'setCoordinator', values: {} }, { name: 'Give a name or a phone number.' }],
-  [{ key: 'setInactive', values: {} }, { inactive: 'This must be true or false.' }],
+  [{ key: 'setAccepting', values: {} }, { accepting: 'The field is mandatory' }],
+  [{ key: 'setInactive', values: {} }, { inactive: 'The field is mandatory' }],
 ] as const)('%j is not ready: %j', (draft, problems) => {
   expect(readChange(draft)).toBeUndefined();
   expect(problemsOf(draft)).toEqual(problems);
