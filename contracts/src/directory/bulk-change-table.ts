@@ -33,11 +33,16 @@ interface ChangeRow<Body> {
   readonly label: string;
   readonly body: z.ZodType<Body>;
   readonly fields: Readonly<Record<keyof Body & string, ChangeField>>;
+  /** The lists of the record that `apply` looks at. The others may be missing. */
+  readonly reads: readonly ProviderList[];
   /** The change in words; `name` says what a record is called. */
   says(body: Body, name: (set: string, id: number) => string): string;
   /** The record after the change; the same object where nothing changes. */
   apply(provider: Provider, body: Body, known: KnownNames): Provider | Blocked;
 }
+
+type ProviderList = 'groups' | 'providerPracticeAddresses' | 'providerInsurancePlans';
+const PLACES_AND_PLANS: readonly ProviderList[] = ['providerPracticeAddresses', 'providerInsurancePlans'];
 
 const row = <Body>(change: ChangeRow<Body>): ChangeRow<Body> => change;
 
@@ -90,6 +95,7 @@ export const BULK_CHANGES = {
         label: 'Also accepted at these locations',
       },
     },
+    reads: PLACES_AND_PLANS,
     says: ({ insurancePlanId, practiceAddressIds }, name) =>
       `Add ${planNamed(insurancePlanId, name)}${atPlaces(practiceAddressIds, name)}`,
     apply: (provider, { insurancePlanId, practiceAddressIds }, known) => {
@@ -112,6 +118,7 @@ export const BULK_CHANGES = {
       insurancePlanId: plan,
       practiceAddressIds: onlyAt('Everywhere: from the provider and from every location.'),
     },
+    reads: PLACES_AND_PLANS,
     says: ({ insurancePlanId, practiceAddressIds }, name) =>
       `Remove ${planNamed(insurancePlanId, name)}${atPlaces(practiceAddressIds, name)}`,
     apply: (provider, { insurancePlanId, practiceAddressIds }) => {
@@ -133,6 +140,7 @@ export const BULK_CHANGES = {
     label: 'Add to a group',
     body: GroupChange,
     fields: { groupId: group },
+    reads: ['groups'],
     says: ({ groupId }, name) => `Add to group ${name('Groups', groupId)}`,
     apply: (provider, { groupId }) =>
       provider.groups.includes(groupId)
@@ -143,6 +151,7 @@ export const BULK_CHANGES = {
     label: 'Remove from a group',
     body: GroupChange,
     fields: { groupId: group },
+    reads: ['groups'],
     says: ({ groupId }, name) => `Remove from group ${name('Groups', groupId)}`,
     apply: (provider, { groupId }) =>
       provider.groups.includes(groupId)
@@ -155,6 +164,7 @@ export const BULK_CHANGES = {
       .object({ from: Id, to: Id })
       .refine(({ from, to }) => from !== to, { path: ['to'], message: 'Choose two different locations.' }),
     fields: { from: { ...address, label: 'From' }, to: { ...address, label: 'To' } },
+    reads: PLACES_AND_PLANS,
     says: ({ from, to }, name) =>
       `Move from ${name('PracticeAddresses', from)} to ${name('PracticeAddresses', to)}`,
     apply: (provider, { from, to }, known) => {
@@ -176,6 +186,7 @@ export const BULK_CHANGES = {
     label: 'Remove a location',
     body: z.object({ practiceAddressId: Id }),
     fields: { practiceAddressId: address },
+    reads: PLACES_AND_PLANS,
     says: ({ practiceAddressId }, name) => `Remove location ${name('PracticeAddresses', practiceAddressId)}`,
     apply: (provider, { practiceAddressId }) =>
       locationAt(provider, practiceAddressId)
@@ -191,6 +202,7 @@ export const BULK_CHANGES = {
     label: 'Set the coordinator',
     body: ContactChange,
     fields: contact,
+    reads: [],
     says: (body) => `Set the coordinator: ${contactSaid(body)}`,
     apply: (provider, { name = provider.coordinatorName, phone = provider.coordinatorPhone }) => ({
       ...provider,
@@ -202,6 +214,7 @@ export const BULK_CHANGES = {
     label: 'Set the surgical scheduler',
     body: ContactChange,
     fields: contact,
+    reads: [],
     says: (body) => `Set the surgical scheduler: ${contactSaid(body)}`,
     apply: (
       provider,
@@ -218,6 +231,7 @@ export const BULK_CHANGES = {
       practiceAddressId: { ...address, label: 'Only at this location', whenEmpty: 'At every location.' },
       accepting: { label: 'Patients', kind: 'choice', values: { ...ACCEPTING_LABELS, '': 'Not known' } },
     },
+    reads: PLACES_AND_PLANS,
     says: ({ practiceAddressId, accepting }, name) =>
       `Set patients to “${accepting ? ACCEPTING_LABELS[accepting] : 'Not known'}”${atPlaces(practiceAddressId ? [practiceAddressId] : null, name)}`,
     apply: (provider, { practiceAddressId, accepting }) => {
@@ -237,6 +251,7 @@ export const BULK_CHANGES = {
     label: 'Set active or inactive',
     body: z.object({ inactive: z.boolean({ error: missingOr('This must be true or false.') }) }),
     fields: { inactive: { label: 'Status', kind: 'choice', values: { true: 'Inactive', false: 'Active' } } },
+    reads: [],
     says: ({ inactive }) => (inactive ? 'Set inactive' : 'Set active'),
     apply: (provider, { inactive }) => ({ ...provider, inactive }),
   }),
@@ -263,6 +278,7 @@ export type BulkChange = z.output<typeof BulkChange>;
 export interface ChosenChange {
   readonly key: BulkChangeKey;
   readonly fields: Readonly<Record<string, ChangeField>>;
+  readonly reads: readonly string[];
   readonly body: Readonly<Record<string, unknown>>;
   says(name: Named): string;
   apply(provider: Provider, known: KnownNames): Provider | Blocked;
@@ -277,6 +293,7 @@ export function chosenChange(change: BulkChange): ChosenChange {
 const chosenRow = <Body>(key: BulkChangeKey, change: ChangeRow<Body>, body: Body): ChosenChange => ({
   key,
   fields: change.fields,
+  reads: change.reads,
   body: body as Readonly<Record<string, unknown>>,
   says: (name) => change.says(body, name),
   apply: (provider, known) => change.apply(provider, body, known),

@@ -128,6 +128,7 @@ async function apply(tx: Transaction, request: BulkApplyRequest, by: SessionUser
     const saved = await manyProviders.load(
       tx,
       edits.map(({ before }) => before.id),
+      change.reads,
     );
     await recordChanges(
       tx,
@@ -206,6 +207,7 @@ async function outcomesOf(
   const records = await manyProviders.load(
     tx,
     batch.map(({ id }) => id),
+    change.reads,
   );
   return batch.flatMap(({ id }) => {
     const before = records.get(id);

@@ -67,6 +67,7 @@ export const manyProviders: BulkStore<Provider> = {
   load: loadProviders,
   save: saveProviders,
   settle: settleProvider,
+  settles: ['providerPracticeAddresses', 'providerInsurancePlans'],
 };
 
 async function saveProviders(

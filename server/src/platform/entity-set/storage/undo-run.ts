@@ -13,10 +13,13 @@ export interface BulkStore<Entity extends { id: number }> {
   set: EntitySet;
   /** Against saves and other bulk changes, in one order, so that no two of them wait for each other. */
   lock(tx: Transaction, ids: readonly number[]): Promise<void>;
-  load(tx: Transaction, ids: readonly number[]): Promise<Map<number, Entity>>;
+  /** Lists that are not `wanted` may be left out of the records. */
+  load(tx: Transaction, ids: readonly number[], wanted: readonly string[]): Promise<Map<number, Entity>>;
   save(tx: Transaction, edits: readonly { before: Entity; after: Entity }[]): Promise<void>;
   /** What must hold between the parts of a record: the nearest record to `wanted` in which it does. */
   settle(current: Entity, wanted: Entity): Entity;
+  /** The lists that `settle` looks at. */
+  settles: readonly string[];
 }
 
 export interface Run {
@@ -68,7 +71,10 @@ async function undoBatch<Entity extends { id: number }>(
 ): Promise<void> {
   const { set } = store;
   const lines = await linesOf(tx, set, run.line, ids);
-  const records = await store.load(tx, ids);
+  const fields = [
+    ...new Set([...store.settles, ...lines.flatMap(({ changes }) => changes.map(({ field }) => field))]),
+  ];
+  const records = await store.load(tx, ids, fields);
   const touched = await touchedSince(tx, set, run.line, ids);
   const exists = await existing(tx, set, lines);
   const results = lines.map((line) => {
@@ -96,6 +102,7 @@ async function undoBatch<Entity extends { id: number }>(
     const saved = await store.load(
       tx,
       edits.map(({ before }) => before.id),
+      fields,
     );
     const changes = edits.map(({ before }) => ({
       id: before.id,
