@@ -29,7 +29,7 @@ export interface Piece {
 /** A list of plain values (ids) is a list of rows whose key is the value. */
 const VALUES: RowWords = { key: '', name: [] };
 
-export function piecesOf(words: RecordWords, changes: readonly FieldChange[]): Piece[] {
+function piecesOf(words: RecordWords, changes: readonly FieldChange[]): Piece[] {
   return changes.flatMap(({ field, from, to }) => {
     const how = words[field] ?? {};
     const label = fieldLabel(words, field);

@@ -29,6 +29,16 @@ export interface Sorting {
   onOrder: (order: Order | undefined) => void;
 }
 
+/** Rows with a checkbox each. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  /** "Select Ann Lee". */
+  label: (row: Row) => string;
+  select: (index: number, isRange: boolean) => void;
+  /** The checkbox in the head. */
+  all: { isChecked: boolean; isPartial: boolean; label: string; toggle: () => void };
+}
+
 /** The words for `aria-sort` and labels. */
 export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 

@@ -1,9 +1,14 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import list from './list.module.css';
-import { ARIA_SORT, type Column, type Sorting, toggleColumnOrder } from './table-columns.ts';
+import {
+  ARIA_SORT,
+  type Column,
+  type RowSelection,
+  type Sorting,
+  toggleColumnOrder,
+} from './table-columns.ts';
 import styles from './virtual-table.module.css';
-import type { RowSelection } from './virtual-table.tsx';
 
 interface TableHeadProps {
   columns: readonly Column<never>[];

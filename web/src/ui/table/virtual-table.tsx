@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, type Ref, useId, useImperativeHandl
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { listMemory } from './list-memory.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, useReportedRange } from './list-window.ts';
-import { type Column, type Sorting, toGridTracks } from './table-columns.ts';
+import { type Column, type RowSelection, type Sorting, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
@@ -26,16 +26,6 @@ export interface ListRows<Row> {
   setRange: (first: number, last: number) => void;
   /** These are the rows of the search before; the next ones are on their way. */
   isStale: boolean;
-}
-
-/** Rows with a checkbox each. */
-export interface RowSelection<Row> {
-  isSelected: (row: Row) => boolean;
-  /** "Select Ann Lee". */
-  label: (row: Row) => string;
-  select: (index: number, isRange: boolean) => void;
-  /** The checkbox in the head. */
-  all: { isChecked: boolean; isPartial: boolean; label: string; toggle: () => void };
 }
 
 interface VirtualTableProps<Row> {

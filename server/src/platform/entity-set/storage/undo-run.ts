@@ -33,7 +33,7 @@ export interface Run {
 }
 
 /** Few enough that a batch needs little memory and no other request waits long for the thread. */
-export const BATCH = 250;
+const BATCH = 250;
 
 export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>

@@ -80,7 +80,7 @@ const RESULTS: readonly [BulkResult, string][] = [
 ];
 
 /** "35 providers change. 1 cannot be changed. 1 is so already." */
-export function describeCounts({ change, same, blocked }: BulkPreview['counts']): string {
+function describeCounts({ change, same, blocked }: BulkPreview['counts']): string {
   return [
     change === 0
       ? 'Nothing would change.'
