@@ -22,6 +22,8 @@ import {
   spokenLists,
 } from './call-center/vocabulary/services/load-vocabulary.ts';
 import { vocabularyRoutes } from './call-center/vocabulary/vocabulary.routes.ts';
+import { bulkChangesRoutes } from './directory/bulk-changes/bulk-changes.routes.ts';
+import { bulkChanges } from './directory/bulk-changes/services/bulk-changes.ts';
 import { directoryRoutes } from './directory/directories.routes.ts';
 import { directoriesRepository, directorySuggestions } from './directory/directories.ts';
 import { insurancePlansRepository } from './directory/insurance-plans.ts';
@@ -232,6 +234,7 @@ export async function buildApp({
     (zip) => proposeRegion(db, zip),
   );
   providersRoutes(app, (request) => similarProviders(db, request));
+  bulkChangesRoutes(app, bulkChanges(db, imports.bulk), searched);
   insurancesRoutes(app, (id) => plansBasic(db, id));
   vocabularyRoutes(app, {
     preview: () => previewVocabulary(spokenLists(db)),

@@ -48,6 +48,8 @@ export interface UsedIn {
   readonly many: string;
   readonly set: string;
   readonly filter: string;
+  /** Their list opens with all of them selected, for a bulk change. */
+  readonly isSelected?: boolean;
 }
 
 interface EntityLabel {

@@ -57,8 +57,10 @@ export const Flag = z
 const Blank = z.literal('').transform(() => null);
 
 /** An optional value: null and "" clear it. */
-export const clearable = <Value extends z.ZodType>(value: Value, message: string) =>
-  z.union([value, Blank], message).nullable();
+export const clearable = <Value extends z.ZodType>(
+  value: Value,
+  message: string | ReturnType<typeof missingOr>,
+) => z.union([value, Blank], { error: message }).nullable();
 
 export const OptionalId = clearable(Id, 'An id is a whole number.');
 export const RequiredId = Id.nullable().transform((value, context) => {

@@ -158,7 +158,13 @@ export const practiceAddresses = defineEntitySet({
   row: PracticeAddressRow,
   record: PracticeAddress,
   save: SavePracticeAddress,
-  usedIn: { one: 'provider', many: 'providers', set: 'Providers', filter: 'practiceAddressId' },
+  usedIn: {
+    one: 'provider',
+    many: 'providers',
+    set: 'Providers',
+    filter: 'practiceAddressId',
+    isSelected: true,
+  },
   scope: { practiceId: Id.nullish() },
   isVerified: true,
   // `match`: addresses of practices whose names begin with the query come first.

@@ -25,6 +25,8 @@ import { PROVIDER_FILTERS } from './provider-filters.ts';
 /** A provider and its nine kinds of child rows: as loaded, and as saved. */
 
 export const PHOTO_LIMIT = 1_048_576;
+export const MOST_ENTRIES = 5_000;
+export const TOO_MANY_ENTRIES = 'At most 5,000 entries are allowed.';
 
 const LoadedTerm = z.object({
   id: Id,
@@ -142,7 +144,7 @@ const SaveLocation = z.object({
   accepting: OptionalAccepting.optional(),
   insurancePlans: z
     .array(z.object({ insurancePlanId: RequiredId }))
-    .max(5_000)
+    .max(MOST_ENTRIES)
     .nullish(),
 });
 
@@ -155,7 +157,7 @@ const Npi = optionalLine(20).superRefine((npi, context) => {
 const list = <Item extends z.ZodType>(item: Item) =>
   z
     .array(item)
-    .max(5_000, 'At most 5,000 entries are allowed.')
+    .max(MOST_ENTRIES, TOO_MANY_ENTRIES)
     .nullable()
     .transform((items) => items ?? []);
 

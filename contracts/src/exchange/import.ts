@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { Id, IdParam } from '../basis/primitives.ts';
 import { EDITORS, EVERYONE } from '../basis/role.ts';
+import { Undone } from '../basis/undo.ts';
 
 /** Linking providers with their practice addresses and insurance plans from a spreadsheet. */
 
@@ -150,17 +151,6 @@ export const ImportCheck = z.object({
 });
 export type ImportCheck = z.infer<typeof ImportCheck>;
 
-/** Something the import changed that was changed again since, and is therefore kept. */
-export const KeptChange = z.object({ name: z.string().describe('The provider'), what: z.string() });
-export type KeptChange = z.infer<typeof KeptChange>;
-
-export const UndoneImport = z.object({
-  undone: z.int().describe('Changes taken back'),
-  kept: z.int().describe('Changes that others have changed since'),
-  keptChanges: z.array(KeptChange).describe('The first hundred of them'),
-});
-export type UndoneImport = z.infer<typeof UndoneImport>;
-
 export const importCalls = {
   importData: defineCall({
     method: 'POST',
@@ -224,6 +214,6 @@ export const importCalls = {
     summary:
       'Takes back what an import changed, except for what was changed since: any import for an Admin, the own ones for others.',
     params: IdParam,
-    answer: UndoneImport,
+    answer: Undone,
   }),
 };

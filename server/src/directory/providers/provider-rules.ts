@@ -32,8 +32,17 @@ export interface LocationValues {
   hip: string;
   isPrimary: boolean;
   accepting: Accepting | null;
+  /** The day to bring back; without it the database dates a change. */
+  acceptingSince: string | null;
   plans: number[];
 }
+
+/** What a save changes. A version that is brought back also knows since when patients are accepted. */
+export type ProviderEdit = Omit<SaveProvider, 'providerPracticeAddresses'> & {
+  providerPracticeAddresses?:
+    | (NonNullable<SaveProvider['providerPracticeAddresses']>[number] & { acceptingSince?: string | null })[]
+    | undefined;
+};
 
 /** The children after the save. Fields that a row does not mention keep their values; an undefined list stays unchanged. */
 export interface DesiredChildren {
@@ -43,7 +52,7 @@ export interface DesiredChildren {
   locations: LocationValues[] | undefined;
 }
 
-export function desiredChildren(before: Provider | undefined, body: SaveProvider): DesiredChildren {
+export function desiredChildren(before: Provider | undefined, body: ProviderEdit): DesiredChildren {
   return {
     extenders: body.providerExtenders?.map(({ id = null, name, degreeId }) => {
       const stored = before?.providerExtenders.find((extender) => extender.id === id);
@@ -52,7 +61,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
     terms: body.providerTerms?.map((row) => {
       const stored = before?.providerTerms.find(({ termId }) => termId === row.termId);
       return {
-        id: row.id ?? null,
+        id: row.id || null,
         termId: row.termId,
         min: row.min === undefined ? (stored?.min ?? null) : row.min,
         max: row.max === undefined ? (stored?.max ?? null) : row.max,
@@ -65,7 +74,7 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
         (plan) => plan.insurancePlanId === row.insurancePlanId,
       );
       return {
-        id: row.id ?? null,
+        id: row.id || null,
         insurancePlanId: row.insurancePlanId,
         insuranceConsideration: row.insuranceConsideration ?? stored?.insuranceConsideration ?? '',
       };
@@ -77,11 +86,12 @@ export function desiredChildren(before: Provider | undefined, body: SaveProvider
       const plans =
         row.insurancePlans === undefined ? (stored?.insurancePlans ?? []) : (row.insurancePlans ?? []);
       return {
-        id: row.id ?? null,
+        id: row.id || null,
         practiceAddressId: row.practiceAddressId,
         hip: row.hip ?? stored?.hip ?? '',
         isPrimary: row.isPrimary ?? stored?.isPrimary ?? false,
         accepting: row.accepting === undefined ? (stored?.accepting ?? null) : row.accepting,
+        acceptingSince: row.acceptingSince ?? null,
         plans: plans.map(({ insurancePlanId }) => insurancePlanId),
       };
     }),
@@ -118,3 +128,38 @@ export function brokenRule(before: Provider | undefined, desired: DesiredChildre
 }
 
 const hasTwice = (ids: readonly number[] | undefined) => ids !== undefined && new Set(ids).size < ids.length;
+
+/**
+ * The nearest record to `wanted`, which an undo has made of `current`, that keeps the rules: a plan that a location accepts stays,
+ * a location accepts no other plans, and the location that is primary now stays so.
+ */
+export function settleProvider(current: Provider, wanted: Provider): Provider {
+  const accepted = new Set(
+    wanted.providerPracticeAddresses.flatMap(({ insurancePlans }) =>
+      insurancePlans.map(({ insurancePlanId }) => insurancePlanId),
+    ),
+  );
+  const taken = new Set(wanted.providerInsurancePlans.map(({ insurancePlanId }) => insurancePlanId));
+  const needed = current.providerInsurancePlans.filter(
+    ({ insurancePlanId }) => accepted.has(insurancePlanId) && !taken.has(insurancePlanId),
+  );
+  const plans = [...wanted.providerInsurancePlans, ...needed];
+  const allowed = new Set(plans.map(({ insurancePlanId }) => insurancePlanId));
+  const primary = primaryOf(wanted, primaryOf(current)) ?? primaryOf(wanted);
+  return {
+    ...wanted,
+    providerInsurancePlans: plans,
+    providerPracticeAddresses: wanted.providerPracticeAddresses.map((location) => ({
+      ...location,
+      isPrimary: location.isPrimary && location.practiceAddressId === primary,
+      insurancePlans: location.insurancePlans.filter(({ insurancePlanId }) => allowed.has(insurancePlanId)),
+    })),
+  };
+}
+
+/** The address of the primary location; with `address`, only if it is that one. */
+const primaryOf = ({ providerPracticeAddresses }: Provider, address?: number): number | undefined =>
+  providerPracticeAddresses.find(
+    ({ isPrimary, practiceAddressId }) =>
+      isPrimary && (address === undefined || practiceAddressId === address),
+  )?.practiceAddressId;

@@ -1,6 +1,8 @@
 /** The calls of the import, as the screen makes them. */
+
 import { readdir } from 'node:fs/promises';
 import { ROLE } from '@careline/contracts/basis/role';
+import type { Undone } from '@careline/contracts/basis/undo';
 import type {
   CheckStarted,
   ImportCheck,
@@ -9,7 +11,6 @@ import type {
   ImportStarted,
   ImportStatus,
   ImportTemplate,
-  UndoneImport,
 } from '@careline/contracts/exchange/import';
 import { expect, test, vi } from 'vitest';
 import { type Caller, testApp } from '../../testing/test-app.ts';
@@ -215,7 +216,7 @@ test('whoever imported takes it back; of other people an Admin alone', async () 
   const path = `/api/ImportData/Undo/${item?.id}`;
   const other = await signedIn(ROLE.DataEntry);
   expect([(await other.put(path)).status, (await agent.put(path)).status]).toEqual([404, 403]);
-  expect((await clerk.put<UndoneImport>(path)).body).toEqual({ undone: 1, kept: 0, keptChanges: [] });
+  expect((await clerk.put<Undone>(path)).body).toEqual({ undone: 1, kept: 0, keptChanges: [] });
   expect(await links(pool)).toEqual([]);
 });
 
@@ -224,7 +225,7 @@ test('an Admin takes an import back', async () => {
   await imported(clerk, CSV);
   const [item] = await history();
   const path = `/api/ImportData/Undo/${item?.id}`;
-  expect((await admin.put<UndoneImport>(path)).body).toEqual({ undone: 1, kept: 0, keptChanges: [] });
+  expect((await admin.put<Undone>(path)).body).toEqual({ undone: 1, kept: 0, keptChanges: [] });
   expect(await links(pool)).toEqual([]);
   expect((await history())[0]).toMatchObject({ undoneByName: expect.stringMatching(/^Admin Tester/) });
   expect((await admin.put(path)).status).toBe(400);

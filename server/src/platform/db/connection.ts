@@ -85,6 +85,11 @@ export async function isReadOnly(db: Database): Promise<boolean> {
   return rows[0]?.isReadOnly ?? false;
 }
 
+/** Transactions without time limits, for bulk work. */
+export const bulkTransactions = (pool: pg.Pool): Pick<Database, 'transaction'> => ({
+  transaction: (work, config) => runTransaction(pool, work, config),
+});
+
 /**
  * Drizzle's own pooled transaction leaks the connection when BEGIN fails, and a failing ROLLBACK hides the original
  * error.

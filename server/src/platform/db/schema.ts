@@ -364,6 +364,27 @@ export const auditEvent = pgTable('audit_event', {
   searchText: optionalText(),
 });
 
+export const bulkChange = pgTable('bulk_change', {
+  id: id(),
+  what: text().notNull(),
+  changed: integer().notNull().default(0),
+  line: bigint({ mode: 'number' }),
+  createdBy: integer().notNull(),
+  createdByName: text().notNull(),
+  at: moment().notNull().defaultNow(),
+  undoneAt: moment(),
+  undoneByName: optionalText(),
+});
+
+export const bulkPreview = pgTable('bulk_preview', {
+  tokenHash: bytea().primaryKey(),
+  userId: integer().notNull(),
+  requestHash: bytea().notNull(),
+  stateHash: bytea().notNull(),
+  at: moment().notNull().defaultNow(),
+  usedAt: moment(),
+});
+
 export const importRun = pgTable('import_run', {
   id: id(),
   isCheck: boolean().notNull(),

@@ -29,6 +29,7 @@ const table: readonly [RegExp, Rights][] = [
   [/^\/api\/(Insurances|InsurancePlans|Providers|BodyParts|Categories|Specialties|ProviderTypes)\//, EDITORS],
   [/^\/api\/(Regions|Terms|Degrees|Groups|Languages)\//, EDITORS],
   [/^\/api\/(Vocabulary\/(Load|Preview)|Insights\/Gaps)$/, EDITORS],
+  [/^\/api\/BulkChanges\//, EDITORS],
   [/^\/api\/ImportData\/GetImportStatus$/, EVERY_ROLE],
   [/^\/api\/ImportData\//, EDITORS],
   [/^\/api\/UserManagements\//, [Admin]],

@@ -8,6 +8,8 @@ import { isOfProviderList, OwnSearchesMenu } from '../../entity-set/list/own-sea
 import { notify } from '../../lib/notify.ts';
 import { pluralize } from '../../lib/text/counts.ts';
 import type { Column } from '../../ui/table/table-columns.ts';
+import { BulkChangeButton } from './bulk-changes/bulk-change-button.tsx';
+import { FormerBulkChangesButton } from './bulk-changes/former-bulk-changes.tsx';
 import { type KeptProvider, KeptProviders } from './provider-form/kept-draft/kept-providers.tsx';
 import { ProviderForm } from './provider-form/provider-form.tsx';
 
@@ -53,7 +55,13 @@ export function ProvidersPage() {
     <>
       <EntityListPage
         set={providers}
-        tools={<OwnSearchesMenu path="/providers" isOfThisPage={isOfProviderList} />}
+        tools={
+          <>
+            <OwnSearchesMenu path="/providers" isOfThisPage={isOfProviderList} />
+            <FormerBulkChangesButton />
+          </>
+        }
+        withSelected={(chosen) => <BulkChangeButton chosen={chosen} />}
         columns={COLUMNS}
         nameOf={(row) => row.personName}
         goesWith={({ id }) => listChildren(client, id)}

@@ -24,9 +24,12 @@ import styles from './entity-list-page.module.css';
 import { type FilterTexts, useListFilters } from './list-filters.tsx';
 import { useListUrl } from './list-url.ts';
 import { RowActions } from './row-actions.tsx';
+import type { ChosenRows } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { useDelete } from './use-delete.tsx';
 import { useListPanel } from './use-list-panel.ts';
 import { useMark } from './use-mark.ts';
+import { useSelection } from './use-selection.ts';
 
 /** What the owner of a details panel passes to it. */
 export interface DetailsPanelProps {
@@ -61,6 +64,8 @@ interface EntityListPageProps<S extends EntitySet> {
   groupOf?: (row: RowOf<S>) => string;
   phoneRowHeight?: number;
   footer?: ReactNode;
+  /** What can be done with many rows at once. Rows then have checkboxes, for users who may edit. */
+  withSelected?: (chosen: ChosenRows) => ReactNode;
   /** The record that the route opens, and what to do when it is closed. */
   opened?: { id: number; onClosed: () => void };
 }
@@ -94,6 +99,8 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
     quiet: parent !== undefined,
     onBack: (id) => void mark.show(id),
   });
+  const selection = useSelection(set, search, rows);
+  const isSelectable = mayWrite && props.withSelected !== undefined;
   const { href, pathname, search: parameters } = useLocation();
   useEffect(() => void listMemory.url.set(pathname, parameters), [pathname, parameters]);
   const panel = useListPanel(set, { parentId: parent?.id, opened: props.opened });
@@ -148,6 +155,11 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
           No name has “{url.query}”. These are similar.
         </p>
       )}
+      {isSelectable && (
+        <SelectionBar selection={selection} total={rows.total ?? 0}>
+          {props.withSelected?.(selection.chosen)}
+        </SelectionBar>
+      )}
       {failure !== undefined && (
         <div className={styles.failure}>
           <LoadFailure error={failure} onRetry={() => void client.invalidateQueries()} />
@@ -182,6 +194,21 @@ export function EntityListPage<S extends EntitySet>(props: EntityListPageProps<S
         groupOf={props.groupOf}
         phoneRowHeight={props.phoneRowHeight}
         marked={mark.id}
+        selection={
+          isSelectable
+            ? {
+                isSelected: ({ id }) => selection.has(id),
+                label: (row) => `Select ${nameOf(row)}`,
+                select: selection.select,
+                all: {
+                  isChecked: selection.chosen.count > 0 && selection.chosen.count === rows.total,
+                  isPartial: selection.chosen.count > 0 && selection.chosen.count !== rows.total,
+                  label: 'Select all that match',
+                  toggle: selection.toggleAll,
+                },
+              }
+            : undefined
+        }
         search={JSON.stringify(search)}
         scrollKey={href}
         empty={

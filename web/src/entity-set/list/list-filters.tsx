@@ -1,12 +1,11 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { LARGEST_ID } from '@careline/contracts/basis/limits';
 import type { ListFilter, ListFilters } from '@careline/contracts/basis/list-filters';
-import { entitySets } from '@careline/contracts/sets';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
-import { EntitySelect } from '../select/entity-select.tsx';
+import { RecordSelect } from '../select/record-select.tsx';
 import { useUrlParameters } from './list-url.ts';
 
 /** What narrows a list, as the set's contract says: kept in the URL, and sent with every search. */
@@ -95,10 +94,10 @@ function FilterField({ filter, texts, value, onChange }: FilterFieldProps) {
   const { label, all } = filter;
   if (filter.kind === 'record') {
     return (
-      <RecordFilter
+      <RecordSelect
         name={filter.set}
         label={label}
-        all={all}
+        placeholder={all}
         value={typeof value === 'number' ? value : null}
         onChange={(id) => onChange(id ?? undefined)}
       />
@@ -126,46 +125,3 @@ function listChoices(filter: ListFilter, texts: readonly string[]): { value: Fil
     ];
   return texts.map((text) => ({ value: text, label: text }));
 }
-
-interface RecordFilterProps {
-  name: string;
-  label: string;
-  all: string;
-  value: number | null;
-  onChange: (id: number | null) => void;
-}
-
-function RecordFilter({ name, label, all, value, onChange }: RecordFilterProps) {
-  const set = entitySets.find((known) => known.name === name);
-  if (!set) throw new Error(`There is no set ${name}.`);
-  return (
-    <EntitySelect
-      set={set}
-      label={label}
-      placeholder={all}
-      value={value}
-      labelOf={(item) => nameOf(set, item)}
-      {...(AMBIGUOUS[name] && { detailOf: (row: object) => textOf(row, AMBIGUOUS[name] ?? '') })}
-      onChange={onChange}
-    />
-  );
-}
-
-/** Sets whose records are told apart by what they belong to. */
-const AMBIGUOUS: Readonly<Record<string, string>> = {
-  InsurancePlans: 'insuranceName',
-  PracticeAddresses: 'practiceName',
-  Terms: 'bodyPartName',
-};
-
-const textOf = (item: object, field: string): string => {
-  const value = new Map<string, unknown>(Object.entries(item)).get(field);
-  return typeof value === 'string' ? value : '';
-};
-
-/** The texts among the fields that name a record; ids say nothing. */
-const nameOf = (set: EntitySet, item: object): string =>
-  set.named
-    .map((field) => textOf(item, field))
-    .filter(Boolean)
-    .join(', ');

@@ -1,4 +1,6 @@
+import { insurancePlans } from '@careline/contracts/directory/insurance-plans';
 import { insurances } from '@careline/contracts/directory/insurances';
+import { practiceAddresses } from '@careline/contracts/directory/practice-addresses';
 import { practices } from '@careline/contracts/directory/practices';
 import { bodyParts, groups, regions } from '@careline/contracts/directory/reference-lists';
 import { entitySets } from '@careline/contracts/sets';
@@ -10,6 +12,8 @@ test('every set that others use leads to the list of its users', () => {
   expect(usersHref(practices, 5)).toBe('#/providers?practice=5');
   expect(usersHref(bodyParts, 5)).toBe('#/settings?tab=Terms&bodyPart=5');
   expect(usersHref(regions, 5)).toBe('#/verification?set=PracticeAddresses&region=5');
+  expect(usersHref(insurancePlans, 5)).toBe('#/providers?plan=5&select=all');
+  expect(usersHref(practiceAddresses, 5)).toBe('#/providers?location=5&select=all');
   const lost = entitySets.filter((set) => set.usedIn && !usersHref(set, 1));
   expect(lost.map(({ name }) => name)).toEqual([]);
 });

@@ -33,5 +33,5 @@ function hrefOf(usedIn: UsedIn, id: number): string | undefined {
   const list = entitySets.find(({ name }) => name === usedIn.set);
   const filter = list?.filters?.[usedIn.filter]?.url ?? OTHER_NAMES[`${usedIn.set}.${usedIn.filter}`];
   const path = LISTS[usedIn.set];
-  return path && filter && `${path}${filter}=${id}`;
+  return path && filter && `${path}${filter}=${id}${usedIn.isSelected ? '&select=all' : ''}`;
 }

@@ -1,10 +1,6 @@
-import { formatCount } from '@careline/contracts/basis/counts';
 import { CONFIRM_UNDO_IMPORT, IMPORT_FAILED, IMPORT_UNDONE } from '@careline/contracts/basis/messages';
-import {
-  IMPORT_STATUS,
-  type ImportHistoryItem,
-  type UndoneImport,
-} from '@careline/contracts/exchange/import';
+import type { Undone } from '@careline/contracts/basis/undo';
+import { IMPORT_STATUS, type ImportHistoryItem } from '@careline/contracts/exchange/import';
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowBackUp, IconChevronDown, IconCircleX, IconDownload } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +9,7 @@ import { notify } from '../../lib/notify.ts';
 import { formatMoment } from '../../lib/text/moments.ts';
 import { confirm } from '../../ui/feedback/confirm.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { KeptChanges } from '../../ui/feedback/kept-changes.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { RowAction } from '../../ui/table/row-action.tsx';
@@ -26,7 +23,7 @@ import { describeCounts } from './import-result.ts';
 export function ImportHistoryList() {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
-  const [undone, setUndone] = useState<UndoneImport>();
+  const [undone, setUndone] = useState<Undone>();
   const { data, error, refetch } = useQuery(importApi.history);
   const reload = () => void client.invalidateQueries({ queryKey: importApi.history.queryKey });
   useImportEvent('completed', reload);
@@ -54,7 +51,15 @@ export function ImportHistoryList() {
         <IconChevronDown size={16} aria-hidden data-open={isOpen || undefined} />
         Import History
       </UnstyledButton>
-      {undone && undone.kept > 0 && <KeptChanges undone={undone} />}
+      {undone && undone.kept > 0 && (
+        <Message
+          kind="warn"
+          role="status"
+          title="Some changes of the import were changed again since, and are kept."
+        >
+          <KeptChanges undone={undone} />
+        </Message>
+      )}
       {isOpen && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
       {isOpen && data?.items.length === 0 && <EmptyState />}
       {isOpen && data && data.items.length > 0 && <HistoryTable items={data.items} onUndo={undo} />}
@@ -137,22 +142,4 @@ function outcomeOf(item: ImportHistoryItem): string {
   return item.undoneAt === null
     ? rows
     : `${rows}. Undone by ${item.undoneByName}, ${formatMoment(item.undoneAt)}`;
-}
-
-function KeptChanges({ undone }: { undone: UndoneImport }) {
-  return (
-    <Message
-      kind="warn"
-      role="status"
-      title="Some changes of the import were changed again since, and are kept."
-    >
-      <ul className={styles.kept}>
-        {[...new Set(undone.keptChanges.map(({ name, what }) => `${name}: ${what}`))].map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-      {undone.kept > undone.keptChanges.length &&
-        `And ${formatCount(undone.kept - undone.keptChanges.length)} more.`}
-    </Message>
-  );
 }

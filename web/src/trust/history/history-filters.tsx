@@ -13,6 +13,7 @@ import type { HistoryUrl } from './history-search.ts';
 const KINDS = [
   ...entitySets.map(({ name, label }) => ({ value: name, label: label.heading ?? label.many })),
   { value: 'Account', label: 'Sign-ins and passwords' },
+  { value: 'BulkChanges', label: 'Bulk changes' },
   { value: 'ImportData', label: 'Imports' },
   { value: 'Reports', label: 'Reports of wrong data' },
 ];
@@ -27,6 +28,7 @@ export const kindLabel = (set: string): string =>
 
 const OTHER_KINDS = new Map([
   ['Account', 'account'],
+  ['BulkChanges', 'bulk change'],
   ['ImportData', 'import'],
   ['Reports', 'report'],
 ]);

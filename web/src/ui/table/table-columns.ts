@@ -29,6 +29,16 @@ export interface Sorting {
   onOrder: (order: Order | undefined) => void;
 }
 
+/** Rows with a checkbox each. */
+export interface RowSelection<Row> {
+  isSelected: (row: Row) => boolean;
+  /** "Select Ann Lee". */
+  label: (row: Row) => string;
+  select: (index: number, isRange: boolean) => void;
+  /** The checkbox in the head. */
+  all: { isChecked: boolean; isPartial: boolean; label: string; toggle: () => void };
+}
+
 /** The words for `aria-sort` and labels. */
 export const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
@@ -38,7 +48,15 @@ export function toggleColumnOrder(current: Order | undefined, by: string): Order
   return current.direction === 'asc' ? { by, direction: 'desc' } : undefined;
 }
 
-export function toGridTracks(columns: readonly Column<never>[], actionsWidth: number | undefined): string {
+export function toGridTracks(
+  columns: readonly Column<never>[],
+  actionsWidth: number | undefined,
+  withCheckbox = false,
+): string {
   const tracks = columns.map((column) => column.width ?? 'minmax(0, 1fr)');
-  return [...tracks, ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`])].join(' ');
+  return [
+    ...(withCheckbox ? ['20px'] : []),
+    ...tracks,
+    ...(actionsWidth === undefined ? [] : [`${actionsWidth}px`]),
+  ].join(' ');
 }

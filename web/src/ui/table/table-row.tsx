@@ -14,6 +14,9 @@ interface TableRowProps<Row> {
   id: string;
   current: boolean;
   phone: boolean;
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined;
+  selectLabel: string | undefined;
 }
 
 function TableRowContent<Row>({
@@ -25,6 +28,8 @@ function TableRowContent<Row>({
   id,
   current,
   phone,
+  selected,
+  selectLabel,
 }: TableRowProps<Row>) {
   const primary = columns.find((column) => column.primary) ?? columns[0];
   const shown = phone ? columnsOnPhone(columns, row === undefined ? primary : undefined) : columns;
@@ -33,12 +38,27 @@ function TableRowContent<Row>({
       role="row"
       id={id}
       aria-rowindex={index + 2}
-      aria-selected={current}
+      aria-selected={selected ?? current}
       className={styles.row}
       data-marked={marked || undefined}
       data-current={current || undefined}
+      data-selected={selected || undefined}
     >
       <GridProvider value>
+        {selected !== undefined && (
+          <div role="gridcell" className={styles.select} data-selects>
+            {/* The grid hears the click, with the Shift key. */}
+            <input
+              type="checkbox"
+              className={styles.checkbox}
+              tabIndex={-1}
+              checked={selected}
+              disabled={row === undefined}
+              aria-label={selectLabel}
+              onChange={ignore}
+            />
+          </div>
+        )}
         <div role="presentation" className={styles.cells}>
           {shown.map((column) => (
             <div
@@ -62,6 +82,8 @@ function TableRowContent<Row>({
     </div>
   );
 }
+
+const ignore = () => {};
 
 /** An outline shows one bar. */
 const columnsOnPhone = <Row,>(columns: readonly Column<Row>[], only: Column<Row> | undefined) =>

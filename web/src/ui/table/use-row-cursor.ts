@@ -15,16 +15,18 @@ interface RowCursorOptions {
   open: (index: number) => void;
   /** Undefined when the user may not delete. */
   remove: ((index: number) => void) | undefined;
+  /** Selects or deselects a row, or all from the last one to it. Undefined where rows cannot be selected. */
+  select: ((index: number, isRange: boolean) => void) | undefined;
   /** "practice", for the list of shortcuts. */
   what: string;
 }
 
 /**
  * The current row of a list, which has a single Tab stop. Up and down (or K and J) move through the rows, Enter opens,
- * Delete deletes; right goes to the links and buttons of the row, up from the first row to the column heads.
+ * X selects, Delete deletes; right goes to the links and buttons of the row, up from the first row to the column heads.
  */
 export function useRowCursor(options: RowCursorOptions) {
-  const { grid, total, search, keptAs, show, open, remove, what } = options;
+  const { grid, total, search, keptAs, show, open, remove, select, what } = options;
   const [at, setAtNow] = useState(() => listMemory.row.get(keptAs));
   const setAt = (to: number) => {
     const row = { search, index: to };
@@ -46,6 +48,7 @@ export function useRowCursor(options: RowCursorOptions) {
     if (index === 0 && heads && grid.current === document.activeElement) heads.focus();
     else move(-1);
   };
+  const hasCurrent = () => index !== undefined;
   const hasFocus = () => index !== undefined && document.activeElement === grid.current;
 
   useShortcuts('In this list', [
@@ -54,6 +57,12 @@ export function useRowCursor(options: RowCursorOptions) {
     { keys: 'ArrowDown', label: '', run: () => move(isInHead(grid.current) ? 0 : 1) },
     { keys: 'ArrowUp', label: '', run: moveUp },
     { keys: 'Enter', label: `Open the ${what}`, when: hasFocus, run: () => open(index ?? 0) },
+    ...(select
+      ? [
+          { keys: 'X', label: `Select the ${what}`, when: hasCurrent, run: () => select(index ?? 0, false) },
+          { keys: 'Shift+X', label: 'Select all up to this row', when: () => false, run: () => {} },
+        ]
+      : []),
     ...(remove
       ? [{ keys: 'Delete', label: `Delete the ${what}`, when: hasFocus, run: () => remove(index ?? 0) }]
       : []),
@@ -62,6 +71,11 @@ export function useRowCursor(options: RowCursorOptions) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.target !== event.currentTarget) return moveWithinRow(event);
+    // Shortcuts know no Shift key.
+    if (select && event.shiftKey && event.key.toLowerCase() === 'x' && index !== undefined) {
+      event.preventDefault();
+      return select(index, true);
+    }
     const step = countSteps(event.key, grid.current, total);
     if (step !== undefined) {
       event.preventDefault();
@@ -72,11 +86,16 @@ export function useRowCursor(options: RowCursorOptions) {
     }
   };
 
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, shiftKey }: MouseEvent) => {
     const row = findRow(target);
-    if (row === undefined || isSelecting()) return;
-    setAt(row);
-    if (!(target as Element).closest(STOPS)) open(row);
+    if (row === undefined) return;
+    if (select && (target as Element).closest(SELECTING)) {
+      setAt(row);
+      select(row, shiftKey);
+    } else if (!isSelecting()) {
+      setAt(row);
+      if (!(target as Element).closest(STOPS)) open(row);
+    }
   };
   const onFocus = () => {
     if (index === undefined && total > 0) setAt(0);
@@ -84,9 +103,11 @@ export function useRowCursor(options: RowCursorOptions) {
   return { index, set, move, onKeyDown, onClick, onFocus };
 }
 
-const STOPS = 'a, button';
+const STOPS = 'a, button, input';
+/** The cell of the checkbox: a click beside the box selects, too. */
+const SELECTING = '[data-selects]';
 
-/** The links and buttons of a row. */
+/** The links, buttons and the checkbox of a row. */
 const stopsIn = (row: Element | null | undefined): HTMLElement[] => [
   ...(row?.querySelectorAll<HTMLElement>(STOPS) ?? []),
 ];

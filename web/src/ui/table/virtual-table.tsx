@@ -4,7 +4,7 @@ import { type CSSProperties, type ReactNode, type Ref, useId, useImperativeHandl
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { listMemory } from './list-memory.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT, useReportedRange } from './list-window.ts';
-import { type Column, type Sorting, toGridTracks } from './table-columns.ts';
+import { type Column, type RowSelection, type Sorting, toGridTracks } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { useRowCursor } from './use-row-cursor.ts';
@@ -38,6 +38,8 @@ interface VirtualTableProps<Row> {
   /** A heading above the first row of each group; the rows arrive ordered by it. */
   groupOf?: ((row: Row) => string) | undefined;
   marked?: number | undefined;
+  /** Undefined where rows cannot be selected. */
+  selection?: RowSelection<Row> | undefined;
   /** Identifies the search that the rows answer. */
   search: string;
   /** "practice". */
@@ -62,7 +64,7 @@ const EXPECTED_ROWS = 12;
 
 /** A virtualised table. */
 export function VirtualTable<Row extends { id: number }>(props: VirtualTableProps<Row>) {
-  const { columns, rows, actions, groupOf, marked, scrollKey } = props;
+  const { columns, rows, actions, groupOf, marked, selection, scrollKey } = props;
   const { total, rowAt, isStale } = rows;
   const scroller = useRef<HTMLDivElement>(null);
   const phone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -101,6 +103,7 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
     show: (index) => virtual.scrollToIndex(index, { align: 'auto' }),
     open: withRow(props.onOpen),
     remove: props.onDelete && withRow(props.onDelete),
+    select: selection?.select,
   });
   const prefix = useId();
   const rowId = (index: number) => `${prefix}-${index}`;
@@ -117,11 +120,15 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
           role="grid"
           tabIndex={0}
           aria-label={props.label}
+          aria-multiselectable={selection !== undefined || undefined}
           aria-rowcount={total === undefined ? -1 : total + 1}
           aria-busy={isStale || total === undefined}
           aria-activedescendant={cursor.index === undefined ? undefined : rowId(cursor.index)}
           className={styles.scroller}
-          style={{ '--tracks': toGridTracks(columns, actions?.width) } as CSSProperties}
+          style={
+            { '--tracks': toGridTracks(columns, actions?.width, selection !== undefined) } as CSSProperties
+          }
+          data-selectable={selection !== undefined || undefined}
           data-stale={isStale || undefined}
           onScroll={(event) => listMemory.scroll.set(scrollKey, event.currentTarget.scrollTop)}
           onKeyDown={cursor.onKeyDown}
@@ -132,6 +139,7 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
             columns={phone ? columns.filter(({ phoneCell }) => phoneCell !== null) : columns}
             sorting={props.sorting}
             withActions={actions !== undefined}
+            all={selection?.all}
           />
           <div role="rowgroup" style={{ paddingTop: above, paddingBottom: below }}>
             {items.map(({ index, size }) => {
@@ -157,6 +165,8 @@ export function VirtualTable<Row extends { id: number }>(props: VirtualTableProp
                     id={rowId(index)}
                     current={index === cursor.index}
                     marked={row !== undefined && row.id === marked}
+                    selected={selection && row !== undefined && selection.isSelected(row)}
+                    selectLabel={row && selection?.label(row)}
                   />
                 </div>
               );

@@ -42,29 +42,44 @@ function kind(table: string, ...columns: [key: string, ...values: string[]]): Ki
   };
 }
 
+/** The wanted children of some providers, by the provider's id. */
+export type ChildrenOf<Child> = ReadonlyMap<number, readonly Child[]>;
+
 /**
- * Syncs a child table: deletes, inserts and updates only the rows that differ. A child that stays keeps its id. With
- * `keepIds`, as for a restored version, every child gets the id that is wanted for it.
+ * Syncs a child table: deletes, inserts and updates only the rows that differ, for any number of providers at once. A child
+ * that stays keeps its id. With `keepIds`, as for a restored version, every child gets the id that is wanted for it.
  */
-async function syncChildren(
+async function syncChildren<Child>(
   tx: Transaction,
-  id: number,
   kind: Kind,
-  wanted: readonly object[],
+  children: ChildrenOf<Child>,
+  columnsOf: (child: Child, position: number) => object,
   keepIds = false,
 ): Promise<void> {
   const { table, key, values, columns } = kind;
-  const rows = sql`${asRows(wanted)} as wanted (id integer, ${columns})`;
-  const isSame = sql`wanted.${key} = own.${key}${keepIds ? sql` and wanted.id = own.id` : NOTHING}`;
+  const rows = sql`${asRows(childRows(children, columnsOf))} as wanted (provider_id integer, id integer, ${columns})`;
+  const isSame = sql`wanted.provider_id = own.provider_id and wanted.${key} = own.${key}${keepIds ? sql` and wanted.id = own.id` : NOTHING}`;
   await tx.execute(sql`
     delete from ${table} as own
-     where provider_id = ${id} and not exists (select from ${rows} where ${isSame})`);
-  const listed = sql.join([key, ...values], COMMA);
+     where ${isOneOf(children)} and not exists (select from ${rows} where ${isSame})`);
+  const listed = sql.join([sql`provider_id`, key, ...values], COMMA);
   await tx.execute(sql`
-    insert into ${table} as own (${keepIds ? sql`id, ` : NOTHING}provider_id, ${listed})
-    select ${keepIds ? sql`${idOrNext(table)}, ` : NOTHING}${id}, ${listed} from ${rows}
+    insert into ${table} as own (${keepIds ? sql`id, ` : NOTHING}${listed})
+    select ${keepIds ? sql`${idOrNext(table)}, ` : NOTHING}${listed} from ${rows}
     on conflict (provider_id, ${key}) do ${values.length === 0 ? sql`nothing` : updateOf(values)}`);
 }
+
+const childRows = <Child>(
+  children: ChildrenOf<Child>,
+  columnsOf: (child: Child, position: number) => object,
+): object[] =>
+  [...children].flatMap(([provider_id, each]) =>
+    each.map((child, position) => ({ provider_id, ...columnsOf(child, position) })),
+  );
+
+/** An array instead of `in`: a single parameter for any number of providers. */
+const isOneOf = (children: ChildrenOf<unknown>) =>
+  sql`own.provider_id = any (${sql.param([...children.keys()])}::integer[])`;
 
 function updateOf(values: readonly SQL[]): SQL {
   const each = (form: (value: SQL) => SQL) => sql.join(values.map(form), COMMA);
@@ -83,121 +98,120 @@ const idOrNext = (table: SQL) =>
 /** JavaScript rows as a table: a single parameter for any number of rows. */
 const asRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`;
 
-export const saveGroups = (tx: Transaction, id: number, groups: readonly number[]) =>
-  syncChildren(
-    tx,
-    id,
-    GROUPS,
-    groups.map((group_id) => ({ group_id })),
-  );
+export const saveGroups = (tx: Transaction, groups: ChildrenOf<number>) =>
+  syncChildren(tx, GROUPS, groups, (group_id) => ({ group_id }));
 
-export const saveLanguages = (tx: Transaction, id: number, languages: readonly number[]) =>
-  syncChildren(
-    tx,
-    id,
-    LANGUAGES,
-    languages.map((language_id) => ({ language_id })),
-  );
+export const saveLanguages = (tx: Transaction, languages: ChildrenOf<number>) =>
+  syncChildren(tx, LANGUAGES, languages, (language_id) => ({ language_id }));
 
-export const saveSpecialties = (tx: Transaction, id: number, specialtyIds: readonly number[]) =>
-  syncChildren(
-    tx,
-    id,
-    SPECIALTIES,
-    specialtyIds.map((specialty_id, position) => ({ specialty_id, position })),
-  );
+export const saveSpecialties = (tx: Transaction, specialtyIds: ChildrenOf<number>) =>
+  syncChildren(tx, SPECIALTIES, specialtyIds, (specialty_id, position) => ({ specialty_id, position }));
 
-export const saveTerms = (tx: Transaction, id: number, terms: readonly TermValues[], keepIds: boolean) =>
+export const saveTerms = (tx: Transaction, terms: ChildrenOf<TermValues>, keepIds: boolean) =>
   syncChildren(
     tx,
-    id,
     TERMS,
-    terms.map(({ termId, min, max, ...rest }) => ({ term_id: termId, min_age: min, max_age: max, ...rest })),
+    terms,
+    ({ termId, min, max, ...rest }) => ({ term_id: termId, min_age: min, max_age: max, ...rest }),
     keepIds,
   );
 
 /** A removed plan is also removed from every location, by the foreign key. */
-export const savePlans = (tx: Transaction, id: number, plans: readonly PlanValues[], keepIds: boolean) =>
+export const savePlans = (tx: Transaction, plans: ChildrenOf<PlanValues>, keepIds: boolean) =>
   syncChildren(
     tx,
-    id,
     PLANS,
-    plans.map(({ id: rowId, insurancePlanId, insuranceConsideration }) => ({
-      id: rowId,
+    plans,
+    ({ id, insurancePlanId, insuranceConsideration }) => ({
+      id,
       insurance_plan_id: insurancePlanId,
       insurance_consideration: insuranceConsideration,
-    })),
+    }),
     keepIds,
   );
 
 export async function saveLocations(
   tx: Transaction,
-  id: number,
-  locations: readonly LocationValues[],
+  locations: ChildrenOf<LocationValues>,
   keepIds: boolean,
 ): Promise<void> {
-  const primary = locations.find(({ isPrimary }) => isPrimary)?.practiceAddressId ?? 0;
+  const columnsOf = (location: LocationValues, position: number) => ({
+    id: location.id,
+    practice_address_id: location.practiceAddressId,
+    hip: location.hip,
+    is_primary: location.isPrimary,
+    accepting: location.accepting,
+    position,
+  });
+  const primaries = childRows(locations, columnsOf).filter((row) => 'is_primary' in row && row.is_primary);
   // Clears the old primary first: the index never allows two, not even within a transaction.
   await tx.execute(sql`
-    update provider_location set is_primary = false
-     where provider_id = ${id} and is_primary and practice_address_id <> ${primary}`);
-  const wanted = locations.map(({ id: rowId, practiceAddressId, hip, isPrimary, accepting }, position) => ({
-    id: rowId,
-    practice_address_id: practiceAddressId,
-    hip,
-    is_primary: isPrimary,
-    accepting,
-    position,
-  }));
-  await syncChildren(tx, id, LOCATIONS, wanted, keepIds);
-  await saveLocationPlans(tx, id, locations);
+    update provider_location as own set is_primary = false
+     where ${isOneOf(locations)} and is_primary and not exists (
+       select from ${asRows(primaries)} as wanted (provider_id integer, practice_address_id integer)
+        where wanted.provider_id = own.provider_id and wanted.practice_address_id = own.practice_address_id)`);
+  await syncChildren(tx, LOCATIONS, locations, columnsOf, keepIds);
+  await restoreAcceptingSince(tx, locations);
+  await saveLocationPlans(tx, locations);
 }
 
-async function saveLocationPlans(
-  tx: Transaction,
-  providerId: number,
-  locations: readonly LocationValues[],
-): Promise<void> {
-  const wanted = locations.flatMap(({ practiceAddressId, plans }) =>
-    plans.map((insurancePlanId) => ({ practiceAddressId, insurancePlanId })),
+/** An undone change also brings back the day. A trigger has dated the change before. */
+async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<LocationValues>): Promise<void> {
+  const dated = childRows(locations, ({ practiceAddressId, acceptingSince }) => ({
+    practice_address_id: practiceAddressId,
+    since: acceptingSince,
+  })).filter((row) => 'since' in row && row.since);
+  if (dated.length === 0) return;
+  await tx.execute(sql`
+    update provider_location as own set accepting_since = wanted.since
+      from ${asRows(dated)} as wanted (provider_id integer, practice_address_id integer, since date)
+     where wanted.provider_id = own.provider_id and wanted.practice_address_id = own.practice_address_id
+       and own.accepting is not null and own.accepting_since <> wanted.since`);
+}
+
+async function saveLocationPlans(tx: Transaction, locations: ChildrenOf<LocationValues>): Promise<void> {
+  const wanted = [...locations].flatMap(([provider_id, each]) =>
+    each.flatMap(({ practiceAddressId, plans }) =>
+      plans.map((plan_id) => ({ provider_id, practice_address_id: practiceAddressId, plan_id })),
+    ),
   );
   const rows = sql`
-    select location.id as location_id, wanted."insurancePlanId" as plan_id
-      from ${asRows(wanted)} as wanted ("practiceAddressId" integer, "insurancePlanId" integer)
+    select location.id as location_id, wanted.provider_id, wanted.plan_id
+      from ${asRows(wanted)} as wanted (provider_id integer, practice_address_id integer, plan_id integer)
       join provider_location as location
-        on location.provider_id = ${providerId} and location.practice_address_id = wanted."practiceAddressId"`;
+        on location.provider_id = wanted.provider_id and location.practice_address_id = wanted.practice_address_id`;
   await tx.execute(sql`
-    delete from provider_location_plan
-     where provider_id = ${providerId}
+    delete from provider_location_plan as own
+     where ${isOneOf(locations)}
        and (provider_location_id, insurance_plan_id) not in (select location_id, plan_id from (${rows}) as kept)`);
   await tx.execute(sql`
     insert into provider_location_plan (provider_location_id, provider_id, insurance_plan_id)
-    select location_id, ${providerId}, plan_id from (${rows}) as wanted_plan
+    select location_id, provider_id, plan_id from (${rows}) as wanted_plan
     on conflict do nothing`);
 }
 
 /** Extenders are identified by id alone; an id that belongs to another provider counts as new. */
 export async function saveExtenders(
   tx: Transaction,
-  providerId: number,
-  extenders: readonly ExtenderValues[],
+  extenders: ChildrenOf<ExtenderValues>,
   keepIds: boolean,
 ): Promise<void> {
-  const wanted = extenders.map((extender, position) => ({ ...extender, position }));
-  const rows = sql`${asRows(wanted)} as wanted (id integer, name text, "degreeId" integer, position integer)`;
+  const wanted = childRows(extenders, (extender, position) => ({ ...extender, position }));
+  const rows = sql`${asRows(wanted)} as wanted (provider_id integer, id integer, name text, "degreeId" integer, position integer)`;
   await tx.execute(sql`
-    delete from provider_extender
-     where provider_id = ${providerId} and id not in (select id from ${rows} where id is not null)`);
+    delete from provider_extender as own
+     where ${isOneOf(extenders)} and not exists (
+       select from ${rows} where wanted.provider_id = own.provider_id and wanted.id = own.id)`);
   await tx.execute(sql`
     insert into provider_extender (${keepIds ? sql`id, ` : NOTHING}provider_id, name, degree_id, position)
-    select ${keepIds ? sql`${idOrNext(sql.raw('provider_extender'))}, ` : NOTHING}${providerId}, name, "degreeId", position
+    select ${keepIds ? sql`${idOrNext(sql.raw('provider_extender'))}, ` : NOTHING}provider_id, name, "degreeId", position
       from ${rows}
      where id is null or not exists (
-       select from provider_extender as own where own.id = wanted.id and own.provider_id = ${providerId})`);
+       select from provider_extender as own where own.id = wanted.id and own.provider_id = wanted.provider_id)`);
   await tx.execute(sql`
     update provider_extender as own
        set name = wanted.name, degree_id = wanted."degreeId", position = wanted.position
       from ${rows}
-     where own.id = wanted.id and own.provider_id = ${providerId}
+     where own.id = wanted.id and own.provider_id = wanted.provider_id
        and (own.name, own.degree_id, own.position) is distinct from (wanted.name, wanted."degreeId", wanted.position)`);
 }

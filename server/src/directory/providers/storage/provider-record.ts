@@ -1,24 +1,26 @@
 import type { Provider } from '@careline/contracts/directory/providers';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 
 /** Reads the whole record in one statement, so that a concurrent save is seen completely or not at all. */
 export async function loadProvider(db: Database | Transaction, id: number): Promise<Provider | undefined> {
   const { rows } = await db.execute(sql`
-    select provider.id, provider.row_version as "rowVersion", provider.name, provider.npi,
-           first_name as "firstName", middle_name as "middleName", last_name as "lastName", name_suffix as "nameSuffix",
-           ${photo} as "profilePhoto",
-           degree_id as "degreeId", provider_type_id as "providerTypeId",
-           surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",
-           coordinator_name as "coordinatorName", coordinator_phone as "coordinatorPhone", oxford, uhc,
-           clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
-           inactive, gender, telehealth,
-           array(select language_id from provider_language where provider_id = provider.id order by 1) as languages,
-           array(select group_id from provider_group_member where provider_id = provider.id order by 1) as groups,
-           ${extenders} as "providerExtenders", ${terms} as "providerTerms", ${specialties} as "providerSpecialties",
-           ${providerLocations} as "providerPracticeAddresses", ${providerPlans} as "providerInsurancePlans"
+    select ${sql.join([columns, ...Object.entries(lists).map(asField)], sql`, `)}, ${photo} as "profilePhoto"
       from provider where provider.id = ${id}`);
   return rows[0] as Provider | undefined;
+}
+
+/** Many records, without their photos and with only those lists that are asked for: each costs as much as all columns together. */
+export async function loadProviders(
+  db: Database | Transaction,
+  ids: readonly number[],
+  wanted: readonly string[],
+): Promise<Map<number, Provider>> {
+  const listed = Object.entries(lists).filter(([name]) => wanted.includes(name));
+  const { rows } = await db.execute(sql`
+    select ${sql.join([columns, ...listed.map(asField)], sql`, `)}
+      from provider where provider.id = any (${sql.param([...ids])}::integer[])`);
+  return new Map((rows as unknown as Provider[]).map((provider) => [provider.id, provider]));
 }
 
 const photo = sql`(
@@ -78,3 +80,24 @@ export const providerPlans = sql`(
     join insurance_plan as plan on plan.id = own.insurance_plan_id
     join insurance on insurance.id = plan.insurance_id
    where own.provider_id = provider.id)`;
+
+const columns = sql`
+  provider.id, provider.row_version as "rowVersion", provider.name, provider.npi,
+  first_name as "firstName", middle_name as "middleName", last_name as "lastName", name_suffix as "nameSuffix",
+  degree_id as "degreeId", provider_type_id as "providerTypeId",
+  surgical_scheduler_name as "surgicalSchedulerName", surgical_scheduler_phone as "surgicalSchedulerPhone",
+  coordinator_name as "coordinatorName", coordinator_phone as "coordinatorPhone", oxford, uhc,
+  clinical_restriction as "clinicalRestriction", for_consideration as "forConsideration", communication,
+  inactive, gender, telehealth`;
+
+const lists: Readonly<Record<string, SQL>> = {
+  languages: sql`array(select language_id from provider_language where provider_id = provider.id order by 1)`,
+  groups: sql`array(select group_id from provider_group_member where provider_id = provider.id order by 1)`,
+  providerExtenders: extenders,
+  providerTerms: terms,
+  providerSpecialties: specialties,
+  providerPracticeAddresses: providerLocations,
+  providerInsurancePlans: providerPlans,
+};
+
+const asField = ([name, value]: [string, SQL]): SQL => sql`${value} as ${sql.identifier(name)}`;

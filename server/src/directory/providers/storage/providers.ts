@@ -1,3 +1,4 @@
+import type { ScopeOf, SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type Provider, providers, type SaveProvider } from '@careline/contracts/directory/providers';
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
@@ -6,23 +7,17 @@ import { refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
 import type { EntityStore } from '../../../platform/entity-set/storage/entity-store.ts';
 import { byText, type LargeList } from '../../../platform/entity-set/storage/large-list.ts';
+import { matchingIds } from '../../../platform/entity-set/storage/list.ts';
 import { storedSet } from '../../../platform/entity-set/storage/stored-set.ts';
 import { insertRow, lockRow, updateRow } from '../../../platform/entity-set/storage/table-store.ts';
 import { verificationStatusOf } from '../../../platform/entity-set/storage/verifications.ts';
 import { photoDataUrl, photoOf, readPhoto } from '../photo/photo.ts';
-import { brokenRule, desiredChildren } from '../provider-rules.ts';
-import {
-  saveExtenders,
-  saveGroups,
-  saveLanguages,
-  saveLocations,
-  savePlans,
-  saveSpecialties,
-  saveTerms,
-} from './provider-children.ts';
 import { providerFilters } from './provider-filters.ts';
 import { loadPhoto, loadProvider } from './provider-record.ts';
+import { saveChildren } from './save-providers.ts';
 import { providersNamedLike } from './similar-providers.ts';
+
+type ProviderSearch = SearchOptions & ScopeOf<typeof providers>;
 
 /** What other wings do in the transaction of a change. */
 export interface ProviderHooks {
@@ -53,16 +48,34 @@ const large: LargeList = {
   scope: providerFilters,
 };
 
+const list = { rows, large, people: true, similar: providersNamedLike };
+
+/** All providers that a search of the list finds. */
+export const matchingProviders = (
+  tx: Transaction,
+  {
+    query,
+    skip: _,
+    take: _take,
+    orderBy: _order,
+    direction: _direction,
+    locate: _locate,
+    ...scope
+  }: ProviderSearch,
+): Promise<readonly number[]> =>
+  matchingIds(tx, list, { options: { query }, scope, naturalOrder: providers.sort[0] });
+
 const store = ({ beforeDelete }: ProviderHooks): EntityStore<typeof providers> => ({
   table: provider,
-  list: { rows, large, people: true, similar: providersNamedLike },
+  list,
   prepare: async (db, body) => ({ ...body, profilePhoto: await preparePhoto(db, body) }),
   load: loadProvider,
   lock: (tx, id) => lockRow(tx, provider, id),
   insert: async (tx, body) => {
     await checkNpi(tx, body);
     const id = await insertRow(tx, provider, body);
-    await saveChildren(tx, id, undefined, body, body.id != null);
+    await saveChildren(tx, [{ id, before: undefined, body }], body.id != null);
+    await savePhoto(tx, id, null, body.profilePhoto);
     return id;
   },
   update: (tx, before, body) => update(tx, before, body),
@@ -80,28 +93,8 @@ export const providersRepository = (db: Database, hooks: ProviderHooks) =>
 async function update(tx: Transaction, before: Provider, body: SaveProvider, keepIds = false): Promise<void> {
   await checkNpi(tx, { ...body, id: before.id });
   await updateRow(tx, provider, before.id, body);
-  await saveChildren(tx, before.id, before, body, keepIds);
-}
-
-async function saveChildren(
-  tx: Transaction,
-  id: number,
-  before: Provider | undefined,
-  body: SaveProvider,
-  keepIds: boolean,
-): Promise<void> {
-  const desired = desiredChildren(before, body);
-  const broken = brokenRule(before, desired);
-  if (broken) throw broken;
-  if (body.groups) await saveGroups(tx, id, body.groups);
-  if (body.languages) await saveLanguages(tx, id, body.languages);
-  if (body.providerSpecialties) await saveSpecialties(tx, id, idsOnce(body.providerSpecialties));
-  if (desired.extenders) await saveExtenders(tx, id, desired.extenders, keepIds);
-  if (desired.terms) await saveTerms(tx, id, desired.terms, keepIds);
-  // Before the locations, which may accept only these.
-  if (desired.plans) await savePlans(tx, id, desired.plans, keepIds);
-  if (desired.locations) await saveLocations(tx, id, desired.locations, keepIds);
-  await savePhoto(tx, id, before?.profilePhoto ?? null, body.profilePhoto);
+  await saveChildren(tx, [{ id: before.id, before, body }], keepIds);
+  await savePhoto(tx, before.id, before.profilePhoto, body.profilePhoto);
 }
 
 /**
@@ -137,7 +130,3 @@ async function checkNpi(tx: Transaction, { id, npi }: SaveProvider): Promise<voi
     .where(eq(provider.npi, npi));
   if (other && other.id !== id) throw refused(`This NPI is already used by ${other.name}.`, 'npi');
 }
-
-const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
-  ...new Set(specialties.map(({ specialtyId }) => specialtyId)),
-];

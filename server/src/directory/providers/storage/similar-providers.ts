@@ -2,7 +2,7 @@ import type { SimilarProviders, SimilarProvidersRequest } from '@careline/contra
 import { personWords, searchWords } from '@careline/contracts/rules/folding';
 import { isSimilar } from '@careline/contracts/rules/similar-words';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/db/connection.ts';
+import type { Database, Transaction } from '../../../platform/db/connection.ts';
 
 const CANDIDATES = 400;
 const SHOWN = 5;
@@ -90,7 +90,7 @@ const IS_NAME = /^[\p{L}\p{M}\d\s.,'’()-]+$/u;
  * The providers with a similar name: every word typed resembles a word of the name, or two or three of its words written as one
  * ("vandervoort" is Van Der Voort).
  */
-export async function providersNamedLike(db: Database, query: string): Promise<number[]> {
+export async function providersNamedLike(db: Database | Transaction, query: string): Promise<number[]> {
   const words = personWords(query).filter((word) => word.length > 1);
   if (words.length === 0 || words.length > 10 || !IS_NAME.test(query)) return [];
   const { rows } = await db.execute<{ id: number; name: string }>(sql`

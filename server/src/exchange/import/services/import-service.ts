@@ -1,12 +1,8 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IMPORT_INTERRUPTED } from '@careline/contracts/basis/messages';
-import type {
-  ImportCheck,
-  ImportHistoryItem,
-  ImportStatus,
-  UndoneImport,
-} from '@careline/contracts/exchange/import';
+import type { Undone } from '@careline/contracts/basis/undo';
+import type { ImportCheck, ImportHistoryItem, ImportStatus } from '@careline/contracts/exchange/import';
 import type pg from 'pg';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { SessionUser } from '../../../platform/domain/session.ts';
@@ -46,7 +42,7 @@ export interface ImportService {
   check(id: number, by: SessionUser): Promise<ImportCheck>;
   report(id: number, by: SessionUser): Promise<StoredReport>;
   template(): Promise<Buffer>;
-  undo(id: number, by: SessionUser): Promise<UndoneImport>;
+  undo(id: number, by: SessionUser): Promise<Undone>;
   close(): Promise<void>;
 }
 

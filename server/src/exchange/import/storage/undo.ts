@@ -1,5 +1,5 @@
 import { ROLE } from '@careline/contracts/basis/role';
-import type { KeptChange, UndoneImport } from '@careline/contracts/exchange/import';
+import type { KeptChange, Undone } from '@careline/contracts/basis/undo';
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { notFound, refused } from '../../../platform/domain/app-error.ts';
@@ -12,11 +12,7 @@ const MOST_LISTED = 100;
  * Takes back what an import changed, in one transaction. A change that somebody has changed again since, or that something
  * added since depends on, is kept and listed.
  */
-export async function undoImport(
-  client: pg.PoolClient,
-  runId: number,
-  by: SessionUser,
-): Promise<UndoneImport> {
+export async function undoImport(client: pg.PoolClient, runId: number, by: SessionUser): Promise<Undone> {
   const fileName = await markUndone(client, runId, by);
   await findUndoable(client, runId);
   const summary = `Import of ${fileName} taken back`;
@@ -183,7 +179,7 @@ async function takeBack(client: pg.PoolClient): Promise<void> {
        and own.provider_id = item.provider_id and own.insurance_plan_id = item.insurance_plan_id`);
 }
 
-async function describeUndo(client: pg.PoolClient): Promise<UndoneImport> {
+async function describeUndo(client: pg.PoolClient): Promise<Undone> {
   const counts = await client.query<{ undone: number; kept: number }>(`
     select count(*) filter (where is_undoable)::integer as undone,
            count(*) filter (where not is_undoable)::integer as kept from undo_item`);

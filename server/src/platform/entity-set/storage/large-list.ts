@@ -1,7 +1,7 @@
 import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { isSingleLetter, type QueryWord } from '../../domain/query-words.ts';
 
 /**
@@ -69,6 +69,8 @@ export const byText = (expression: string): ListOrder => ({
 });
 export const byValue = (column: string): ListOrder => ({ expression: sql.raw(column) });
 
+type Reader = Database | Transaction;
+
 interface LargeRequest {
   options: SearchOptions;
   scope: Record<string, ScopeValue>;
@@ -115,6 +117,20 @@ export async function largePage<Row>(
   }
   const items = await readRows<Row>(db, rows, page);
   return locate == null ? { items, total } : { items, total, position };
+}
+
+/** All matching rows, without an order. */
+export async function largeIds(
+  db: Reader,
+  list: LargeList,
+  request: LargeRequest,
+  words: readonly QueryWord[],
+): Promise<number[]> {
+  const search = searchOf(list, request, words);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from ${sql.identifier(list.table)} where ${wholeCondition(search)}`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The parts of the answer, one after the other: in the order `match`, first the rows that begin with one of the words. */
@@ -194,8 +210,9 @@ interface Range {
   total: number;
 }
 
-async function tally(db: Database, search: Search): Promise<{ total: number; ids: number[] }> {
-  const where = condition(search, {
+/** For a pass over the whole table. */
+const wholeCondition = (search: Search): SQL =>
+  condition(search, {
     form: 'all',
     word: (index) => sql`${search.words[index]?.text}::text`,
     letters: sql`${search.letters.toString()}::bigint`,
@@ -205,6 +222,9 @@ async function tally(db: Database, search: Search): Promise<{ total: number; ids
       return typeof value === 'string' ? sql`${value}::text` : sql`${value}::integer`;
     },
   });
+
+async function tally(db: Database, search: Search): Promise<{ total: number; ids: number[] }> {
+  const where = wholeCondition(search);
   const { rows } = await db.execute<{ total: number; ids: number[] }>(
     sql`with matching as materialized (select id from ${sql.identifier(search.list.table)} where ${where})
         select (select count(*)::int from matching) as total, array(select id from matching limit ${FEW}) as ids`,

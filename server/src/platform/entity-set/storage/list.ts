@@ -1,8 +1,8 @@
 import { LIST_PAGE, type Page, type SearchOptions } from '@careline/contracts/basis/entity-set';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/connection.ts';
+import type { Database, Transaction } from '../../db/connection.ts';
 import { type QueryWord, queryWords } from '../../domain/query-words.ts';
-import { type LargeList, largePage, type ScopeValue, wholeLargeList } from './large-list.ts';
+import { type LargeList, largeIds, largePage, type ScopeValue, wholeLargeList } from './large-list.ts';
 
 /** How a set's list is read. */
 export interface ListSource {
@@ -22,7 +22,7 @@ export interface ListSource {
   /** Completes a row with what the database does not know. */
   finish?(row: unknown): unknown;
   /** Of a large list: the ids of rows with a similar name, asked for when no row has the words of the query. */
-  similar?: (db: Database, query: string) => Promise<readonly number[]>;
+  similar?: (db: Database | Transaction, query: string) => Promise<readonly number[]>;
   /** How many records use the row `page`: counted for the rows of a page alone. */
   uses?: SQL | undefined;
   /** The condition of what narrows the list and is no column of `rows`. */
@@ -80,6 +80,22 @@ async function readPage<Row>(db: Database, source: ListSource, request: ListRequ
         where id = ${locate}`,
   );
   return { ...page, position: located.rows[0]?.position ?? null };
+}
+
+/** The ids of all rows of a large list that a search finds, similar names included. */
+export async function matchingIds(
+  db: Database | Transaction,
+  source: ListSource & { large: LargeList },
+  request: ListRequest,
+): Promise<readonly number[]> {
+  const { query = '' } = request.options;
+  const words = queryWords(query, source);
+  const ids = await largeIds(db, source.large, request, words);
+  if (ids.length > 0 || words.length === 0 || !source.similar) return ids;
+  const similar = await source.similar(db, query);
+  if (similar.length === 0) return ids;
+  const others = new Set(await largeIds(db, source.large, request, []));
+  return similar.filter((id) => others.has(id));
 }
 
 /** For a page beyond the last row. */

@@ -1,6 +1,6 @@
 import type { EntitySet, RecordOf, SaveOf } from '@careline/contracts/basis/entity-set';
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../db/connection.ts';
 import type { EntityTable } from '../../db/known-sets.ts';
 import type { EntityStore, Owned, UseCount } from './entity-store.ts';
@@ -78,6 +78,39 @@ export async function updateRow(
 ): Promise<void> {
   const values = { ...columnValues(table, body), rowVersion: sql`${table.rowVersion} + 1` };
   await tx.update(table).set(values).where(eq(table.id, id));
+}
+
+/** The same for many rows: one statement for all that change the same columns. */
+export async function updateRows(
+  tx: Transaction,
+  table: EntityTable,
+  edits: readonly { id: number; body: object }[],
+): Promise<void> {
+  const byColumns = new Map<string, Record<string, unknown>[]>();
+  for (const { id, body } of edits) {
+    const row: Record<string, unknown> = { ...columnValues(table, body), id };
+    const names = Object.keys(row).join();
+    byColumns.set(names, [...(byColumns.get(names) ?? []), row]);
+  }
+  const known: Record<string, PgColumn | undefined> = getTableColumns(table);
+  for (const [names, rows] of byColumns) {
+    const columns = names
+      .split(',')
+      .flatMap((name) => known[name] ?? [])
+      .map((column) => ({ column, name: sql.identifier(column.name) }));
+    const wanted = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as wanted (${sql.join(
+      columns.map(({ column, name }) => sql`${name} ${sql.raw(column.getSQLType())}`),
+      sql`, `,
+    )})`;
+    const values = columns
+      .filter(({ column }) => column !== table.id)
+      .map(({ column, name }) => [column.name, sql`wanted.${name}`]);
+    await tx
+      .update(table)
+      .set({ ...Object.fromEntries(values), rowVersion: sql`${table.rowVersion} + 1` })
+      .from(wanted)
+      .where(eq(table.id, sql`wanted.id`));
+  }
 }
 
 /** How many records use a row of a page: the first kind of `usedBy`, which the contract names `usedIn`. */

@@ -33,6 +33,7 @@ export interface HistoryService {
 const SETS = [
   ...entitySets.map(({ name }) => name),
   'Account',
+  'BulkChanges',
   'ImportData',
   'Reports',
   'VerificationSettings',

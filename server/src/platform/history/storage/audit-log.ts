@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { auditEvent } from '../../db/schema.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines, nameFrom, summarize } from '../words/change-lines.ts';
-import { type Names, referencesIn } from '../words/references.ts';
+import { joinReferences, type Names, onlyNamesOf, referencesIn } from '../words/references.ts';
 import { readNames } from './reference-names.ts';
 
 /** The user who made the change. */
@@ -35,26 +35,39 @@ export async function recordEvent(
   by: Actor | undefined,
   event: AuditEvent,
 ): Promise<void> {
-  await writeLine(db, by, event);
+  await recordRun(db, by, event);
 }
 
-async function writeLine(
+/** The line of something that changes many records, whose lines are part of it. Returns its number. */
+export async function recordRun(
   db: Database | Transaction,
   by: Actor | undefined,
   event: AuditEvent,
 ): Promise<number> {
   const name = event.name ?? (await nameOfRecord(db, event));
-  const [line] = await db
+  const [id = 0] = await writeLines(db, by, [{ ...event, name }]);
+  return id;
+}
+
+/** Returns the numbers of the lines, in the same order. */
+async function writeLines(
+  db: Database | Transaction,
+  by: Actor | undefined,
+  events: readonly (AuditEvent & { name: string })[],
+): Promise<number[]> {
+  if (events.length === 0) return [];
+  const lines = await db
     .insert(auditEvent)
-    .values({
-      userId: by?.id ?? null,
-      userName: by?.userName ?? '',
-      ...event,
-      name,
-      searchText: sql`search_key(${`${name} ${(event.summary ?? '').slice(0, LONGEST_KEY)}`})`,
-    })
+    .values(
+      events.map((event) => ({
+        userId: by?.id ?? null,
+        userName: by?.userName ?? '',
+        ...event,
+        searchText: sql`search_key(${`${event.name} ${(event.summary ?? '').slice(0, LONGEST_KEY)}`})`,
+      })),
+    )
     .returning({ id: auditEvent.id });
-  return line?.id ?? 0;
+  return lines.map(({ id }) => id);
 }
 
 async function nameOfRecord(
@@ -67,14 +80,15 @@ async function nameOfRecord(
 }
 
 export interface RecordChange {
-  set: EntitySet;
   id: number;
   before: object | undefined;
   after: object | undefined;
   /** Where the change is not what it looks like: a restored version, a record that came back. */
   action?: 'restored';
-  /** The line of the record that this one went or came back with. */
+  /** The line of what this change is a part of: of the record that this one went or came back with, or of a bulk change. */
   partOf?: number | undefined;
+  /** What the record was a part of, in words; the summary begins with it. */
+  because?: string;
 }
 
 /**
@@ -84,24 +98,45 @@ export interface RecordChange {
 export async function recordChange(
   tx: Transaction,
   by: Actor,
-  { set, id, before, after, action, partOf }: RecordChange,
+  { set, ...change }: RecordChange & { set: EntitySet },
 ): Promise<number | undefined> {
-  const changes = changedFields({ ...before }, { ...after });
-  if (before && after && !action && changes.length === 0) return undefined;
-  const record: Fields = { ...before, ...after };
-  const values = changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
-  const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
-  const names = await readNames(tx, referencesIn(set.words, [...values, naming]));
-  const name = nameFrom(set.named, set.words, record, names);
-  return writeLine(tx, by, {
-    action: action ?? (!before ? 'created' : !after ? 'deleted' : 'changed'),
-    entity: set.name,
-    recordId: id,
-    ...(name !== '' && { name }),
-    names,
-    summary: summarize(set.words, changeLines(set.words, changes, names)),
-    changes,
-    ...(typeof record.rowVersion === 'number' && { rowVersion: record.rowVersion }),
-    partOf,
-  });
+  return (await recordChanges(tx, by, set, [change]))[0];
+}
+
+/** The same for many records of a set: two statements for all of them. */
+export async function recordChanges(
+  tx: Transaction,
+  by: Actor,
+  set: EntitySet,
+  records: readonly RecordChange[],
+): Promise<number[]> {
+  const lines = records
+    .map((record) => ({ ...record, changes: changedFields({ ...record.before }, { ...record.after }) }))
+    .filter(({ before, after, action, changes }) => !before || !after || action || changes.length > 0)
+    .map((line) => {
+      const record: Fields = { ...line.before, ...line.after };
+      const values = line.changes.flatMap(({ field, from, to }) => [{ [field]: from }, { [field]: to }]);
+      const naming = Object.fromEntries(set.named.map((field) => [field, record[field]]));
+      return { ...line, record, references: referencesIn(set.words, [...values, naming]) };
+    });
+  const known = await readNames(tx, joinReferences(lines.map(({ references }) => references)));
+  return writeLines(
+    tx,
+    by,
+    lines.map(({ id, before, after, action, partOf, because, changes, record, references }) => {
+      const names = onlyNamesOf(references, known);
+      const summary = summarize(set.words, changeLines(set.words, changes, names));
+      return {
+        action: action ?? (!before ? 'created' : !after ? 'deleted' : 'changed'),
+        entity: set.name,
+        recordId: id,
+        name: nameFrom(set.named, set.words, record, names),
+        names,
+        summary: because === undefined ? summary : `${because}: ${summary}`,
+        changes,
+        ...(typeof record.rowVersion === 'number' && { rowVersion: record.rowVersion }),
+        partOf,
+      };
+    }),
+  );
 }

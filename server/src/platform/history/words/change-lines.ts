@@ -27,7 +27,7 @@ interface Pair {
 function pairsOf(how: FieldWords, from: unknown, to: unknown, names: Names): Pair[] {
   if (how.rows) return rowPairs(how.rows, rowsOf(from), rowsOf(to), names);
   if (Array.isArray(from) || Array.isArray(to)) return valuePairs(how, asList(from), asList(to), names);
-  return [{ from: shown(how, from, names), to: shown(how, to, names) }];
+  return [{ from: shownValue(how, from, names), to: shownValue(how, to, names) }];
 }
 
 /** A list of ids or texts: one pair for each value that came or went. */
@@ -35,10 +35,10 @@ function valuePairs(how: FieldWords, from: readonly unknown[], to: readonly unkn
   return [
     ...to
       .filter((value) => !from.includes(value))
-      .map((value) => ({ from: '', to: shown(how, value, names) })),
+      .map((value) => ({ from: '', to: shownValue(how, value, names) })),
     ...from
       .filter((value) => !to.includes(value))
-      .map((value) => ({ from: shown(how, value, names), to: '' })),
+      .map((value) => ({ from: shownValue(how, value, names), to: '' })),
   ];
 }
 
@@ -67,7 +67,7 @@ function changedRow(
     const label = fieldLabel(rows.fields ?? {}, field);
     return how.rows
       ? listDifference(label, how.rows, rowsOf(before[field]), rowsOf(after[field]), names)
-      : valueDifference(label, shown(how, before[field], names), shown(how, after[field], names));
+      : valueDifference(label, shownValue(how, before[field], names), shownValue(how, after[field], names));
   });
   const side = (row: Fields, which: keyof Pair) =>
     [
@@ -115,7 +115,7 @@ function wholeRow(rows: RowWords, row: Fields | undefined, names: Names): string
         ? rowsOf(row[field])
             .map((inner) => rowName(how.rows as RowWords, inner, names))
             .join('; ')
-        : shown(how, row[field], names);
+        : shownValue(how, row[field], names);
       return `${fieldLabel(rows.fields ?? {}, field)} ${value}`;
     });
   return `${rowName(rows, row, names)}${details.length > 0 ? ` (${details.join(', ')})` : ''}`;
@@ -136,11 +136,11 @@ export const nameFrom = (
   names: Names,
 ): string =>
   fields
-    .map((field) => shown(words[field] ?? {}, record[field], names))
+    .map((field) => shownValue(words[field] ?? {}, record[field], names))
     .filter(Boolean)
     .join(', ');
 
-function shown({ refersTo, values }: FieldWords, value: unknown, names: Names): string {
+export function shownValue({ refersTo, values }: FieldWords, value: unknown, names: Names): string {
   if (value === null || value === undefined) return '';
   if (refersTo !== undefined) return names[refersTo]?.[String(value)] ?? '(a deleted record)';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

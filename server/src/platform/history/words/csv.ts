@@ -47,6 +47,7 @@ function columnsIn(timeZone: string): readonly Column[] {
 const KINDS = new Map([
   ...entitySets.map(({ name, label }) => [name, label.one] as const),
   ['Account', 'account'] as const,
+  ['BulkChanges', 'bulk change'] as const,
   ['ImportData', 'import'] as const,
   ['Reports', 'report'] as const,
   ['VerificationSettings', 'verification settings'] as const,

@@ -45,6 +45,26 @@ export function missingFrom(names: Names, references: References): References {
   return missing;
 }
 
+export function joinReferences(all: readonly References[]): References {
+  const joined: References = new Map();
+  for (const references of all) {
+    for (const [set, ids] of references) for (const id of ids) addReference(joined, set, id);
+  }
+  return joined;
+}
+
+export function onlyNamesOf(references: References, names: Names): Names {
+  return Object.fromEntries(
+    [...references].map(([set, ids]) => {
+      const known = names[set] ?? {};
+      return [
+        set,
+        Object.fromEntries([...ids].flatMap((id) => (known[id] === undefined ? [] : [[id, known[id]]]))),
+      ];
+    }),
+  );
+}
+
 /** `first` wins over `second`. */
 export function joinNames(first: Names, second: Names): Names {
   const sets = new Set([...Object.keys(first), ...Object.keys(second)]);

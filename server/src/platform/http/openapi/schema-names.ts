@@ -2,12 +2,14 @@ import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import * as common from '@careline/contracts/basis/entity-set';
 import * as errors from '@careline/contracts/basis/error-body';
 import * as history from '@careline/contracts/basis/history';
+import * as undo from '@careline/contracts/basis/undo';
 import * as filterLists from '@careline/contracts/call-center/filter-lists';
 import * as maps from '@careline/contracts/call-center/maps';
 import * as providerDetails from '@careline/contracts/call-center/provider-details';
 import * as search from '@careline/contracts/call-center/search';
 import * as understanding from '@careline/contracts/call-center/understanding';
 import * as vocabulary from '@careline/contracts/call-center/vocabulary';
+import * as bulkChanges from '@careline/contracts/directory/bulk-changes';
 import * as directories from '@careline/contracts/directory/directories';
 import * as insurancePlans from '@careline/contracts/directory/insurance-plans';
 import * as insurances from '@careline/contracts/directory/insurances';
@@ -32,6 +34,7 @@ const contracts = [
   search,
   filterLists,
   providerDetails,
+  bulkChanges,
   directories,
   common,
   errors,
@@ -51,6 +54,7 @@ const contracts = [
   searches,
   terms,
   understanding,
+  undo,
   users,
   vocabulary,
   verifications,

@@ -1,0 +1,36 @@
+/** What a bulk change does to one provider. Pure. */
+import type { ChosenChange, KnownNames } from '@careline/contracts/directory/bulk-change-table';
+import type { BulkResult } from '@careline/contracts/directory/bulk-changes';
+import { MOST_ENTRIES, type Provider, TOO_MANY_ENTRIES } from '@careline/contracts/directory/providers';
+import { changedFields, type FieldChange } from '../../platform/history/changes.ts';
+import { brokenRule, desiredChildren, type ProviderEdit } from '../providers/provider-rules.ts';
+
+export interface Outcome {
+  result: BulkResult;
+  after: Provider;
+  changes: FieldChange[];
+  reason: string;
+}
+
+export function outcomeOf(change: ChosenChange, before: Provider, known: KnownNames): Outcome {
+  const after = change.apply(before, known);
+  if ('blocked' in after) return blocked(before, after.blocked);
+  const changes = after === before ? [] : changedFields({ ...before }, { ...after });
+  if (changes.length === 0) return { result: 'same', after: before, changes, reason: '' };
+  const reason = refusalOf(before, changes);
+  return reason === undefined ? { result: 'change', after, changes, reason: '' } : blocked(before, reason);
+}
+
+const blocked = (before: Provider, reason: string): Outcome => ({
+  result: 'blocked',
+  after: before,
+  changes: [],
+  reason,
+});
+
+/** What a save of the same record would be refused for: lists that are too long, and rules between them. */
+function refusalOf(before: Provider, changes: readonly FieldChange[]): string | undefined {
+  if (changes.some(({ to }) => Array.isArray(to) && to.length > MOST_ENTRIES)) return TOO_MANY_ENTRIES;
+  const edit = Object.fromEntries(changes.map(({ field, to }) => [field, to])) as ProviderEdit;
+  return brokenRule(before, desiredChildren(before, edit))?.message;
+}

@@ -1,0 +1,206 @@
+import type { EntitySet } from '@careline/contracts/basis/entity-set';
+import { type KeptChange, MOST_KEPT_LISTED, type Undone } from '@careline/contracts/basis/undo';
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '../../db/connection.ts';
+import type { FieldChange, Fields } from '../../history/changes.ts';
+import { type Actor, recordChanges } from '../../history/storage/audit-log.ts';
+import { presentNames, readNames } from '../../history/storage/reference-names.ts';
+import { touchedPaths, type UndoneRecord, undoChanges } from '../../history/undo-changes.ts';
+import { joinReferences, missingFrom, type Names, referencesIn } from '../../history/words/references.ts';
+
+/** What changing many records of a set at once needs of the set. */
+export interface BulkStore<Entity extends { id: number }> {
+  set: EntitySet;
+  /** Against saves and other bulk changes, in one order, so that no two of them wait for each other. */
+  lock(tx: Transaction, ids: readonly number[]): Promise<void>;
+  /** Lists that are not `wanted` may be left out of the records. */
+  load(tx: Transaction, ids: readonly number[], wanted: readonly string[]): Promise<Map<number, Entity>>;
+  save(tx: Transaction, edits: readonly { before: Entity; after: Entity }[]): Promise<void>;
+  /** What must hold between the parts of a record: the nearest record to `wanted` in which it does. */
+  settle(current: Entity, wanted: Entity): Entity;
+  /** The lists that `settle` looks at. */
+  settles: readonly string[];
+}
+
+export interface Run {
+  /** The audit line of the run as a whole; the lines of the records are part of it. */
+  line: number;
+  by: Actor;
+  /** Begins the summary of every record's line. */
+  because: string;
+  /** What is counted: every piece of a change, or records (one of which something is kept counts as kept). */
+  counts: 'pieces' | 'records';
+}
+
+/** Few enough that a batch needs little memory and no other request waits long for the thread. */
+const BATCH = 250;
+
+export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
+    items.slice(index * BATCH, (index + 1) * BATCH),
+  );
+
+/**
+ * Takes back what a run (an import, a bulk change) changed in the records of a set. What somebody has changed since, and what
+ * needs a record that is gone, is kept and listed. The caller sees to it that it happens once.
+ */
+export async function undoRun<Entity extends { id: number }>(
+  tx: Transaction,
+  store: BulkStore<Entity>,
+  run: Run,
+): Promise<Undone> {
+  const ids = await recordsOf(tx, store.set, run.line);
+  await store.lock(tx, ids);
+  const total: Undone = { undone: 0, kept: 0, keptChanges: [] };
+  for (const batch of inBatches(ids)) await undoBatch(tx, store, run, batch, total);
+  return total;
+}
+
+async function recordsOf(tx: Transaction, set: EntitySet, line: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select record_id as id from audit_event where part_of = ${line} and entity = ${set.name} order by name, record_id`);
+  return rows.map(({ id }) => id);
+}
+
+async function undoBatch<Entity extends { id: number }>(
+  tx: Transaction,
+  store: BulkStore<Entity>,
+  run: Run,
+  ids: readonly number[],
+  total: Undone,
+): Promise<void> {
+  const { set } = store;
+  const lines = await linesOf(tx, set, run.line, ids);
+  const fields = [
+    ...new Set([...store.settles, ...lines.flatMap(({ changes }) => changes.map(({ field }) => field))]),
+  ];
+  const records = await store.load(tx, ids, fields);
+  const touched = await touchedSince(tx, set, run.line, ids);
+  const exists = await existing(tx, set, lines);
+  const results = lines.map((line) => {
+    const current = records.get(line.recordId);
+    if (!current) return { line, current, result: undefined };
+    const result = undoChanges({
+      words: set.words,
+      changes: line.changes,
+      current: { ...current },
+      touched: touched.get(line.recordId) ?? new Set(),
+      exists,
+      settle: (before, wanted) => ({
+        ...store.settle(before as unknown as Entity, wanted as unknown as Entity),
+      }),
+    });
+    return { line, current, result };
+  });
+  const edits = results.flatMap(({ current, result }) =>
+    current && result && result.undone.length > 0
+      ? [{ before: current, after: result.after as unknown as Entity }]
+      : [],
+  );
+  if (edits.length > 0) {
+    await store.save(tx, edits);
+    const saved = await store.load(
+      tx,
+      edits.map(({ before }) => before.id),
+      fields,
+    );
+    const changes = edits.map(({ before }) => ({
+      id: before.id,
+      before,
+      after: saved.get(before.id),
+      partOf: run.line,
+      because: run.because,
+    }));
+    await recordChanges(tx, run.by, set, changes);
+  }
+  const names = await namesFor(
+    tx,
+    set,
+    results.flatMap(({ line, result }) => (result?.kept.length ? [line] : [])),
+  );
+  for (const { line, result } of results) count(total, run.counts, line, result, names);
+}
+
+interface Line extends Record<string, unknown> {
+  recordId: number;
+  name: string;
+  changes: FieldChange[];
+}
+
+async function linesOf(
+  tx: Transaction,
+  set: EntitySet,
+  line: number,
+  ids: readonly number[],
+): Promise<Line[]> {
+  const { rows } = await tx.execute<Line>(sql`
+    select record_id as "recordId", name, changes from audit_event
+     where part_of = ${line} and entity = ${set.name} and record_id = any (${sql.param([...ids])}::integer[])
+     order by name, record_id`);
+  return rows;
+}
+
+/** What later changes touched. A run that was undone, and its undo, have left nothing but what they kept. */
+async function touchedSince(
+  tx: Transaction,
+  set: EntitySet,
+  line: number,
+  ids: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const { rows } = await tx.execute<{ recordId: number; changes: FieldChange[] }>(sql`
+    select later.record_id as "recordId", later.changes
+      from audit_event as own
+      join audit_event as later
+        on later.entity = own.entity and later.record_id = own.record_id and later.id > own.id
+     where own.part_of = ${line} and own.entity = ${set.name}
+       and own.record_id = any (${sql.param([...ids])}::integer[]) and jsonb_typeof(later.changes) = 'array'
+       and later.action in ('created', 'changed', 'deleted', 'restored', 'imported')
+       and not exists (select from audit_event as run join audit_event as undo on undo.part_of = run.id
+                        where run.id = later.part_of and undo.entity = run.entity)`);
+  const touched = new Map<number, Set<string>>();
+  for (const { recordId, changes } of rows) {
+    const paths = touched.get(recordId) ?? new Set();
+    for (const path of touchedPaths(set.words, changes)) paths.add(path);
+    touched.set(recordId, paths);
+  }
+  return touched;
+}
+
+/** Whether the records exist that a value of a field refers to. */
+async function existing(tx: Transaction, { words }: EntitySet, lines: readonly Line[]) {
+  const values: Fields[] = lines.flatMap(({ changes }) =>
+    changes.map(({ field, from }) => ({ [field]: from })),
+  );
+  const present = await presentNames(tx, referencesIn(words, values));
+  return (field: string, value: unknown) =>
+    missingFrom(present, referencesIn(words, [{ [field]: value }])).size === 0;
+}
+
+async function namesFor(tx: Transaction, { words }: EntitySet, lines: readonly Line[]): Promise<Names> {
+  const references = lines.flatMap(({ changes }) =>
+    changes.map(({ field, from, to }) => referencesIn(words, [{ [field]: from }, { [field]: to }])),
+  );
+  return readNames(tx, joinReferences(references));
+}
+
+function count(
+  total: Undone,
+  what: Run['counts'],
+  { name }: Line,
+  result: UndoneRecord | undefined,
+  names: Names,
+): void {
+  const kept: KeptChange[] = result
+    ? result.kept.map((piece) => ({ name, what: `${piece.called(names)}: ${piece.since} since` }))
+    : [{ name, what: 'Deleted since' }];
+  if (what === 'pieces') {
+    total.undone += result?.undone.length ?? 0;
+    total.kept += kept.length;
+  } else if (kept.length > 0) total.kept += 1;
+  else total.undone += 1;
+  const listed =
+    what === 'pieces' || kept.length === 0
+      ? kept
+      : [{ name, what: kept.map((change) => change.what).join('; ') }];
+  total.keptChanges.push(...listed.slice(0, MOST_KEPT_LISTED - total.keptChanges.length));
+}

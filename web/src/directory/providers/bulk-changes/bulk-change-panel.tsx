@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { ChosenRows } from '../../../entity-set/list/selection.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { notify } from '../../../lib/notify.ts';
+import { PendingWorkProvider, usePendingWork } from '../../../lib/pending-work.ts';
+import { pluralize } from '../../../lib/text/counts.ts';
+import { SidePanel } from '../../../ui/panel/side-panel.tsx';
+import { type BulkRequest, bulkApi } from './bulk-api.ts';
+import styles from './bulk-changes.module.css';
+import { BulkPreviewStep } from './bulk-preview-step.tsx';
+import { type ChangeDraft, NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
+import { ChangeFields } from './change-fields.tsx';
+import { useUndoBulkChange } from './undo-bulk-change.tsx';
+
+interface BulkChangePanelProps {
+  chosen: ChosenRows;
+  onClosed: () => void;
+}
+
+const FORM = 'bulk-change-form';
+
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
+/** Two steps: which change, then what it would do to each provider. */
+export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {
+  // What was selected when the panel was opened: a reload of the list behind it changes nothing here.
+  const [{ count, rows, clear }] = useState(chosen);
+  const [draft, setDraft] = useState<ChangeDraft>(NO_CHANGE);
+  // With a choice that arrives while the preview waits for it.
+  const latest = useRef(draft);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [request, setRequest] = useState<BulkRequest>();
+  const [round, setRound] = useState(0);
+  const [token, setToken] = useState<string>();
+  const pending = usePendingWork();
+  const client = useQueryClient();
+  const undo = useUndoBulkChange();
+  const applying = useMutation({
+    mutationFn: bulkApi.apply,
+    onSuccess: async ({ id, changed }) => {
+      onClosed();
+      clear();
+      notify.undoable(`${pluralize(changed, 'provider')} changed.`, () => void undo(id));
+      await client.invalidateQueries();
+    },
+  });
+  const look = async () => {
+    if (!(await pending.settle())) return;
+    setProblems(problemsOf(latest.current));
+    const change = readChange(latest.current);
+    if (!change) return;
+    applying.reset();
+    setToken(undefined);
+    setRequest({ providers: rows, change });
+  };
+  const lookAgain = () => {
+    applying.reset();
+    setToken(undefined);
+    setRound(round + 1);
+  };
+  const title = `Change ${pluralize(count, 'provider')}`;
+  const isOutdated = applying.error instanceof ApiError && applying.error.status === 409;
+  return (
+    <SidePanel
+      title={title}
+      size={620}
+      onClose={onClosed}
+      footer={
+        request ? (
+          <>
+            <Button variant="default" className={styles.back} onClick={() => setRequest(undefined)}>
+              Back
+            </Button>
+            <Button variant="default" onClick={onClosed}>
+              Cancel
+            </Button>
+            {isOutdated ? (
+              <Button onClick={lookAgain}>Look again</Button>
+            ) : (
+              <Button
+                disabled={token === undefined}
+                loading={applying.isPending}
+                onClick={() => token !== undefined && applying.mutate({ ...request, token })}
+              >
+                Apply
+              </Button>
+            )}
+          </>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClosed}>
+              Cancel
+            </Button>
+            <Button type="submit" form={FORM}>
+              Preview
+            </Button>
+          </>
+        )
+      }
+    >
+      {request ? (
+        <BulkPreviewStep key={round} request={request} failure={applying.error} onToken={setToken} />
+      ) : (
+        <form
+          id={FORM}
+          ref={focusFirst}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void look();
+          }}
+        >
+          <PendingWorkProvider value={pending}>
+            <ChangeFields
+              draft={draft}
+              problems={problems}
+              onChange={(next) => {
+                latest.current = next;
+                setDraft(next);
+                setProblems({});
+              }}
+            />
+          </PendingWorkProvider>
+        </form>
+      )}
+    </SidePanel>
+  );
+}

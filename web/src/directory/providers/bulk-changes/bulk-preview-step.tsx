@@ -1,0 +1,115 @@
+import { formatCount } from '@careline/contracts/basis/counts';
+import type { BulkItem, BulkPreview, BulkResult } from '@careline/contracts/directory/bulk-changes';
+import { Button } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { pluralize } from '../../../lib/text/counts.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Loading } from '../../../ui/feedback/loading.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import { type BulkRequest, bulkApi } from './bulk-api.ts';
+import styles from './bulk-changes.module.css';
+
+interface BulkPreviewStepProps {
+  request: BulkRequest;
+  /** Why it could not be applied. */
+  failure: unknown;
+  /** The token of what is shown; undefined while there is nothing to apply. */
+  onToken: (token: string | undefined) => void;
+}
+
+/** What the change would do: how many, and for each provider what changes or why not. */
+export function BulkPreviewStep({ request, failure, onToken }: BulkPreviewStepProps) {
+  const [result, setResult] = useState<BulkResult>('change');
+  const found = useInfiniteQuery(bulkApi.preview(request, result));
+  // Every answer looks at all providers again: the latest one counts.
+  const latest = found.data?.pages.at(-1);
+  const token = latest && latest.counts.change > 0 ? latest.token : undefined;
+  const tell = useEffectEvent(onToken);
+  useEffect(() => tell(token), [token]);
+  const items = found.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <div className={styles.panel}>
+      <ErrorBanner error={failure} />
+      {found.error && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isPending && <Loading size="sm" />}
+      {latest && (
+        <>
+          <div ref={focusOnce} role="status" tabIndex={-1} className={styles.said}>
+            <p className={styles.what}>{latest.what}</p>
+            <p className={styles.counts}>{describeCounts(latest.counts)}</p>
+          </div>
+          <Segments
+            label="Show"
+            options={RESULTS.map(([value, label]) => ({
+              value,
+              label: `${label} (${formatCount(latest.counts[value])})`,
+            }))}
+            value={result}
+            onChange={setResult}
+          />
+          {items.length === 0 && <p className={styles.counts}>Nobody.</p>}
+        </>
+      )}
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <PreviewItem key={item.id} item={item} />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button
+          variant="default"
+          loading={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The button that led here is gone. Not Apply: a key held down would press it. */
+const focusOnce = (said: HTMLElement | null) => said?.focus();
+
+const RESULTS: readonly [BulkResult, string][] = [
+  ['change', 'Change'],
+  ['blocked', 'Cannot be changed'],
+  ['same', 'Already so'],
+];
+
+/** "35 providers change. 1 cannot be changed. 1 is so already." */
+function describeCounts({ change, same, blocked }: BulkPreview['counts']): string {
+  return [
+    change === 0
+      ? 'Nothing would change.'
+      : `${pluralize(change, 'provider')} ${change === 1 ? 'changes' : 'change'}.`,
+    blocked > 0 &&
+      `${formatCount(blocked)} cannot be changed and ${blocked === 1 ? 'is' : 'are'} left as ${blocked === 1 ? 'it is' : 'they are'}.`,
+    same > 0 && `${formatCount(same)} ${same === 1 ? 'is' : 'are'} so already.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** "Aetna, HMO added", "Ann → Bob". */
+function describeLine(from: string, to: string): string {
+  if (from === '') return `${to} added`;
+  return to === '' ? `${from} removed` : `${from} → ${to}`;
+}
+
+function PreviewItem({ item: { name, changes, reason } }: { item: BulkItem }) {
+  return (
+    <li className={styles.item}>
+      <div className={styles.name}>{name}</div>
+      {reason && <div className={styles.reason}>{reason}</div>}
+      {changes.map(({ label, from, to }) => (
+        <div key={`${label} ${from} ${to}`} className={styles.line}>
+          <span className={styles.label}>{label}</span>
+          <span className={styles.values}>{describeLine(from, to)}</span>
+        </div>
+      ))}
+    </li>
+  );
+}

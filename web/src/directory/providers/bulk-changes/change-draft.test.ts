@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
+
+test.each([
+  [
+    { key: 'addPlan', values: { insurancePlanId: 3, practiceAddressIds: [] } },
+    { addPlan: { insurancePlanId: 3 } },
+  ],
+  [
+    { key: 'removePlan', values: { insurancePlanId: 3, practiceAddressIds: [7, 8] } },
+    { removePlan: { insurancePlanId: 3, practiceAddressIds: [7, 8] } },
+  ],
+  [{ key: 'setInactive', values: { inactive: 'false' } }, { setInactive: { inactive: false } }],
+  [{ key: 'setAccepting', values: { accepting: '' } }, { setAccepting: { accepting: null } }],
+  [{ key: 'setCoordinator', values: { name: ' ', phone: '555' } }, { setCoordinator: { phone: '555' } }],
+] as const)('%j is %j', (draft, change) => {
+  expect(readChange(draft)).toEqual(change);
+  expect(problemsOf(draft)).toEqual({});
+});
+
+test.each([
+  [NO_CHANGE, { key: 'Choose a change.' }],
+  [{ key: 'addGroup', values: {} }, { groupId: 'The field is mandatory' }],
+  [{ key: 'moveLocation', values: { from: 4, to: 4 } }, { to: 'Choose two different locations.' }],
+  [{ key: 'setCoordinator', values: {} }, { name: 'Give a name or a phone number.' }],
+  [{ key: 'setAccepting', values: {} }, { accepting: 'The field is mandatory' }],
+  [{ key: 'setInactive', values: {} }, { inactive: 'The field is mandatory' }],
+] as const)('%j is not ready: %j', (draft, problems) => {
+  expect(readChange(draft)).toBeUndefined();
+  expect(problemsOf(draft)).toEqual(problems);
+});

@@ -1,0 +1,57 @@
+/** What the dialog has asked for so far, and the change that it means. Pure. */
+import {
+  BULK_CHANGES,
+  type BulkChange,
+  type BulkChangeKey,
+  type ChangeField,
+} from '@careline/contracts/directory/bulk-change-table';
+
+export interface ChangeDraft {
+  key: BulkChangeKey | null;
+  /** By field: an id, ids, a text, or the name of a choice. */
+  values: Readonly<Record<string, DraftValue>>;
+}
+export type DraftValue = number | readonly number[] | string | null;
+
+export const NO_CHANGE: ChangeDraft = { key: null, values: {} };
+
+export const fieldsOf = (key: BulkChangeKey): [string, ChangeField][] =>
+  Object.entries<ChangeField>(BULK_CHANGES[key].fields);
+
+/** Undefined until all that is mandatory is there. */
+export function readChange(draft: ChangeDraft): BulkChange | undefined {
+  const read = parse(draft);
+  return draft.key !== null && read?.success ? { [draft.key]: read.data } : undefined;
+}
+
+/** What is wrong, by field; `key` for the choice of the change itself. */
+export function problemsOf(draft: ChangeDraft): Readonly<Record<string, string>> {
+  if (draft.key === null) return { key: 'Choose a change.' };
+  const read = parse(draft);
+  if (!read || read.success) return {};
+  const [first = ''] = fieldsOf(draft.key).map(([name]) => name);
+  return Object.fromEntries(
+    read.error.issues.map(({ path: [field = first], message }) => [String(field), message]).reverse(),
+  );
+}
+
+function parse({ key, values }: ChangeDraft) {
+  if (key === null) return undefined;
+  const body = fieldsOf(key).map(([name, field]) => [name, bodyValue(field, values[name])]);
+  return BULK_CHANGES[key].body.safeParse(Object.fromEntries(body));
+}
+
+/** What is left empty is not sent. */
+function bodyValue({ kind }: ChangeField, value: DraftValue | undefined): unknown {
+  if (value === undefined || value === null) return undefined;
+  if (kind === 'choice') return CHOICES.has(value) ? CHOICES.get(value) : value;
+  if (kind === 'text') return String(value).trim() === '' ? undefined : value;
+  return Array.isArray(value) && value.length === 0 ? undefined : value;
+}
+
+/** The table names choices by texts. */
+const CHOICES = new Map<DraftValue, boolean | null>([
+  ['true', true],
+  ['false', false],
+  ['', null],
+]);

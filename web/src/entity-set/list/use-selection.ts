@@ -1,0 +1,103 @@
+import {
+  type EntitySet,
+  LIST_PAGE,
+  type ScopeOf,
+  type SearchOptions,
+} from '@careline/contracts/basis/entity-set';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
+import { entitySetApi } from '../api.ts';
+import type { RowSearch, Rows } from '../use-rows.ts';
+import { useUrlParameters } from './list-url.ts';
+import {
+  type ChosenRows,
+  chosenRows,
+  countSelected,
+  EVERYTHING,
+  isSelected,
+  NOTHING,
+  setSelected,
+} from './selection.ts';
+
+/** A link to a list may ask for all its rows to be selected. */
+const SelectUrl = z.object({ select: z.literal('all').optional().catch(undefined) });
+
+export interface ListSelection {
+  chosen: ChosenRows;
+  has: (id: number) => boolean;
+  /** Turns the selection of a row; with `isRange`, selects all rows between the last one and this one. */
+  select: (index: number, isRange: boolean) => void;
+  selectAll: () => void;
+  toggleAll: () => void;
+  /** How many were selected before the search was changed. */
+  dropped: number;
+}
+
+/** The selected rows of a list. They outlive scrolling and sorting; another search drops them. */
+export function useSelection<S extends EntitySet>(
+  set: S,
+  { query, order, scope }: RowSearch<S>,
+  rows: Rows<{ id: number }>,
+): ListSelection {
+  const search = { ...scope, query } as SearchOptions & Partial<ScopeOf<S>>;
+  const key = JSON.stringify(search);
+  const total = rows.total ?? 0;
+  const [state, setState] = useState({ key, selection: NOTHING, total, dropped: 0 });
+  // The total of the former search: that of the next one may have arrived with the change.
+  if (state.key !== key)
+    setState({ key, selection: NOTHING, total, dropped: countSelected(state.selection, state.total) });
+  else if (state.total !== total && !rows.isStale) setState({ ...state, total });
+  const selection = state.key === key ? state.selection : NOTHING;
+  const change = (next: (now: typeof selection) => typeof selection) =>
+    setState((now) => (now.key === key ? { ...now, selection: next(now.selection), dropped: 0 } : now));
+  const last = useRef<{ key: string; index: number }>(undefined);
+  const place = JSON.stringify([key, order]);
+
+  const [url, changeUrl] = useUrlParameters(SelectUrl);
+  const takeFromUrl = useEffectEvent(() => {
+    change(() => EVERYTHING);
+    changeUrl({ select: undefined });
+  });
+  useEffect(() => {
+    if (url.select) takeFromUrl();
+  }, [url.select]);
+
+  /** Rows that were never in view are asked for. */
+  const idsBetween = async (first: number, end: number): Promise<number[]> => {
+    const known = Array.from({ length: end - first + 1 }, (_, step) => rows.rowAt(first + step)?.id);
+    if (known.every((id) => id !== undefined)) return known;
+    const ids: number[] = [];
+    for (let skip = first; skip <= end; skip += LIST_PAGE.most) {
+      const take = Math.min(LIST_PAGE.most, end - skip + 1);
+      const page = await entitySetApi(set).search({
+        ...search,
+        orderBy: order?.by,
+        direction: order?.direction,
+        skip,
+        take,
+      });
+      ids.push(...page.items.map(({ id }) => id));
+    }
+    return ids;
+  };
+  const select = (index: number, isRange: boolean) => {
+    const row = rows.rowAt(index);
+    if (row === undefined) return;
+    const from = last.current?.key === place ? last.current.index : undefined;
+    last.current = { key: place, index };
+    if (!isRange || from === undefined)
+      return change((now) => setSelected(now, [row.id], !isSelected(now, row.id)));
+    void idsBetween(Math.min(from, index), Math.max(from, index)).then((ids) =>
+      change((now) => setSelected(now, ids, true)),
+    );
+  };
+  const count = countSelected(selection, total);
+  return {
+    chosen: { count, rows: chosenRows(selection, search), clear: () => change(() => NOTHING) },
+    has: (id) => isSelected(selection, id),
+    select,
+    selectAll: () => change(() => EVERYTHING),
+    toggleAll: () => change(() => (count === total ? NOTHING : EVERYTHING)),
+    dropped: state.key === key ? state.dropped : 0,
+  };
+}
