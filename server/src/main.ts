@@ -18,6 +18,7 @@ import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
 import { dropRoot } from './platform/start/drop-root.ts';
+import { loadSecretsKey } from './platform/start/secrets-key.ts';
 import { checkStart, listenProblem } from './platform/start/start-checks.ts';
 import { productVersion } from './platform/version.ts';
 
@@ -52,11 +53,12 @@ async function main(): Promise<void> {
     );
 
   const search = await patient(() => startSearch(feed, log));
+  const secretsKey = await loadSecretsKey(config);
   await dropRoot(config.dataDir, log);
   await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
   const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
-    config,
+    config: { ...config, secretsKey },
     db,
     search,
     mailer: chooseMailer(config),

@@ -19,7 +19,9 @@ import * as referenceLists from '@careline/contracts/directory/reference-lists';
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
 import * as account from '@careline/contracts/people/account';
+import * as apiKeys from '@careline/contracts/people/api-keys';
 import * as searches from '@careline/contracts/people/searches';
+import * as secondFactors from '@careline/contracts/people/second-factors';
 import * as users from '@careline/contracts/people/users';
 import * as gaps from '@careline/contracts/trust/gaps';
 import * as insights from '@careline/contracts/trust/insights';
@@ -48,7 +50,9 @@ const contracts = [
   providers,
   referenceLists,
   reports,
+  apiKeys,
   searches,
+  secondFactors,
   terms,
   understanding,
   users,
