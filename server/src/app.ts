@@ -62,6 +62,8 @@ import { apiKeyRoutes } from './people/api-keys/api-keys.routes.ts';
 import { createApiKey, findApiKey, revokeApiKey, searchApiKeys } from './people/api-keys/storage/api-keys.ts';
 import { searchesRoutes } from './people/searches/searches.routes.ts';
 import { deleteSearch, listSearches, saveSearch } from './people/searches/storage/searches.ts';
+import { singleSignOnService } from './people/single-sign-on/services/single-sign-on.ts';
+import { singleSignOnRoutes } from './people/single-sign-on/single-sign-on.routes.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './people/users/storage/users.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import type { Config } from './platform/config.ts';
@@ -74,6 +76,7 @@ import { historyRoutes } from './platform/history/history.routes.ts';
 import { type BringBack, historyService } from './platform/history/services/history-service.ts';
 import { recordEvent } from './platform/history/storage/audit-log.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { BODY_LIMITS, bodyReceiver } from './platform/http/limits/receive-body.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
 import { originOf } from './platform/http/public-address.ts';
 import { createServer, type RequestLog } from './platform/http/server.ts';
@@ -190,7 +193,9 @@ export async function buildApp({
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
   directoryRoutes(app, () => directorySuggestions(db));
-  set(users, usersRepository(db, { mailer, sessions }));
+  const { singleSignOn } = config;
+  const userParts = { mailer, sessions, singleSignOn };
+  set(users, usersRepository(db, userParts));
   searchesRoutes(app, {
     list: (userId) => listSearches(db, userId),
     save: (userId, search) => saveSearch(db, userId, search),
@@ -271,10 +276,17 @@ export async function buildApp({
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
   const { demo } = config;
-  const singleSignOnOnly = config.singleSignOn?.only ?? false;
+  const singleSignOnOnly = singleSignOn?.only ?? false;
   const openSession = sessionOpener(db, mailer);
   const secondStep = secondStepService(db, { mailer, secrets, openSession, singleSignOnOnly });
   const accounts = accountService(db, { mailer, sessions, demo, openSession, secondStep, singleSignOnOnly });
+  const sso =
+    singleSignOn &&
+    singleSignOnService(db, singleSignOn, {
+      ...{ mailer, secrets, sessions, openSession },
+      log: (reason) => app.log.warn(reason),
+    });
+  await singleSignOnRoutes(app, { singleSignOn: sso, receive: bodyReceiver(BODY_LIMITS) });
   const siteOf = (request: FastifyRequest) => {
     const origin = originOf(request, config.publicUrl);
     return { origin, rpId: new URL(origin).hostname };
@@ -291,7 +303,7 @@ export async function buildApp({
     saveSettings: (settings, by) => saveSecuritySettings(db, settings, by),
   });
   usersRoutes(app, {
-    setDeactivated: (change) => setDeactivated(db, sessions, change),
+    setDeactivated: (change) => setDeactivated(db, userParts, change),
     sendNewPassword: accounts.sendNewPassword,
   });
   accountRoutes(app, {
@@ -299,9 +311,9 @@ export async function buildApp({
     secondStep,
     watch,
     siteOf,
-    endAtProvider: async () => undefined,
+    endAtProvider: async (session) => sso?.endAtProvider(session),
     hints: {
-      singleSignOn: null,
+      singleSignOn: singleSignOn ? { name: singleSignOn.name } : null,
       password: !singleSignOnOnly,
       passkeys: true,
       demoAccounts: config.demo

@@ -7,6 +7,7 @@ import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { warmUpSessions } from './people/account/storage/accounts.ts';
+import { hasBreakGlassAdmin } from './people/users/storage/users.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
@@ -50,6 +51,11 @@ async function main(): Promise<void> {
   if (first)
     log(
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
+    );
+
+  if (config.singleSignOn?.only && !(await patient(() => hasBreakGlassAdmin(db))))
+    throw new StartError(
+      'OIDC_ONLY is on, but no active Admin has a break-glass account: nobody could sign in while the provider is away. Start with OIDC_ONLY=off, mark one in User Management, and switch it on again.',
     );
 
   const search = await patient(() => startSearch(feed, log));

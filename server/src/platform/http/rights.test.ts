@@ -21,7 +21,8 @@ const keys = Object.fromEntries(
   await Promise.all(KEY_SCOPES.map(async (scope) => [scope, (await newKey([scope])).caller] as const)),
 ) as Record<KeyScope, Caller>;
 
-type Rights = readonly Role[] | 'everybody';
+/** 'unconfigured': nobody finds it on a server without single sign-on. */
+type Rights = readonly Role[] | 'everybody' | 'unconfigured';
 
 const { Admin, DataEntry, CallCenter } = ROLE;
 const EVERY_ROLE = [Admin, DataEntry, CallCenter];
@@ -42,6 +43,7 @@ const table: readonly [RegExp, Rights][] = [
     'everybody',
   ],
   [/^\/api\/Account\/(SecondFactor|PasskeyOptions|AuthenticatePasskey)$/, 'everybody'],
+  [/^\/api\/Account\/(SingleSignOn(Callback|Session)?|BackChannelLogout)$/, 'unconfigured'],
   [
     /^\/api\/Account\/(GetUser|SignOut|ChangePassword|GetSessions|EndSession\/\d+|EndOtherSessions)$/,
     EVERY_ROLE,
@@ -113,6 +115,11 @@ test('every line of the table decides about a call', () => {
 
 test.each(calls.map(named))('%s', async (_, call) => {
   const rights = rightsOf(call);
+  if (rights === 'unconfigured') {
+    for (const caller of [anonymous, await signedIn(Admin), keys.import])
+      expect([400, 404]).toContain(await status(caller, call));
+    return;
+  }
   for (const role of EVERY_ROLE) {
     const answer = await status(await signedIn(role), call);
     const allowed = rights === 'everybody' || rights.includes(role);
@@ -138,7 +145,7 @@ test.each(['unknown', 'revoked', 'expired'] as const)('a key that is %s opens no
   for (const call of guarded) expect(await status(key, call)).toBe(401);
 });
 
-const guarded = calls.filter((call) => rightsOf(call) !== 'everybody');
+const guarded = calls.filter((call) => typeof rightsOf(call) !== 'string');
 
 test('a session that has run out opens nothing', async () => {
   const admin = await signedIn(Admin);

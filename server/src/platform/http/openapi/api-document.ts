@@ -90,7 +90,7 @@ const ONE_FILE = {
 
 function securityOf({ config, method }: RouteOptions): Record<string, string[]>[] {
   if (config?.access === 'public') return [];
-  const session =
+  const session: Record<string, string[]> =
     method === 'GET' ? { bearer: [] } : { bearer: [], antiForgeryHeader: [], antiForgeryCookie: [] };
   return config?.scopes ? [session, { key: [...config.scopes] }] : [session];
 }

@@ -22,6 +22,7 @@ import * as account from '@careline/contracts/people/account';
 import * as apiKeys from '@careline/contracts/people/api-keys';
 import * as searches from '@careline/contracts/people/searches';
 import * as secondFactors from '@careline/contracts/people/second-factors';
+import * as singleSignOn from '@careline/contracts/people/single-sign-on';
 import * as users from '@careline/contracts/people/users';
 import * as gaps from '@careline/contracts/trust/gaps';
 import * as insights from '@careline/contracts/trust/insights';
@@ -52,6 +53,7 @@ const contracts = [
   reports,
   apiKeys,
   searches,
+  singleSignOn,
   secondFactors,
   terms,
   understanding,
