@@ -7,7 +7,7 @@ import { practices } from '@careline/contracts/directory/practices';
 import { providers } from '@careline/contracts/directory/providers';
 import { terms } from '@careline/contracts/directory/terms';
 import { users } from '@careline/contracts/people/users';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FindKnownAddress, findDoor } from './call-center/maps/geocode.ts';
 import { findInMemory } from './call-center/maps/known-place.ts';
 import { BUILT_IN_MAPS, type MapServices } from './call-center/maps/map-services.ts';
@@ -49,23 +49,38 @@ import { importRoutes } from './exchange/import/import.routes.ts';
 import { type ImportParts, startImports } from './exchange/import/services/import-service.ts';
 import { accountRoutes } from './people/account/account.routes.ts';
 import { demoAccounts, demoPassword } from './people/account/demo-accounts.ts';
+import { secondFactorRoutes } from './people/account/second-factors/second-factors.routes.ts';
+import { ownFactorsService } from './people/account/second-factors/services/own-factors.ts';
+import { secondStepService } from './people/account/second-factors/services/second-step.ts';
+import {
+  readSecuritySettings,
+  saveSecuritySettings,
+} from './people/account/second-factors/storage/security-settings.ts';
 import { accountService } from './people/account/services/account-service.ts';
 import { startHousekeeping } from './people/account/services/housekeeping.ts';
 import { LiveSessions } from './people/account/services/live-sessions.ts';
+import { sessionOpener } from './people/account/services/open-session.ts';
+import { apiKeyRoutes } from './people/api-keys/api-keys.routes.ts';
+import { createApiKey, findApiKey, revokeApiKey, searchApiKeys } from './people/api-keys/storage/api-keys.ts';
 import { searchesRoutes } from './people/searches/searches.routes.ts';
 import { deleteSearch, listSearches, saveSearch } from './people/searches/storage/searches.ts';
+import { singleSignOnService } from './people/single-sign-on/services/single-sign-on.ts';
+import { singleSignOnRoutes } from './people/single-sign-on/single-sign-on.routes.ts';
 import { deleteAbandonedUsers, setDeactivated, usersRepository } from './people/users/storage/users.ts';
 import { usersRoutes } from './people/users/users.routes.ts';
 import type { Config } from './platform/config.ts';
 import { type Database, isReadOnly } from './platform/db/connection.ts';
 import { DatabaseWatch } from './platform/domain/database-watch.ts';
+import { secretBox } from './platform/domain/secret-box.ts';
 import type { EntityRepository } from './platform/entity-set/entity-repository.ts';
 import { type RegisterOptions, registerEntitySet } from './platform/entity-set/register-entity-set.ts';
 import { historyRoutes } from './platform/history/history.routes.ts';
 import { type BringBack, historyService } from './platform/history/services/history-service.ts';
 import { recordEvent } from './platform/history/storage/audit-log.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { BODY_LIMITS, bodyReceiver } from './platform/http/limits/receive-body.ts';
 import { serveApiDocs } from './platform/http/openapi/api-docs.ts';
+import { originOf } from './platform/http/public-address.ts';
 import { createServer, type RequestLog } from './platform/http/server.ts';
 import { serveSite } from './platform/http/static-site.ts';
 import type { Guard } from './platform/http/who-may.ts';
@@ -94,7 +109,8 @@ import { readSettings, saveSettings } from './trust/verification/storage/setting
 import { verificationRoutes } from './trust/verification/verification.routes.ts';
 
 export interface AppParts {
-  config: Pick<Config, 'demo' | 'trustProxy' | 'outageMinutes'>;
+  config: Pick<Config, 'demo' | 'trustProxy' | 'outageMinutes'> &
+    Partial<Pick<Config, 'publicUrl' | 'singleSignOn'>> & { secretsKey: Buffer };
   db: Database;
   search: SearchService;
   mailer: Mailer;
@@ -125,9 +141,11 @@ export async function buildApp({
   databaseTrouble,
 }: AppParts): Promise<FastifyInstance> {
   const watch = new DatabaseWatch({ outageMinutes: config.outageMinutes });
+  const secrets = secretBox(config.secretsKey);
   const sessions = new LiveSessions(db, watch);
   const guard: Guard = {
     findSession: (token, call) => sessions.find(token, call),
+    findKey: (key) => findApiKey(db, key),
     noteDenial: ({ user }, what) => recordEvent(db, user, { action: 'denied', summary: what }),
     asOf: () =>
       search.currentAt() < watch.awayUntil() ? new Date(search.currentAt()).toISOString() : undefined,
@@ -177,7 +195,9 @@ export async function buildApp({
   set(terms, termsRepository(db), searched);
   set(directories, directoriesRepository(db));
   directoryRoutes(app, () => directorySuggestions(db));
-  set(users, usersRepository(db, { mailer, sessions }));
+  const { singleSignOn } = config;
+  const userParts = { mailer, sessions, singleSignOn };
+  set(users, usersRepository(db, userParts));
   searchesRoutes(app, {
     list: (userId) => listSearches(db, userId),
     save: (userId, search) => saveSearch(db, userId, search),
@@ -258,15 +278,47 @@ export async function buildApp({
   mapsRoutes(app, { known, milesToOffice: search.milesToOffice }, maps);
   historyRoutes(app, historyService(db, bringBack), searched.afterChange);
   await importRoutes(app, importing);
-  const accounts = accountService(db, { mailer, sessions, demo: config.demo });
+  const { demo } = config;
+  const singleSignOnOnly = singleSignOn?.only ?? false;
+  const openSession = sessionOpener(db, mailer);
+  const secondStep = secondStepService(db, { mailer, secrets, openSession, singleSignOnOnly });
+  const accounts = accountService(db, { mailer, sessions, demo, openSession, secondStep, singleSignOnOnly });
+  const sso =
+    singleSignOn &&
+    singleSignOnService(db, singleSignOn, {
+      ...{ mailer, secrets, sessions, openSession },
+      log: (reason) => app.log.warn(reason),
+    });
+  await singleSignOnRoutes(app, { singleSignOn: sso, receive: bodyReceiver(BODY_LIMITS) });
+  const siteOf = (request: FastifyRequest) => {
+    const origin = originOf(request, config.publicUrl);
+    return { origin, rpId: new URL(origin).hostname };
+  };
+  apiKeyRoutes(app, {
+    search: (request) => searchApiKeys(db, request),
+    create: (body, by) => createApiKey(db, body, by),
+    revoke: (id, by) => revokeApiKey(db, id, by),
+  });
+  secondFactorRoutes(app, {
+    factors: ownFactorsService(db, { mailer, secrets, sessions, demo }),
+    siteOf,
+    settings: () => readSecuritySettings(db),
+    saveSettings: (settings, by) => saveSecuritySettings(db, settings, by),
+  });
   usersRoutes(app, {
-    setDeactivated: (change) => setDeactivated(db, sessions, change),
+    setDeactivated: (change) => setDeactivated(db, userParts, change),
     sendNewPassword: accounts.sendNewPassword,
   });
   accountRoutes(app, {
     accounts,
+    secondStep,
     watch,
+    siteOf,
+    endAtProvider: async (session) => sso?.endAtProvider(session),
     hints: {
+      singleSignOn: singleSignOn ? { name: singleSignOn.name } : null,
+      password: !singleSignOnOnly,
+      passkeys: true,
       demoAccounts: config.demo
         ? demoAccounts.map(({ userName, role }) => ({ userName, role, password: demoPassword }))
         : [],

@@ -7,6 +7,7 @@ import { warmUpRoutes } from './call-center/search/warm-up.routes.ts';
 import { seedDemo } from './demo/storage/seed.ts';
 import { ensureFirstAccounts } from './people/account/services/first-accounts.ts';
 import { warmUpSessions } from './people/account/storage/accounts.ts';
+import { hasBreakGlassAdmin } from './people/users/storage/users.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { backup } from './platform/db/backup/backup.ts';
 import { startBundledDatabase } from './platform/db/bundled/bundled-database.ts';
@@ -18,6 +19,7 @@ import { drain } from './platform/http/drain.ts';
 import { siteVersion } from './platform/http/static-site.ts';
 import { type Mailer, outboxMailer, smtpMailer } from './platform/mailer.ts';
 import { dropRoot } from './platform/start/drop-root.ts';
+import { loadSecretsKey } from './platform/start/secrets-key.ts';
 import { checkStart, listenProblem } from './platform/start/start-checks.ts';
 import { productVersion } from './platform/version.ts';
 
@@ -51,12 +53,18 @@ async function main(): Promise<void> {
       `The first account is ${first.userName} with the temporary password ${first.password} (shown only now).`,
     );
 
+  if (config.singleSignOn?.only && !(await patient(() => hasBreakGlassAdmin(db))))
+    throw new StartError(
+      'OIDC_ONLY is on, but no active Admin has a break-glass account: nobody could sign in while the provider is away. Start with OIDC_ONLY=off, mark one in User Management, and switch it on again.',
+    );
+
   const search = await patient(() => startSearch(feed, log));
+  const secretsKey = await loadSecretsKey(config);
   await dropRoot(config.dataDir, log);
   await Promise.all([warmUpRoutes(search), warmUpReads(() => warmUpSessions(db))]);
   const maps = openMapServices(config.maps, config.dataDir, log);
   const app = await buildApp({
-    config,
+    config: { ...config, secretsKey },
     db,
     search,
     mailer: chooseMailer(config),

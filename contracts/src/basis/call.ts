@@ -4,12 +4,20 @@ import type { Role } from './role.ts';
 /** Who may make a call. */
 export type Access = readonly Role[] | 'public';
 
+/** What a key for programs may be given. */
+export const KEY_SCOPES = ['fhir', 'export', 'import', 'metrics'] as const;
+export type KeyScope = (typeof KEY_SCOPES)[number];
+
 /** A call of the API, said once: the server mounts it (`mount`), pages make it (`callApi`), tests fake it (`fakeServer`). */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** `/api/Reports/Close/:id`: the section of the API document, the name, and a `:name` for each of `params`. */
   readonly path: `/api/${string}`;
   readonly access: Access;
+  /** Keys with one of these scopes may make the call, too; without any, no key may. */
+  readonly scopes?: readonly KeyScope[];
+  /** Also open to a user who must set up a second factor first. */
+  readonly whileEnrolling?: boolean;
   /** One sentence for the API document. */
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -17,6 +25,8 @@ export interface Call {
   readonly body?: z.ZodType;
   /** Without it the answer is 204 and has no body. */
   readonly answer?: z.ZodType;
+  /** The handler may have nothing to answer: then it is 204. */
+  readonly mayBeEmpty?: boolean;
   /** A call that the browser makes by itself. It does not keep a session alive. */
   readonly passive?: boolean;
   /** Also answered while the database is away, from what the server has in memory; the answer then says `asOf`. */
@@ -46,5 +56,10 @@ export type Sent<C extends Call> = Values<C> &
 export type Received<C extends Call> = Values<C> &
   (C extends Has<'body'> ? { body: z.output<C['body']> } : unknown);
 
+export type AnswerOf<C extends Call> =
+  C extends Has<'answer'>
+    ? z.output<C['answer']> | (C extends { readonly mayBeEmpty: true } ? undefined : never)
+    : Nothing;
+
 // biome-ignore lint/suspicious/noConfusingVoidType: as a return type, of handlers and of functions that make the call.
-export type AnswerOf<C extends Call> = C extends Has<'answer'> ? z.output<C['answer']> : void;
+type Nothing = void;

@@ -25,6 +25,13 @@ export const OTHER_ACTIONS = [
   'sign-in failed',
   'password changed',
   'password mailed',
+  'session ended',
+  'second factor added',
+  'second factor removed',
+  'recovery codes replaced',
+  'second factors reset',
+  'key created',
+  'key revoked',
   'denied',
 ] as const;
 

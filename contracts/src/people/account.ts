@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { defineCall } from '../basis/call.ts';
 import { MANDATORY, NEW_PASSWORDS_DIFFER } from '../basis/messages.ts';
-import { AsOf, Id, RequiredName, RowVersion } from '../basis/primitives.ts';
+import { AsOf, Id, IdParam, RequiredName, RowVersion } from '../basis/primitives.ts';
 import { EVERYONE, Role, RoleName } from '../basis/role.ts';
+import {
+  FactorMethod,
+  PasskeyChallenge,
+  PasskeyRequest,
+  PasskeySignIn,
+  SecondStep,
+} from './second-factors.ts';
 
 export const CurrentUser = z.object({
   id: Id,
@@ -13,6 +20,10 @@ export const CurrentUser = z.object({
   roles: z.array(RoleName),
   groups: z.array(Id),
   rowVersion: RowVersion.describe('Grows with every change; send it back with UserProfiles/Update'),
+  mustEnrol: z
+    .boolean()
+    .optional()
+    .describe('Until a second factor is set up, only GetUser, SecondFactors and SignOut answer'),
   asOf: AsOf,
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
@@ -25,10 +36,16 @@ const Password = z.string(MANDATORY).min(1, MANDATORY).max(1_000, 'This is too l
 export const Credentials = z.object({ username: RequiredName, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Either a token or the demand to change the password first, never both. */
+/** A token, or the demand to change the password first, or the demand for a second factor; never two of them. */
 export const SignedIn = z.object({
-  token: z.string().nullable().describe('Null while the password must be changed'),
+  token: z.string().nullable().describe('Null while something else is demanded first'),
   forceChangePassword: z.boolean(),
+  secondFactor: z
+    .object({
+      ticket: z.string().describe('For SecondFactor: five minutes, five tries'),
+      methods: z.array(FactorMethod),
+    })
+    .optional(),
 });
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -89,26 +106,77 @@ export const UpdateProfile = z.object({
 });
 export type UpdateProfile = z.infer<typeof UpdateProfile>;
 
-/** The accounts that the sign-in page offers while the demo is on. */
+/** What the sign-in page offers. */
 export const SignInHints = z.object({
   demoAccounts: z.array(z.object({ userName: z.string(), password: z.string(), role: Role })),
+  singleSignOn: z.object({ name: z.string() }).nullable().describe('"Sign in with {name}"'),
+  password: z.boolean().describe('False where only break-glass accounts may sign in with one'),
+  passkeys: z.boolean(),
 });
 export type SignInHints = z.infer<typeof SignInHints>;
+
+/** How a session began. */
+export const SignInMethod = z.enum(['password', 'second factor', 'passkey', 'single sign-on']);
+export type SignInMethod = z.infer<typeof SignInMethod>;
+
+/** A session of the account, as its owner sees it. */
+export const OwnSession = z.object({
+  id: Id,
+  device: z.string().describe('Such as "Chrome on Windows"; empty if unknown'),
+  method: SignInMethod,
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+/** @public The API document calls it by this name. */
+export const OwnSessions = z.object({ items: z.array(OwnSession) });
+
+/** @public The API document calls it by this name. */
+export const SignedOut = z.object({
+  redirectTo: z.string().describe('Where the session at the single sign-on provider is ended'),
+});
 
 export const accountCalls = {
   signInHints: defineCall({
     method: 'GET',
     path: '/api/Account/SignInHints',
     access: 'public',
-    summary: 'The demo accounts that the sign-in page offers, if any.',
+    summary: 'What the sign-in page offers: ways to sign in, and demo accounts, if any.',
     answer: SignInHints,
   }),
   authenticate: defineCall({
     method: 'POST',
     path: '/api/Account/Authenticate',
     access: 'public',
-    summary: 'Signs in. The answer is a token, or the demand to change the password first.',
+    summary:
+      'Signs in. The answer is a token, or the demand to change the password or prove a second factor first.',
     body: Credentials,
+    answer: SignedIn,
+  }),
+  secondFactor: defineCall({
+    method: 'POST',
+    path: '/api/Account/SecondFactor',
+    access: 'public',
+    summary: 'The second step of a sign-in: a code, or a passkey.',
+    body: SecondStep,
+    answer: SignedIn,
+  }),
+  passkeyOptions: defineCall({
+    method: 'POST',
+    path: '/api/Account/PasskeyOptions',
+    access: 'public',
+    summary:
+      'The options for navigator.credentials.get, as a second step or to sign in with a passkey alone.',
+    body: PasskeyRequest,
+    answer: PasskeyChallenge,
+  }),
+  authenticatePasskey: defineCall({
+    method: 'POST',
+    path: '/api/Account/AuthenticatePasskey',
+    access: 'public',
+    summary: 'Signs in with a passkey alone.',
+    body: PasskeySignIn,
     answer: SignedIn,
   }),
   checkUsername: defineCall({
@@ -144,6 +212,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/Account/GetUser',
     access: EVERYONE,
+    whileEnrolling: true,
     fromMemory: true,
     summary: 'Who is signed in.',
     answer: CurrentUser,
@@ -152,7 +221,30 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/Account/SignOut',
     access: EVERYONE,
-    summary: 'Ends the session.',
+    whileEnrolling: true,
+    summary: 'Ends the session. After a single sign-on the answer may say where to end it there, too.',
+    answer: SignedOut,
+    mayBeEmpty: true,
+  }),
+  getSessions: defineCall({
+    method: 'GET',
+    path: '/api/Account/GetSessions',
+    access: EVERYONE,
+    summary: 'Your own sessions, the latest used first.',
+    answer: OwnSessions,
+  }),
+  endSession: defineCall({
+    method: 'PUT',
+    path: '/api/Account/EndSession/:id',
+    access: EVERYONE,
+    summary: 'Ends one of your own sessions.',
+    params: IdParam,
+  }),
+  endOtherSessions: defineCall({
+    method: 'POST',
+    path: '/api/Account/EndOtherSessions',
+    access: EVERYONE,
+    summary: 'Ends all of your sessions but this one.',
   }),
   updateProfile: defineCall({
     method: 'PUT',

@@ -3,9 +3,12 @@ import { defineCall } from '../basis/call.ts';
 import { defineEntitySet, saveRequest, Versioned } from '../basis/entity-set.ts';
 import { type ListFilters, scopeOf } from '../basis/list-filters.ts';
 import { MANDATORY } from '../basis/messages.ts';
-import { Id, IdParam, Ids, RequiredName } from '../basis/primitives.ts';
+import { Flag, Id, IdParam, Ids, optionalLine, RequiredName } from '../basis/primitives.ts';
 import { ADMINS, Role, roleLabel } from '../basis/role.ts';
 import { AccountEmail } from './account.ts';
+
+/** As OpenID Connect limits it. */
+const LONGEST_SUBJECT = 255;
 
 export const User = Versioned.extend({
   firstName: z.string(),
@@ -15,12 +18,22 @@ export const User = Versioned.extend({
   role: Role.describe('1 Admin, 2 Data Entry, 3 Call Center'),
   groups: z.array(Id),
   isDeactivated: z.boolean(),
+  ssoSubject: z
+    .string()
+    .nullable()
+    .describe('The person at the single sign-on provider; null for a local account'),
+  breakGlass: z.boolean().describe('May sign in by password where everybody else must use single sign-on'),
+  fromClaims: z
+    .array(z.enum(['role', 'groups']))
+    .optional()
+    .describe('What the provider decides at every sign-in; Save ignores it'),
 });
 export type User = z.infer<typeof User>;
 
 /** Lists show the names of groups. */
 export const UserRow = User.extend({
   groups: z.array(z.string()),
+  hasSecondFactor: z.boolean(),
   lastSignInAt: z.string().nullable().describe('Null for an account that was never used'),
   temporaryPasswordUntil: z
     .string()
@@ -53,6 +66,10 @@ export const users = defineEntitySet({
       email: AccountEmail,
       role: RequiredRole,
       groups: Ids,
+      ssoSubject: optionalLine(LONGEST_SUBJECT).describe(
+        'Joins the account to a person at the provider; null or "" parts them',
+      ),
+      breakGlass: Flag,
     },
     ['firstName', 'lastName', 'userName', 'email', 'role'],
   ),
@@ -66,6 +83,8 @@ export const users = defineEntitySet({
     role: { values: roleLabel },
     groups: { refersTo: 'Groups' },
     isDeactivated: { label: 'Deactivated' },
+    ssoSubject: { label: 'Single sign-on subject' },
+    breakGlass: { label: 'Break-glass account' },
   },
   restorable: false,
 });

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { ROLE, type Role, RoleName } from '@careline/contracts/basis/role';
 import { z } from 'zod';
+import { SECRETS_KEY_BYTES } from './domain/secret-box.ts';
 import { StartError } from './domain/start-error.ts';
 
 const url = (...protocols: string[]) =>
@@ -20,6 +23,43 @@ const wholeNumber = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be at least ${least}`).max(most, `must be at most ${most}`));
 
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+
+const isLoopbackUrl = (text: string) =>
+  /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:\d+)?(\/|$)/i.test(text);
+const safeUrl = url('http', 'https').refine(
+  (text) => text.startsWith('https:') || isLoopbackUrl(text),
+  'must begin with https:// (http:// is for this machine alone)',
+);
+
+const SECRETS_KEY_FORM = `must be ${SECRETS_KEY_BYTES} bytes in base64, such as \`openssl rand -base64 ${SECRETS_KEY_BYTES}\` prints`;
+const ROLES_FORM = 'must be like groups=careline-admins:Admin,careline-agents:CallCenter';
+
+/** `claim=value:Role,value:Role`; a value may hold colons. */
+const claimRoles = z.string().transform((text, context): ClaimRoles => {
+  const at = text.indexOf('=');
+  const entries = text
+    .slice(at + 1)
+    .split(',')
+    .map((entry) => /^(.+):([^:]+)$/.exec(entry.trim()));
+  const roles = entries.map((entry) => ({
+    value: entry?.[1]?.trim(),
+    name: RoleName.safeParse(entry?.[2]?.trim()),
+  }));
+  const claim = text.slice(0, Math.max(at, 0)).trim();
+  const read = roles.flatMap(({ value, name }) =>
+    value && name.success ? [[value, ROLE[name.data]] as const] : [],
+  );
+  if (claim === '' || read.length !== entries.length) {
+    context.addIssue({ code: 'custom', message: ROLES_FORM });
+    return z.NEVER;
+  }
+  return { claim, roles: new Map(read) };
+});
+
+/** Those that may hold a password or a key: each is also read from the file that NAME_FILE names. */
+const SECRET_VARIABLES = ['DATABASE_URL', 'SMTP_URL', 'SECRETS_KEY', 'OIDC_CLIENT_SECRET'] as const;
+
 /** Every environment variable CareLine reads, and nothing else reads them. */
 const Environment = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -33,7 +73,7 @@ const Environment = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL that begins with postgresql://')
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DEMO: z.enum(['on', 'off'], 'must be on or off').optional(),
+  DEMO: onOff.optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: mailbox.default('CareLine <careline@localhost>'),
   /** A Nominatim or Photon service. Without it, addresses are looked up on this server alone. */
@@ -57,6 +97,27 @@ const Environment = z.object({
   MAP_EXTRACT: z.string().optional(),
   /** How long agents go on searching from memory while the database is away; 0: not at all. */
   OUTAGE_MINUTES: wholeNumber(0, 60).default(15),
+  /** Where browsers reach CareLine: for passkeys, and for the way back from single sign-on. */
+  PUBLIC_URL: safeUrl
+    .refine((text) => /^https?:\/\/[^/?#@]+\/?$/i.test(text), 'must be an address without a path')
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  /** Encrypts the keys of authenticator apps. Without it, a key in DATA_DIR does. */
+  SECRETS_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]+={0,2}$/, SECRETS_KEY_FORM)
+    .transform((text) => Buffer.from(text, 'base64'))
+    .refine((key) => key.length === SECRETS_KEY_BYTES, SECRETS_KEY_FORM)
+    .optional(),
+  OIDC_ISSUER: safeUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').default('single sign-on'),
+  OIDC_ROLES: claimRoles.optional(),
+  OIDC_GROUPS: z.string().optional(),
+  OIDC_SIGN_UP: onOff.default('off'),
+  OIDC_LINK: z.literal('email', 'must be email').optional(),
+  OIDC_ONLY: onOff.default('off'),
   /** How many proxies stand in front; as many X-Forwarded-For entries are believed. */
   TRUST_PROXY: wholeNumber(0, 10).default(0),
 });
@@ -74,6 +135,33 @@ export interface Config {
   maps: MapsConfig;
   trustProxy: number;
   outageMinutes: number;
+  /** Without a path and a slash at its end. */
+  publicUrl: string | undefined;
+  secretsKey: Buffer | undefined;
+  singleSignOn: SingleSignOnConfig | undefined;
+}
+
+/** The claim that tells roles, and the role of each of its values. */
+export interface ClaimRoles {
+  claim: string;
+  roles: ReadonlyMap<string, Role>;
+}
+
+export interface SingleSignOnConfig {
+  /** Exactly as the provider writes it. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string | undefined;
+  publicUrl: string;
+  /** On the button: "Sign in with {name}". */
+  name: string;
+  roles: ClaimRoles | undefined;
+  /** The claim that holds names of groups. */
+  groupsClaim: string | undefined;
+  createsAccounts: boolean;
+  linksByMail: boolean;
+  /** Passwords are refused but for break-glass accounts. */
+  only: boolean;
 }
 
 /** Undefined: what is built in. */
@@ -90,7 +178,7 @@ export interface MapsConfig {
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   // A variable set to nothing is what a commented-out line in a compose file leaves: as good as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const parsed = Environment.safeParse(given);
+  const parsed = Environment.safeParse({ ...given, ...secretsFromFiles(given) });
   if (!parsed.success) throw new StartError(parsed.error.issues.map(describe).join('\n'));
   const env = parsed.data;
   return {
@@ -111,7 +199,52 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     trustProxy: env.TRUST_PROXY,
     outageMinutes: env.OUTAGE_MINUTES,
+    publicUrl: env.PUBLIC_URL,
+    secretsKey: env.SECRETS_KEY,
+    singleSignOn: singleSignOnOf(env),
   };
+}
+
+function singleSignOnOf(env: z.output<typeof Environment>): SingleSignOnConfig | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = env;
+  if (issuer === undefined) {
+    if (env.OIDC_ONLY === 'on') throw new StartError('OIDC_ONLY is on, so OIDC_ISSUER must be set.');
+    return undefined;
+  }
+  if (clientId === undefined) throw new StartError('OIDC_ISSUER is set, so OIDC_CLIENT_ID must be, too.');
+  if (publicUrl === undefined)
+    throw new StartError('OIDC_ISSUER is set, so PUBLIC_URL must be, too: the address that browsers use.');
+  return {
+    issuer,
+    clientId,
+    clientSecret: env.OIDC_CLIENT_SECRET,
+    publicUrl,
+    name: env.OIDC_NAME,
+    roles: env.OIDC_ROLES,
+    groupsClaim: env.OIDC_GROUPS,
+    createsAccounts: env.OIDC_SIGN_UP === 'on',
+    linksByMail: env.OIDC_LINK === 'email',
+    only: env.OIDC_ONLY === 'on',
+  };
+}
+
+function secretsFromFiles(given: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    SECRET_VARIABLES.flatMap((name) => {
+      const file = given[`${name}_FILE`];
+      if (file === undefined || given[name] !== undefined) return [];
+      return [[name, readSecretFile(`${name}_FILE`, file)]];
+    }),
+  );
+}
+
+function readSecretFile(variable: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    throw new StartError(`The environment variable ${variable} names a file that cannot be read (${code}).`);
+  }
 }
 
 /** The value itself is left out: it may hold a password. */

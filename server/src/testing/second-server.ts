@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
 import { startSearch } from '../call-center/search/services/search-service.ts';
 import { openDatabase } from '../platform/db/connection.ts';
-import { type Caller, caller, testImports } from './test-app.ts';
+import { type Caller, caller, TEST_CONFIG, testImports } from './test-app.ts';
 
 /**
  * Another server on the same database, with connections, caches and a search index of its own. A session is valid on both: `as(user)` makes
@@ -12,7 +12,7 @@ export async function secondServer(url: string) {
   const database = openDatabase(url);
   const search = await startSearch(database.pool);
   const app = await buildApp({
-    config: { demo: false, trustProxy: 0, outageMinutes: 15 },
+    config: TEST_CONFIG,
     db: database.db,
     search,
     mailer: { send: async () => {} },

@@ -5,7 +5,7 @@ import { type Role, roleName } from '@careline/contracts/basis/role';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { afterAll } from 'vitest';
-import { buildApp } from '../app.ts';
+import { type AppParts, buildApp } from '../app.ts';
 import type { MapServices } from '../call-center/maps/map-services.ts';
 import { type SearchService, startSearch } from '../call-center/search/services/search-service.ts';
 import { runImport } from '../exchange/import/services/run-import.ts';
@@ -17,6 +17,9 @@ import { providerGroup, userAccount, userAccountGroup } from '../platform/db/sch
 import type { RequestLog } from '../platform/http/server.ts';
 import type { Mail, Mailer } from '../platform/mailer.ts';
 import { testDatabase } from './test-database.ts';
+
+/** A key of its own for the tests, the same for all servers of a test. */
+export const TEST_CONFIG = { demo: false, trustProxy: 0, outageMinutes: 15, secretsKey: Buffer.alloc(32, 7) };
 
 export const PASSWORD = 'a long test password';
 
@@ -58,12 +61,17 @@ let users = 0;
 
 /** The real application on a database of its own for each test file. */
 export async function testApp(
-  options: { mailer?: Mailer; maps?: MapServices; log?: RequestLog } = {},
+  options: {
+    mailer?: Mailer;
+    maps?: MapServices;
+    log?: RequestLog;
+    config?: Partial<AppParts['config']>;
+  } = {},
 ): Promise<TestApp> {
   const { db, pool, url } = await testDatabase();
   const mails: Mail[] = [];
   const mailer = options.mailer ?? { send: async (mail: Mail) => void mails.push(mail) };
-  const config = { demo: false, trustProxy: 0, outageMinutes: 15 };
+  const config = { ...TEST_CONFIG, ...options.config };
   const search = await startSearch(pool);
   const imports = await testImports(pool);
   const app = await buildApp({

@@ -14,6 +14,7 @@ import {
   specialties,
 } from '@careline/contracts/directory/reference-lists';
 import { terms } from '@careline/contracts/directory/terms';
+import { accountCalls, SignInHints } from '@careline/contracts/people/account';
 import { users } from '@careline/contracts/people/users';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
@@ -27,6 +28,7 @@ import { ProviderForm } from '../directory/providers/provider-form/provider-form
 import { NamedForm, SpokenForm } from '../directory/reference-lists/named-form.tsx';
 import { TermForm } from '../directory/terms/term-form.tsx';
 import { UserForm } from '../people/users/user-form.tsx';
+import { anyOf } from '../testing/any-of.ts';
 import { fakeServer, on } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render.tsx';
 
@@ -69,8 +71,10 @@ const wholeProviderForm = () =>
   waitFor(() => expect(document.querySelector('[data-section="specialties"]')).toBeTruthy());
 
 test.each(forms)('$name', async (set, form, unseen) => {
-  fakeServer();
+  // With single sign-on, so that the form of a user has all its fields.
+  fakeServer(on(accountCalls.signInHints, () => anyOf(SignInHints, { singleSignOn: { name: 'Mercy' } })));
   await renderPage(form);
+  if (set === users) await screen.findByLabelText('Single sign-on subject');
   await screen.findByRole('button', { name: 'Save' });
   if (set === providers) await wholeProviderForm();
   if (!(set.save instanceof z.ZodObject)) throw new Error('Save takes an object.');

@@ -27,15 +27,22 @@ export async function requireUser({ location }: Visit) {
   }
 }
 
+/** Like `requireUser`, for all screens but the one on which a second factor is set up. */
+export async function requireEnrolled(visit: Visit) {
+  const user = await requireUser(visit);
+  if (user.mustEnrol) throw redirect({ to: '/enrol' });
+  return user;
+}
+
 export const requireRole =
   (roles: readonly Role[]) =>
   async (visit: Visit): Promise<void> => {
-    if (!hasRole(await requireUser(visit), roles)) throw redirect({ to: '/forbidden' });
+    if (!hasRole(await requireEnrolled(visit), roles)) throw redirect({ to: '/forbidden' });
   };
 
 /** Data entry starts with the insurances, everybody else with the search. */
 export async function sendHome(visit: Visit): Promise<never> {
-  const user = await requireUser(visit);
+  const user = await requireEnrolled(visit);
   const entersData = hasRole(user, EDITORS) && !hasRole(user, [ROLE.Admin]);
   throw redirect({ to: entersData ? '/insurances' : '/call-center' });
 }

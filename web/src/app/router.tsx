@@ -3,7 +3,7 @@ import { ADMINS, EDITORS, EVERYONE, type Role } from '@careline/contracts/basis/
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { z } from 'zod';
 import { sessionToken } from '../lib/api/session-token.ts';
-import { requireRole, requireUser, sendHome } from './guards.ts';
+import { requireEnrolled, requireRole, requireUser, sendHome } from './guards.ts';
 import { createHashHistory } from './hash-history.ts';
 import { Root } from './root.tsx';
 
@@ -19,7 +19,10 @@ const root = createRootRoute({
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
-  validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
+  validateSearch: z.object({
+    from: z.string().optional().catch(undefined),
+    sso: z.string().optional().catch(undefined),
+  }),
   component: lazyRouteComponent(() => import('../people/account/login-page.tsx'), 'LoginPage'),
 });
 const forgotPassword = createRoute({
@@ -35,11 +38,19 @@ const forbidden = createRoute({
   path: '/forbidden',
   component: lazyRouteComponent(() => import('./pages/plain-pages.tsx'), 'ForbiddenPage'),
 });
+const enrol = createRoute({
+  getParentRoute: () => root,
+  path: '/enrol',
+  beforeLoad: async (context) => {
+    await requireUser(context);
+  },
+  component: lazyRouteComponent(() => import('../people/account/security/enrol-page.tsx'), 'EnrolPage'),
+});
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async (context) => {
-    await requireUser(context);
+    await requireEnrolled(context);
   },
   component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
 });
@@ -138,6 +149,7 @@ const routeTree = root.addChildren([
   login,
   forgotPassword,
   forbidden,
+  enrol,
   signedIn.addChildren([
     home,
     callCenter,

@@ -1,8 +1,8 @@
 import { notify } from './notify.ts';
 
-/** Puts a phone number or an address on the clipboard and says so. */
-export async function copyText(text: string): Promise<void> {
-  if (await copied(text)) notify.success(`Copied ${text}`);
+/** Puts a phone number or an address on the clipboard and says so; a secret by what it is called. */
+export async function copyText(text: string, name = text): Promise<void> {
+  if (await copied(text)) notify.success(`Copied ${name}`);
   else notify.error('The browser did not allow copying.');
 }
 

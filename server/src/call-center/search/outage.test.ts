@@ -20,7 +20,7 @@ import { openDatabase } from '../../platform/db/connection.ts';
 import { migrate } from '../../platform/db/migrate.ts';
 import { hashToken } from '../../platform/domain/session.ts';
 import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { type Answer, type Caller, caller, testImports } from '../../testing/test-app.ts';
+import { type Answer, type Caller, caller, TEST_CONFIG, testImports } from '../../testing/test-app.ts';
 import { startSearch } from './services/search-service.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'careline-outage-'));
@@ -50,7 +50,7 @@ async function start(outageMinutes: number) {
   const { db, feed, close } = openDatabase(throughPort(bundled.url, proxy.port));
   const search = await startSearch(feed);
   const app = await buildApp({
-    config: { demo: false, trustProxy: 0, outageMinutes },
+    config: { ...TEST_CONFIG, outageMinutes },
     db,
     search,
     mailer: { send: async () => {} },

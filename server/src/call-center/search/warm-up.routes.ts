@@ -11,6 +11,9 @@ import type { SearchService } from './services/search-service.ts';
 const XSRF = 'warm-up';
 /** Nobody has it: it exists only in the server below, which never listens. */
 const SESSION: Session = {
+  id: 0,
+  method: 'password',
+  mustEnrol: false,
   tokenHash: Buffer.alloc(0),
   xsrfHash: createHash('sha256').update(XSRF).digest(),
   user: { id: 0, userName: '', role: ROLE.Admin },

@@ -4,27 +4,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../../platform/domain/app-error.ts';
 import type { DatabaseWatch } from '../../platform/domain/database-watch.ts';
 import type { Session } from '../../platform/domain/session.ts';
-import { setAntiForgeryCookie } from '../../platform/http/anti-forgery.ts';
-import { readCookie, setCookie } from '../../platform/http/cookies.ts';
 import { mount } from '../../platform/http/mount.ts';
+import { answerSignedIn, placeOf } from './caller-place.routes.ts';
+import type { PasskeySite } from './second-factors/passkeys.ts';
+import type { SecondStepService } from './second-factors/services/second-step.ts';
 import type { AccountService } from './services/account-service.ts';
-
-/** Tells a browser in which somebody has signed in before; `storage/known-browser.ts` says what for. */
-const BROWSER = {
-  name: 'known-browser',
-  attributes: `Path=/api/Account; Max-Age=${180 * 24 * 3_600}; HttpOnly`,
-  form: /^[\w-]{22}(?:\.[\w-]{43}){1,8}$/,
-};
-
-function callerOf(request: FastifyRequest): { address: string; browser: string } {
-  const cookie = readCookie(request, BROWSER.name) ?? '';
-  return { address: request.ip, browser: BROWSER.form.test(cookie) ? cookie : '' };
-}
 
 interface AccountParts {
   accounts: AccountService;
+  secondStep: SecondStepService;
   hints: SignInHints;
   watch: DatabaseWatch;
+  siteOf(request: FastifyRequest): PasskeySite;
+  /** Where the session at the single sign-on provider is ended, if it began there. */
+  endAtProvider(session: Session): Promise<string | undefined>;
 }
 
 /** The user as last known. */
@@ -36,15 +29,26 @@ const toCurrentUser = ({ user: { id, userName, role }, profile, groups }: Sessio
   groups: [...groups].sort((a, b) => a - b),
 });
 
-export function accountRoutes(app: FastifyInstance, { accounts, hints, watch }: AccountParts): void {
+export function accountRoutes(
+  app: FastifyInstance,
+  { accounts, secondStep, hints, watch, siteOf, endAtProvider }: AccountParts,
+): void {
   mount(app, accountCalls.signInHints, async () => hints);
   mount(app, accountCalls.authenticate, async ({ body, request }, reply) => {
-    const started = await accounts.signIn({ ...body, ...callerOf(request) });
-    if (!started) return { token: null, forceChangePassword: true };
-    setAntiForgeryCookie(reply, started.xsrfToken);
-    setCookie(reply, BROWSER.name, started.browser, BROWSER.attributes);
-    return { token: started.token, forceChangePassword: false };
+    const step = await accounts.signIn({ ...body, ...placeOf(request) });
+    if ('opened' in step) return answerSignedIn(reply, step.opened);
+    if ('mustChange' in step) return { token: null, forceChangePassword: true };
+    return { token: null, forceChangePassword: false, secondFactor: step.secondFactor };
   });
+  mount(app, accountCalls.secondFactor, async ({ body, request }, reply) =>
+    answerSignedIn(reply, await secondStep.complete(body, siteOf(request), placeOf(request))),
+  );
+  mount(app, accountCalls.passkeyOptions, ({ body, request }) =>
+    secondStep.options(body.ticket, siteOf(request)),
+  );
+  mount(app, accountCalls.authenticatePasskey, async ({ body, request }, reply) =>
+    answerSignedIn(reply, await secondStep.signInWithPasskey(body, siteOf(request), placeOf(request))),
+  );
   mount(app, accountCalls.checkUsername, async ({ body, request }) => ({
     doesExist: await accounts.doesUserNameExist(body.username, request.ip),
   }));
@@ -52,10 +56,10 @@ export function accountRoutes(app: FastifyInstance, { accounts, hints, watch }: 
     accounts.mailNewPassword(body.username, request.ip),
   );
   mount(app, accountCalls.changePasswordForced, ({ body, request }) =>
-    accounts.changePasswordForced({ ...body, ...callerOf(request) }),
+    accounts.changePasswordForced({ ...body, ...placeOf(request) }),
   );
   mount(app, accountCalls.changePassword, ({ body, session, request }) =>
-    accounts.changePassword(session, { ...body, ...callerOf(request) }),
+    accounts.changePassword(session, { ...body, ...placeOf(request) }),
   );
   mount(app, accountCalls.getUser, async ({ session }) => {
     const found = await watch.orFromMemory(
@@ -63,9 +67,16 @@ export function accountRoutes(app: FastifyInstance, { accounts, hints, watch }: 
       () => toCurrentUser(session),
     );
     if (!found) throw notSignedIn();
-    return found;
+    return { ...found, ...(session.mustEnrol && { mustEnrol: true }) };
   });
-  mount(app, accountCalls.signOut, ({ session }) => accounts.signOut(session));
+  mount(app, accountCalls.signOut, async ({ session }) => {
+    const redirectTo = await endAtProvider(session);
+    await accounts.signOut(session);
+    return redirectTo === undefined ? undefined : { redirectTo };
+  });
+  mount(app, accountCalls.getSessions, async ({ session }) => ({ items: await accounts.sessions(session) }));
+  mount(app, accountCalls.endSession, ({ params, session }) => accounts.endSession(params.id, session));
+  mount(app, accountCalls.endOtherSessions, ({ session }) => accounts.endOtherSessions(session));
   mount(app, accountCalls.updateProfile, async ({ body, session: { user } }) => {
     if (body.id !== user.id) throw notAllowed('Only your own profile can be changed here.');
     await accounts.updateProfile(body, user);

@@ -1,7 +1,7 @@
 import { refused } from '../../platform/domain/app-error.ts';
 import type { Mail, Mailer } from '../../platform/mailer.ts';
 
-interface Recipient {
+export interface Recipient {
   email: string;
   userName: string;
 }
@@ -26,7 +26,7 @@ export function notifyOwner(mailer: Mailer, mail: Mail): void {
 
 /** Every mail puts the password on a line of its own, so that it is easy to copy. */
 export const forgottenPasswordMail = (to: Recipient, password: string) =>
-  mail(to.email, 'Your new CareLine password', [
+  accountMail(to.email, 'Your new CareLine password', [
     `A new password was requested for the CareLine account ${to.userName}.`,
     '',
     'Sign in with this temporary password within one hour and choose a new one:',
@@ -37,7 +37,7 @@ export const forgottenPasswordMail = (to: Recipient, password: string) =>
   ]);
 
 export const sentPasswordMail = (to: Recipient, password: string) =>
-  mail(to.email, 'Your new CareLine password', [
+  accountMail(to.email, 'Your new CareLine password', [
     `An administrator sent you a new password for the CareLine account ${to.userName}.`,
     '',
     'Sign in with this temporary password within seven days and choose a new one:',
@@ -48,7 +48,7 @@ export const sentPasswordMail = (to: Recipient, password: string) =>
   ]);
 
 export const welcomeMail = (to: Recipient, password: string) =>
-  mail(to.email, 'Your CareLine account', [
+  accountMail(to.email, 'Your CareLine account', [
     'An account was created for you in CareLine.',
     '',
     `Username: ${to.userName}`,
@@ -59,10 +59,10 @@ export const welcomeMail = (to: Recipient, password: string) =>
     'You will be asked to choose your own password when you sign in. The temporary one works for seven days.',
   ]);
 
-const NOT_YOU = 'If this was not you, please tell your administrator at once.';
+export const NOT_YOU = 'If this was not you, please tell your administrator at once.';
 
 export const passwordChangedMail = (to: Recipient) =>
-  mail(to.email, 'Your CareLine password was changed', [
+  accountMail(to.email, 'Your CareLine password was changed', [
     `The password of the CareLine account ${to.userName} was changed.`,
     '',
     NOT_YOU,
@@ -70,13 +70,13 @@ export const passwordChangedMail = (to: Recipient) =>
 
 /** Goes to the old address and omits the new one: the reader may no longer be the account's owner. */
 export const addressChangedMail = (to: Recipient) =>
-  mail(to.email, 'The mail address of your CareLine account was changed', [
+  accountMail(to.email, 'The mail address of your CareLine account was changed', [
     `Mails for the CareLine account ${to.userName} no longer go to this address, because it was changed.`,
     '',
     NOT_YOU,
   ]);
 
-const mail = (to: string, subject: string, lines: string[]): Mail => ({
+export const accountMail = (to: string, subject: string, lines: readonly string[]): Mail => ({
   to,
   subject,
   text: [...lines, ''].join('\n'),

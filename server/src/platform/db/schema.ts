@@ -2,7 +2,9 @@
  * The tables as queries see them. The SQL in `server/migrations` creates them and holds the constraints; a test compares the
  * two. Column names are the keys in snake_case (`casing` in connection.ts).
  */
+import type { KeyScope } from '@careline/contracts/basis/call';
 import type { Accommodation } from '@careline/contracts/directory/preferences';
+import type { SignInMethod } from '@careline/contracts/people/account';
 import {
   bigint,
   boolean,
@@ -296,6 +298,9 @@ export const userAccount = pgTable('user_account', {
   initialPasswordUntil: moment(),
   pendingUntil: moment(),
   lastSignInAt: moment(),
+  ssoIssuer: text(),
+  ssoSubject: text(),
+  breakGlass: flag(),
   searchKey: searchKey(),
   rowVersion: rowVersion(),
 });
@@ -312,7 +317,67 @@ export const session = pgTable('session', {
   userId: integer().notNull(),
   createdAt: moment().notNull().defaultNow(),
   lastSeenAt: moment().notNull().defaultNow(),
+  id: integer().notNull().generatedByDefaultAsIdentity(),
+  method: text().$type<SignInMethod>().notNull().default('password'),
+  device: optionalText(),
+  mustEnrol: flag(),
+  ssoSid: text(),
+  ssoProof: bytea(),
 });
+
+export const oneTimeSecret = pgTable(
+  'one_time_secret',
+  {
+    purpose: text().notNull(),
+    hash: bytea().notNull(),
+    userId: integer(),
+    data: jsonb().notNull().default({}),
+    tries: integer().notNull().default(0),
+    expiresAt: moment().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.hash] })],
+);
+
+export const secondFactor = pgTable('second_factor', {
+  id: id(),
+  userId: integer().notNull(),
+  kind: text().$type<'totp' | 'passkey'>().notNull(),
+  name: text().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  confirmedAt: moment(),
+  lastUsedAt: moment(),
+  failures: integer().notNull().default(0),
+  secret: bytea(),
+  lastStep: bigint({ mode: 'number' }),
+  credentialId: text(),
+  publicKey: bytea(),
+  counter: bigint({ mode: 'number' }).notNull().default(0),
+  transports: text().array().notNull().default([]),
+});
+
+export const securitySetting = pgTable('security_setting', {
+  id: boolean().primaryKey().default(true),
+  requiredFor: smallint().array().notNull().default([]),
+});
+
+export const apiKey = pgTable('api_key', {
+  id: id(),
+  name: text().notNull(),
+  hash: bytea().notNull(),
+  scopes: text().array().$type<KeyScope[]>().notNull(),
+  createdAt: moment().notNull().defaultNow(),
+  createdBy: text().notNull(),
+  expiresAt: moment(),
+  lastUsedOn: date(),
+  revokedAt: moment(),
+});
+
+export const apiKeyGroup = pgTable(
+  'api_key_group',
+  { apiKeyId: integer().notNull(), groupId: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.apiKeyId, t.groupId] })],
+);
 
 export const serverSecret = pgTable('server_secret', {
   id: boolean().primaryKey().default(true),

@@ -4,7 +4,7 @@ import { buildApp } from '../../app.ts';
 import { startSearch } from '../../call-center/search/services/search-service.ts';
 import { startSession } from '../../people/account/storage/sessions.ts';
 import { addressOf, startSilentProxy, throughPort } from '../../testing/silent-proxy.ts';
-import { testImports } from '../../testing/test-app.ts';
+import { TEST_CONFIG, testImports } from '../../testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { openDatabase } from './connection.ts';
 
@@ -14,7 +14,7 @@ const proxy = await startSilentProxy(addressOf(url));
 const { db, feed, close } = openDatabase(throughPort(url, proxy.port));
 const search = await startSearch(feed);
 const app = await buildApp({
-  config: { demo: false, trustProxy: 0, outageMinutes: 0 },
+  config: { ...TEST_CONFIG, outageMinutes: 0 },
   db,
   search,
   mailer: { send: async () => {} },

@@ -25,6 +25,8 @@ const taken: Record<string, { what: string; field: string }> = {
   insurance_plan_name_unique: { what: 'A plan with this name in this insurance', field: 'name' },
   term_name_unique: { what: 'A term with this name in this body part and category', field: 'name' },
   user_account_user_name_unique: { what: 'A user with this username', field: 'userName' },
+  user_account_sso_subject_unique: { what: 'A user with this single sign-on subject', field: 'ssoSubject' },
+  second_factor_credential_unique: { what: 'This passkey', field: 'passkey' },
   own_search_name_unique: { what: 'A search with this name', field: 'name' },
   provider_npi_unique: { what: 'A provider with this NPI', field: 'npi' },
 };

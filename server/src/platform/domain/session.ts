@@ -1,18 +1,29 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { KeyScope } from '@careline/contracts/basis/call';
 import type { Role } from '@careline/contracts/basis/role';
+import type { SignInMethod } from '@careline/contracts/people/account';
 
 /** The caller, as every guarded route sees it. */
 export interface Session {
+  /** As the owner of the account sees it; 0 for a key. */
+  id: number;
   tokenHash: Buffer;
   xsrfHash: Buffer;
   user: SessionUser;
-  /** The groups of a Call Center user; empty for other roles, who see everything. */
+  /** The groups of a Call Center user or a key; empty for other roles, who see everything. */
   groups: readonly number[];
   /** As of the last check of the session. */
   profile: SessionProfile;
+  /** How the user signed in. */
+  method: SignInMethod;
+  /** Until a second factor is set up, only calls that are open `whileEnrolling` are answered. */
+  mustEnrol: boolean;
+  /** Set when the caller is a program with a key: it sees the providers of its groups and of none, whatever its role. */
+  key?: { scopes: readonly KeyScope[] };
 }
 
 export interface SessionUser {
+  /** A key acts under the negative of its id, so that it is never taken for a user. */
   id: number;
   userName: string;
   role: Role;

@@ -5,8 +5,14 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Sent to this site alone, and over TLS where the page came so. */
-export function setCookie(reply: FastifyReply, name: string, value: string, attributes: string): void {
+/** Sent to this site alone, and over TLS where the page came so. `Lax` also where another site has led the browser here. */
+export function setCookie(
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  attributes: string,
+  sameSite: 'Strict' | 'Lax' = 'Strict',
+): void {
   const secure = reply.request.protocol === 'https' ? '; Secure' : '';
-  reply.header('set-cookie', `${name}=${value}; ${attributes}; SameSite=Strict${secure}`);
+  reply.header('set-cookie', `${name}=${value}; ${attributes}; SameSite=${sameSite}${secure}`);
 }

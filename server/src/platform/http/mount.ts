@@ -20,13 +20,20 @@ export function mount<C extends Call>(
   handle: Handler<C>,
   { bodyLimit }: { bodyLimit?: number | undefined } = {},
 ): void {
-  const { method, path, access, passive, fromMemory, summary, params, query, body, upload, download } = call;
+  const { method, path, access, scopes, passive, fromMemory, whileEnrolling, mayBeEmpty } = call;
+  const { summary, params, query, body, upload, download } = call;
   const answer = download ? FileAnswer : call.answer;
   const isDated = fromMemory && answer instanceof z.ZodObject && 'asOf' in answer.shape;
   app.route({
     method,
     url: path,
-    config: { access, ...(passive && { passive }), ...(fromMemory && { fromMemory }) },
+    config: {
+      access,
+      ...(scopes && { scopes }),
+      ...(passive && { passive }),
+      ...(fromMemory && { fromMemory }),
+      ...(whileEnrolling && { whileEnrolling }),
+    },
     ...(bodyLimit && { bodyLimit }),
     schema: {
       tags: path.split('/').slice(2, 3),
@@ -35,7 +42,7 @@ export function mount<C extends Call>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      response: answer ? { 200: answer } : { 204: z.null() },
+      response: { ...(answer && { 200: answer }), ...((!answer || mayBeEmpty) && { 204: z.null() }) },
     },
     handler: async (request, reply) => {
       const input = {
@@ -49,7 +56,8 @@ export function mount<C extends Call>(
       if (result === SENT) return reply;
       const asOf = isDated ? app.asOf() : undefined;
       if (asOf !== undefined) return { ...(result as object), asOf };
-      return answer ? result : reply.status(204).send(null);
+      const isEmpty = !answer || (mayBeEmpty && result === undefined);
+      return isEmpty ? reply.status(204).send(null) : result;
     },
   });
 }

@@ -1,17 +1,40 @@
 /** Who may call what, as a table, held against every route the application has. */
+import { KEY_SCOPES, type KeyScope } from '@careline/contracts/basis/call';
 import { ROLE, type Role } from '@careline/contracts/basis/role';
 import { entitySets } from '@careline/contracts/sets';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createApiKey } from '../../people/api-keys/storage/api-keys.ts';
 import { type Caller, testApp } from '../../testing/test-app.ts';
 
-const { app, db, signedIn, anonymous, newUser } = await testApp();
+const { app, db, signedIn, anonymous, newUser, callerWith } = await testApp();
 
-type Rights = readonly Role[] | 'everybody';
+async function newKey(scopes: KeyScope[]): Promise<{ id: number; caller: Caller }> {
+  const { id, key } = await createApiKey(
+    db,
+    { name: scopes.join(), scopes },
+    { id: 1, userName: 'x', role: 1 },
+  );
+  return { id, caller: callerWith({ token: key }) };
+}
+const keys = Object.fromEntries(
+  await Promise.all(KEY_SCOPES.map(async (scope) => [scope, (await newKey([scope])).caller] as const)),
+) as Record<KeyScope, Caller>;
+
+/** 'unconfigured': nobody finds it on a server without single sign-on. */
+type Rights = readonly Role[] | 'everybody' | 'unconfigured';
 
 const { Admin, DataEntry, CallCenter } = ROLE;
 const EVERY_ROLE = [Admin, DataEntry, CallCenter];
 const EDITORS = [Admin, DataEntry];
+
+/** Which calls a key opens, by its scope. All others are closed to keys. */
+const keyTable: Readonly<Record<KeyScope, RegExp | undefined>> = {
+  import: /^\/api\/ImportData\//,
+  export: undefined,
+  fhir: undefined,
+  metrics: undefined,
+};
 
 /** The first line that fits decides. */
 const table: readonly [RegExp, Rights][] = [
@@ -19,7 +42,15 @@ const table: readonly [RegExp, Rights][] = [
     /^\/api\/Account\/(Authenticate|CheckUsername|ForgotPassword|ChangePasswordForced|SignInHints)$/,
     'everybody',
   ],
-  [/^\/api\/Account\/(GetUser|SignOut|ChangePassword)$/, EVERY_ROLE],
+  [/^\/api\/Account\/(SecondFactor|PasskeyOptions|AuthenticatePasskey)$/, 'everybody'],
+  [/^\/api\/Account\/(SingleSignOn(Callback|Session)?|BackChannelLogout)$/, 'unconfigured'],
+  [
+    /^\/api\/Account\/(GetUser|SignOut|ChangePassword|GetSessions|EndSession\/\d+|EndOtherSessions)$/,
+    EVERY_ROLE,
+  ],
+  [/^\/api\/SecondFactors\/(GetAll|Begin|Confirm|NewRecoveryCodes|Remove)/, EVERY_ROLE],
+  [/^\/api\/ApiKeys\//, [Admin]],
+  [/^\/api\/SecondFactors\/(GetSettings|SaveSettings)$/, [Admin]],
   [/^\/api\/UserProfiles\/Update$/, EVERY_ROLE],
   [/^\/api\/(CallCenter|Maps|Searches)\//, EVERY_ROLE],
   [/^\/api\/Practices\/(Search|GetAll|GetById|GetDetails)/, EVERY_ROLE],
@@ -85,6 +116,11 @@ test('every line of the table decides about a call', () => {
 
 test.each(calls.map(named))('%s', async (_, call) => {
   const rights = rightsOf(call);
+  if (rights === 'unconfigured') {
+    for (const caller of [anonymous, await signedIn(Admin), keys.import])
+      expect([400, 404]).toContain(await status(caller, call));
+    return;
+  }
   for (const role of EVERY_ROLE) {
     const answer = await status(await signedIn(role), call);
     const allowed = rights === 'everybody' || rights.includes(role);
@@ -94,9 +130,23 @@ test.each(calls.map(named))('%s', async (_, call) => {
   const outsider = await status(anonymous, call);
   if (rights === 'everybody') expect([200, 204, 400]).toContain(outsider);
   else expect(outsider).toBe(401);
+  for (const scope of KEY_SCOPES) {
+    const answer = await status(keys[scope], call);
+    const isOpen = keyTable[scope]?.test(call.path) || rights === 'everybody';
+    if (isOpen) expect([200, 204, 400, 404]).toContain(answer);
+    else expect(answer, scope).toBe(403);
+  }
 });
 
-const guarded = calls.filter((call) => rightsOf(call) !== 'everybody');
+test.each(['unknown', 'revoked', 'expired'] as const)('a key that is %s opens nothing', async (state) => {
+  const { id, caller } = await newKey(['import']);
+  if (state === 'revoked') await db.execute(sql`update api_key set revoked_at = now() where id = ${id}`);
+  if (state === 'expired') await db.execute(sql`update api_key set expires_at = now() where id = ${id}`);
+  const key = state === 'unknown' ? callerWith({ token: `clk_${'x'.repeat(43)}` }) : caller;
+  for (const call of guarded) expect(await status(key, call)).toBe(401);
+});
+
+const guarded = calls.filter((call) => typeof rightsOf(call) !== 'string');
 
 test('a session that has run out opens nothing', async () => {
   const admin = await signedIn(Admin);

@@ -1,4 +1,4 @@
-import type { Access } from '@careline/contracts/basis/call';
+import type { Access, KeyScope } from '@careline/contracts/basis/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notAllowed, notSignedIn } from '../domain/app-error.ts';
 import type { Session } from '../domain/session.ts';
@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** All as the call says, see `Call`. */
     access?: Access;
+    scopes?: readonly KeyScope[];
+    whileEnrolling?: boolean;
     passive?: boolean;
     fromMemory?: boolean;
   }
@@ -26,6 +28,8 @@ export const PUBLIC = { access: 'public' } as const;
 export interface Guard {
   /** The live session of a token; marks it as used unless `passive`. */
   findSession(token: string, call: { passive: boolean; fromMemory: boolean }): Promise<Session | undefined>;
+  /** A program, by its key; undefined if the key is unknown, has expired or was revoked. */
+  findKey?(key: string): Promise<Session | undefined>;
   /** Records that a signed-in user was denied. */
   noteDenial(session: Session, what: string): Promise<void>;
   /** As of when answers from memory are, as ISO time; undefined while they are current. */
@@ -42,25 +46,36 @@ export function guardRoutes(app: FastifyInstance, guard: Guard): void {
     }
   });
   app.addHook('onRequest', async (request) => {
-    const { access, passive = false, fromMemory = false } = request.routeOptions.config;
+    const { access, scopes = [], passive = false, fromMemory = false } = request.routeOptions.config;
     if (access === undefined || access === 'public') return;
     const session = await signedIn(request, guard, { passive, fromMemory });
     request.session = session;
-    if (!access.includes(session.user.role)) {
+    const deny = async (message?: string) => {
       await guard.noteDenial(session, `${request.method} ${request.routeOptions.url}`);
-      throw notAllowed();
+      throw notAllowed(message);
+    };
+    if (session.key) {
+      // No browser sends a key by itself, so there is nothing to forge.
+      if (!session.key.scopes.some((scope) => scopes.includes(scope))) await deny(OTHER_SCOPE);
+      return;
     }
+    if (session.mustEnrol && !request.routeOptions.config.whileEnrolling) throw notAllowed(MUST_ENROL);
+    if (!access.includes(session.user.role)) await deny();
     checkAntiForgery(request, session);
   });
 }
+
+const OTHER_SCOPE = 'This key may not make this call: it lacks the scope.';
+const MUST_ENROL = 'Set up a second factor first. Your account must have one before it can do anything else.';
 
 async function signedIn(
   request: FastifyRequest,
   guard: Guard,
   call: Parameters<Guard['findSession']>[1],
 ): Promise<Session> {
-  const token = tokenOf(request);
-  const session = token === undefined ? undefined : await guard.findSession(token, call);
+  const key = bearerOf(request, KEY);
+  const token = bearerOf(request, TOKEN);
+  const session = key ? await guard.findKey?.(key) : token ? await guard.findSession(token, call) : undefined;
   if (!session) throw notSignedIn();
   return session;
 }
@@ -71,6 +86,9 @@ export function sessionOf(request: FastifyRequest): Session {
   return request.session;
 }
 
-function tokenOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
-}
+const TOKEN = /^Bearer +([\w-]{43})$/i;
+/** Longer than a token, so that neither is taken for the other. */
+const KEY = /^Bearer +(clk_[\w-]{43})$/i;
+
+const bearerOf = (request: FastifyRequest, form: RegExp): string | undefined =>
+  form.exec(request.headers.authorization ?? '')?.[1];

@@ -37,6 +37,15 @@ const VerificationSettings = lazyPart({
   load: async () =>
     (await import('../../trust/verification/verification-settings.tsx')).VerificationSettingsPage,
 });
+const KeysPage = lazyPart({
+  name: 'keys-page',
+  load: async () => (await import('../../people/api-keys/keys-page.tsx')).KeysPage,
+});
+const SecuritySettings = lazyPart({
+  name: 'security-settings',
+  load: async () =>
+    (await import('../../people/account/security/security-settings.tsx')).SecuritySettingsPage,
+});
 const MapSettings = lazyPart({
   name: 'map-settings',
   load: async () => (await import('../../call-center/map-settings/map-settings.tsx')).MapSettingsForm,
@@ -61,6 +70,8 @@ const TABS: readonly [SettingsTab, ...SettingsTab[]] = [
   { label: 'Groups', group: 'lists', roles: EDITORS, content: <NamedList set={groups} /> },
   { label: 'Languages', group: 'lists', roles: EDITORS, content: <NamedList set={languages} /> },
   { label: 'User Management', group: 'people', roles: ADMINS, content: <UsersPage within /> },
+  { label: 'Security', group: 'people', roles: ADMINS, content: <SecuritySettings /> },
+  { label: 'Keys', group: 'people', roles: ADMINS, content: <KeysPage /> },
   { label: 'Import Data', group: 'data', roles: EDITORS, content: <ImportPage /> },
   { label: 'History', group: 'data', roles: ADMINS, content: <HistoryPage /> },
   { label: 'Verification', group: 'data', roles: ADMINS, content: <VerificationSettings /> },

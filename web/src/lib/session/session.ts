@@ -1,6 +1,6 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { type Role, roleName } from '@careline/contracts/basis/role';
-import { accountCalls, type Credentials, type CurrentUser } from '@careline/contracts/people/account';
+import { accountCalls, type CurrentUser, type SignedIn } from '@careline/contracts/people/account';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, callQuery } from '../api/call-api.ts';
 import { sessionToken } from '../api/session-token.ts';
@@ -11,18 +11,24 @@ import { sessionToken } from '../api/session-token.ts';
  * ends it.
  */
 
-/** Signs in, unless the server demands a new password first: such an account gets no token. */
-export async function signIn(body: Credentials): Promise<'signed-in' | 'must-change-password'> {
-  const { token, forceChangePassword } = await callApi(accountCalls.authenticate)({ body });
-  if (forceChangePassword || token === null) return 'must-change-password';
+/** Keeps the token of a sign-in; false where the server demands something else first, and there is none. */
+export function beginSession({ token }: SignedIn): boolean {
+  if (token === null) return false;
   sessionToken.store(token);
-  return 'signed-in';
+  return true;
 }
 
-/** Ends the session on the server if it can be reached, and in this tab in any case. `hash` is where to go then. */
+/**
+ * Ends the session on the server if it can be reached, and in this tab in any case. `hash` is where to go then; a session that began at the
+ * single sign-on provider is ended there, too.
+ */
 export async function endSession(hash: string): Promise<void> {
-  await callApi(accountCalls.signOut)().catch(() => undefined);
+  const answer = await callApi(accountCalls.signOut)().catch(() => undefined);
   sessionToken.remove();
+  if (answer) {
+    window.location.assign(answer.redirectTo);
+    return;
+  }
   // Not through the router: the router imports the screens that call this.
   window.location.hash = hash;
 }

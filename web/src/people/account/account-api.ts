@@ -2,14 +2,15 @@ import {
   accountCalls,
   type ChangePassword,
   type ChangePasswordForced,
-  type SignInHints,
+  type Credentials,
   type UpdateProfile,
 } from '@careline/contracts/people/account';
+import { singleSignOnCalls } from '@careline/contracts/people/single-sign-on';
 import { callApi, callQuery } from '../../lib/api/call-api.ts';
 
-export type DemoAccount = SignInHints['demoAccounts'][number];
-
 export const account = {
+  authenticate: (body: Credentials) => callApi(accountCalls.authenticate)({ body }),
+  singleSignOnSession: () => callApi(singleSignOnCalls.session)(),
   checkUsername: (username: string) => callApi(accountCalls.checkUsername)({ body: { username } }),
   forgotPassword: (username: string) => callApi(accountCalls.forgotPassword)({ body: { username } }),
   changePassword: (body: ChangePassword) => callApi(accountCalls.changePassword)({ body }),

@@ -1,18 +1,19 @@
 import { roleLabel } from '@careline/contracts/basis/role';
-import { Credentials } from '@careline/contracts/people/account';
+import { Credentials, type SignedIn } from '@careline/contracts/people/account';
+import type { SsoCode } from '@careline/contracts/people/single-sign-on';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { hashKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { type InterruptionReason, interruption } from '../../entity-set/form/kept-draft/interruption.ts';
 import { keptTexts } from '../../entity-set/form/kept-draft/kept-drafts.ts';
 import { createValidator } from '../../lib/api/field-errors.ts';
 import { sessionToken } from '../../lib/api/session-token.ts';
-import { signIn } from '../../lib/session/session.ts';
+import { beginSession } from '../../lib/session/session.ts';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { account, type DemoAccount } from './account-api.ts';
+import { account } from './account-api.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 
@@ -21,31 +22,97 @@ const ForcedChangeForm = lazyPart({
   load: async () => (await import('./forced-change-form.tsx')).ForcedChangeForm,
 });
 
-/** Signs in, after a new password if the server demands one, and returns to where the user was. */
+const SecondStepForm = lazyPart({
+  name: 'second-step-form',
+  load: async () => (await import('./second-step-form.tsx')).SecondStepForm,
+});
+
+type Demand = NonNullable<SignedIn['secondFactor']>;
+
+/** Signs in, after a new password or a second factor if the server demands one, and returns to where the user was. */
 export function LoginPage() {
   const navigate = useNavigate();
-  const { from } = useSearch({ from: '/login' });
+  const { from, sso } = useSearch({ from: '/login' });
   const [mustChange, setMustChange] = useState<Credentials>();
+  const [demand, setDemand] = useState<Demand>();
 
   useForgottenUser();
 
+  const goOn = useCallback(
+    async (answer: SignedIn) => {
+      setDemand(answer.secondFactor);
+      if (beginSession(answer)) await navigate({ to: from?.startsWith('/') ? from : '/' });
+    },
+    [from, navigate],
+  );
   const enter = async (credentials: Credentials) => {
-    if ((await signIn(credentials)) === 'must-change-password') return setMustChange(credentials);
-    await navigate({ to: from?.startsWith('/') ? from : '/' });
+    const answer = await account.authenticate(credentials);
+    setMustChange(answer.forceChangePassword ? credentials : undefined);
+    await goOn(answer);
   };
+  const arrival = useArrival(sso, goOn);
 
-  return mustChange ? (
-    <Entrance title="Set a new password">
-      <ForcedChangeForm
-        credentials={mustChange}
-        onChanged={(password) => enter({ username: mustChange.username, password })}
-      />
-    </Entrance>
-  ) : (
+  if (mustChange)
+    return (
+      <Entrance title="Set a new password">
+        <ForcedChangeForm
+          credentials={mustChange}
+          onChanged={(password) => enter({ username: mustChange.username, password })}
+        />
+      </Entrance>
+    );
+  if (demand)
+    return (
+      <Entrance title="Confirm that it is you">
+        <SecondStepForm demand={demand} onDone={goOn} onBack={() => setDemand(undefined)} />
+      </Entrance>
+    );
+  return (
     <Entrance title="Sign in">
       <WhySignedOut from={from} />
-      <LoginForm onSubmit={enter} />
+      <WhyNotSignedOn code={sso} error={arrival} />
+      <SignInWays onSubmit={enter} onDone={goOn} />
     </Entrance>
+  );
+}
+
+/** Back from the single sign-on provider: the ticket, a cookie, becomes a session. */
+function useArrival(sso: string | undefined, goOn: (answer: SignedIn) => Promise<void>): unknown {
+  const { mutate, error } = useMutation({
+    mutationFn: async () => goOn(await account.singleSignOnSession()),
+  });
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (sso !== 'done' || isBegun.current) return;
+    isBegun.current = true;
+    mutate();
+  }, [sso, mutate]);
+  return error;
+}
+
+const SSO_REASONS: Record<SsoCode, string> = {
+  noRole: 'Your account there has no role in CareLine. Please ask your administrator.',
+  deactivated: 'Your CareLine account is deactivated. Please contact your administrator.',
+  unknown: 'There is no CareLine account for you yet. Please ask your administrator.',
+  refused: 'The sign-in was cancelled or refused there. You can try again.',
+  expired: 'The sign-in took too long, or was begun in another browser. Please try again.',
+  failed:
+    'The answer of the sign-in service could not be verified. Please try again, or ask your administrator.',
+  unavailable: 'The sign-in service does not answer. Please try again in a few minutes.',
+};
+
+function WhyNotSignedOn({ code, error }: { code: string | undefined; error: unknown }) {
+  const reason = code !== undefined && code in SSO_REASONS ? SSO_REASONS[code as SsoCode] : undefined;
+  if (reason === undefined && !error) return null;
+  return (
+    <div className={styles.reason}>
+      <ErrorBanner error={error} />
+      {reason !== undefined && (
+        <Message kind="warn" role="status">
+          {reason}
+        </Message>
+      )}
+    </div>
   );
 }
 
@@ -80,8 +147,56 @@ function useForgottenUser(): void {
 
 const checkCredentials = createValidator(Credentials);
 
+interface SignInWaysProps {
+  onSubmit: (credentials: Credentials) => Promise<void>;
+  onDone: (answer: SignedIn) => Promise<void>;
+}
+
+/** The provider's button first where there is one; passwords behind a link where only break-glass accounts have them. */
+function SignInWays({ onSubmit, onDone }: SignInWaysProps) {
+  const { data } = useQuery(account.signInHints);
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const canPasskey = data?.passkeys === true && 'PublicKeyCredential' in window;
+  const passkey = useMutation({
+    mutationFn: async () => onDone(await (await import('./passkeys.ts')).signInWithPasskey()),
+  });
+  const isHidden = data?.password === false && !wantsPassword;
+  return (
+    <Stack gap="sm">
+      {data?.singleSignOn && (
+        <Button component="a" href="/api/Account/SingleSignOn" fullWidth>
+          Sign in with {data.singleSignOn.name}
+        </Button>
+      )}
+      {data?.singleSignOn && !isHidden && <div className={styles.or}>or</div>}
+      {isHidden ? (
+        <button type="button" className="link-button" onClick={() => setWantsPassword(true)}>
+          Emergency access with a password
+        </button>
+      ) : (
+        <LoginForm onSubmit={onSubmit} isSecondary={data?.singleSignOn != null} />
+      )}
+      {canPasskey && (
+        <>
+          <ErrorBanner error={passkey.error} />
+          <Button variant="default" fullWidth loading={passkey.isPending} onClick={() => passkey.mutate()}>
+            Sign in with a passkey
+          </Button>
+        </>
+      )}
+      {!isHidden && <DemoAccounts onChoose={onSubmit} />}
+    </Stack>
+  );
+}
+
 /** Two fields without the form library, which would be a tenth of what this page loads. */
-function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promise<void> }) {
+function LoginForm({
+  onSubmit,
+  isSecondary,
+}: {
+  onSubmit: (credentials: Credentials) => Promise<void>;
+  isSecondary: boolean;
+}) {
   const [values, setValues] = useState<Credentials>({ username: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const login = useMutation({ mutationFn: onSubmit });
@@ -101,52 +216,57 @@ function LoginForm({ onSubmit }: { onSubmit: (credentials: Credentials) => Promi
     },
   });
   return (
-    <>
-      <form noValidate onSubmit={submit}>
-        <Stack gap="sm">
-          <ErrorBanner error={login.error} />
-          <TextInput
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            autoFocus
-            {...field('username')}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
-            {...field('password')}
-          />
-          <Button type="submit" fullWidth mt={4} loading={login.isPending}>
-            Login
-          </Button>
-          <Link to="/forgot-password" className={styles.link}>
-            Forgot password?
-          </Link>
-        </Stack>
-      </form>
-      <DemoAccounts
-        onChoose={({ userName, password }) => {
-          setValues({ username: userName, password });
-          setErrors({});
-          login.mutate({ username: userName, password });
-        }}
-      />
-    </>
+    <form noValidate onSubmit={submit}>
+      <Stack gap="sm">
+        <ErrorBanner error={login.error} />
+        <TextInput
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          {...field('username')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password' }}
+          {...field('password')}
+        />
+        <Button
+          type="submit"
+          fullWidth
+          mt={4}
+          variant={isSecondary ? 'default' : 'filled'}
+          loading={login.isPending}
+        >
+          Login
+        </Button>
+        <Link to="/forgot-password" className={styles.link}>
+          Forgot password?
+        </Link>
+      </Stack>
+    </form>
   );
 }
 
 /** One click to sign in as each role, while the server runs with its demo directory. */
-function DemoAccounts({ onChoose }: { onChoose: (account: DemoAccount) => void }) {
+function DemoAccounts({ onChoose }: { onChoose: (credentials: Credentials) => Promise<void> }) {
   const { data } = useQuery(account.signInHints);
+  const login = useMutation({ mutationFn: onChoose });
   if (!data?.demoAccounts.length) return null;
   return (
     <section className={styles.demo} aria-label="Demo accounts">
       <h2>Demo accounts</h2>
+      <ErrorBanner error={login.error} />
       <div className={styles.accounts}>
         {data.demoAccounts.map((demo) => (
-          <Button key={demo.userName} size="compact-sm" variant="default" onClick={() => onChoose(demo)}>
+          <Button
+            key={demo.userName}
+            size="compact-sm"
+            variant="default"
+            loading={login.isPending && login.variables.username === demo.userName}
+            onClick={() => login.mutate({ username: demo.userName, password: demo.password })}
+          >
             {roleLabel[demo.role]}
           </Button>
         ))}

@@ -1,12 +1,18 @@
 import { Tabs } from '@mantine/core';
 import { useState } from 'react';
 import { mayLeaveScreen } from '../../ui/feedback/unsaved-changes.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { BasicInformation } from './basic-information.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import styles from './profile-page.module.css';
 
-type ProfileTab = 'basic' | 'password';
+type ProfileTab = 'basic' | 'password' | 'security';
+
+const SecuritySection = lazyPart({
+  name: 'security-section',
+  load: async () => (await import('./security/security-section.tsx')).SecuritySection,
+});
 
 export function ProfilePage() {
   const [tab, setTab] = useState<ProfileTab>('basic');
@@ -21,12 +27,16 @@ export function ProfilePage() {
           <Tabs.List>
             <Tabs.Tab value="basic">Basic Information</Tabs.Tab>
             <Tabs.Tab value="password">Change Password</Tabs.Tab>
+            <Tabs.Tab value="security">Security</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="basic" p="md">
             <BasicInformation />
           </Tabs.Panel>
           <Tabs.Panel value="password" p="md">
             <ChangePasswordForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="security" p="md">
+            <SecuritySection />
           </Tabs.Panel>
         </Tabs>
       </div>

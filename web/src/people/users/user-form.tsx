@@ -1,20 +1,25 @@
 import { MANDATORY, NO_GROUPS, passwordMailedTo } from '@careline/contracts/basis/messages';
 import { EVERYONE, ROLE, type Role, roleLabel } from '@careline/contracts/basis/role';
 import { groups } from '@careline/contracts/directory/reference-lists';
+import { accountCalls } from '@careline/contracts/people/account';
 import { type User, users } from '@careline/contracts/people/users';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { entitySetApi } from '../../entity-set/api.ts';
 import { EntityForm, type FormPanelProps } from '../../entity-set/form/entity-form.tsx';
 import { UniqueTextInput } from '../../entity-set/form/unique-text-input.tsx';
+import { callQuery } from '../../lib/api/call-api.ts';
 import { notify } from '../../lib/notify.ts';
 import { Message } from '../../ui/feedback/message.tsx';
 import { EmailInput } from '../../ui/fields/contact-inputs.tsx';
 import { ChoiceSelect } from '../../ui/select/choice-select.tsx';
 import { MultiPicker } from '../../ui/select/multi-picker.tsx';
 
-const empty = { firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] };
+const empty = {
+  ...{ firstName: '', lastName: '', userName: '', email: '', role: null, groups: [] },
+  ...{ ssoSubject: '', breakGlass: false },
+};
 const ROLES = EVERYONE.map((role) => ({ value: role, label: roleLabel[role] }));
 
 const SHOWN = {
@@ -24,6 +29,7 @@ const SHOWN = {
 
 export function UserForm(panel: FormPanelProps) {
   const client = useQueryClient();
+  const { data: hints } = useQuery(callQuery(accountCalls.signInHints, { spinner: false }));
   const saved = (id: number, next?: 'new') => {
     panel.onSaved(id, next);
     const user = client.getQueryData<User>(entitySetApi(users).byId(id).queryKey);
@@ -35,6 +41,7 @@ export function UserForm(panel: FormPanelProps) {
         const role = form.getInputProps('role');
         const chosen = form.getInputProps('groups');
         // The server asks for groups once all else is right; they are missing already now.
+        const isDecided = (field: 'role' | 'groups') => record?.fromClaims?.includes(field) === true;
         const isIncomplete = form.values.groups?.length === 0 && Object.keys(form.errors).length > 0;
         return (
           <>
@@ -59,14 +66,24 @@ export function UserForm(panel: FormPanelProps) {
               {...form.getInputProps('userName')}
             />
             <EmailInput label="Email" withAsterisk {...form.getInputProps('email')} />
-            <ChoiceSelect
-              label="Role"
-              withAsterisk
-              choices={ROLES}
-              error={role.error}
-              value={role.value ?? null}
-              onChange={role.onChange}
-            />
+            {record && record.ssoSubject !== null && <Source user={record} />}
+            {isDecided('role') ? (
+              <TextInput
+                label="Role"
+                value={record ? roleLabel[record.role] : ''}
+                readOnly
+                variant="filled"
+              />
+            ) : (
+              <ChoiceSelect
+                label="Role"
+                withAsterisk
+                choices={ROLES}
+                error={role.error}
+                value={role.value ?? null}
+                onChange={role.onChange}
+              />
+            )}
             {record && record.role !== form.values.role && form.values.role !== null && (
               <Message kind="warn" role="status">
                 {record.firstName} {record.lastName} is signed out when this is saved
@@ -76,13 +93,44 @@ export function UserForm(panel: FormPanelProps) {
                 .
               </Message>
             )}
-            {form.values.role === ROLE.CallCenter && (
+            {form.values.role === ROLE.CallCenter && !isDecided('groups') && (
               <GroupsPicker {...chosen} error={chosen.error ?? (isIncomplete && MANDATORY)} />
+            )}
+            {isDecided('groups') && record && record.role === ROLE.CallCenter && (
+              <div>
+                Groups: <GroupNames ids={record.groups} />
+              </div>
+            )}
+            {(hints?.singleSignOn || record?.ssoSubject) && (
+              <TextInput
+                label="Single sign-on subject"
+                description="Joins the account to a person at the provider, by the id that the provider gives."
+                autoComplete="off"
+                {...form.getInputProps('ssoSubject')}
+                value={form.values.ssoSubject ?? ''}
+              />
+            )}
+            {(hints?.singleSignOn || record?.breakGlass) && (
+              <Checkbox
+                label="Break-glass account"
+                description="May sign in by password, and with a second factor, where everybody else must use single sign-on. Each use is mailed to all Admins."
+                {...form.getInputProps('breakGlass', { type: 'checkbox' })}
+              />
             )}
           </>
         );
       }}
     </EntityForm>
+  );
+}
+
+/** Where the account comes from, and what is decided there. */
+function Source({ user }: { user: User }) {
+  const decided = user.fromClaims?.length ? `${user.fromClaims.join(' and ')}, ` : '';
+  return (
+    <Message kind="info">
+      Signs in by single sign-on. There {decided}names and mail address are decided, at every sign-in.
+    </Message>
   );
 }
 

@@ -6,6 +6,7 @@ import { formatMoment } from '../../lib/text/moments.ts';
 import { MailLink } from '../../ui/contact/contact-link.tsx';
 import type { Column } from '../../ui/table/table-columns.ts';
 import { ActivationAction } from './activation-action.tsx';
+import { ResetFactorsAction } from './reset-factors-action.tsx';
 import { RoleCounts } from './role-counts.tsx';
 import { SendPasswordAction } from './send-password-action.tsx';
 import { UserForm } from './user-form.tsx';
@@ -42,9 +43,10 @@ export function UsersPage({ within = false }: { within?: boolean }) {
       nameOf={(user) => `${user.firstName} ${user.lastName}`}
       groupOf={(user) => roleLabel[user.role]}
       form={(panel) => <UserForm {...panel} />}
-      rowActionCount={2}
+      rowActionCount={3}
       rowActions={(user) => (
         <>
+          {user.hasSecondFactor && user.id !== own && <ResetFactorsAction user={user} />}
           {!user.isDeactivated && <SendPasswordAction user={user} />}
           {user.id !== own && <ActivationAction user={user} />}
         </>
@@ -59,6 +61,8 @@ function Name({ user, children }: { user: UserRow; children: string }) {
     <>
       {children}
       {user.isDeactivated && <span className={styles.badge}>Deactivated</span>}
+      {user.ssoSubject !== null && <span className={styles.badge}>Single sign-on</span>}
+      {user.breakGlass && <span className={styles.badge}>Break-glass</span>}
     </>
   );
 }

@@ -3,10 +3,11 @@ import type {
   ChangePasswordForced,
   Credentials,
   CurrentUser,
+  SignedIn,
   UpdateProfile,
 } from '@careline/contracts/people/account';
 import type { Database } from '../../../platform/db/connection.ts';
-import { AppError, notFound, refused } from '../../../platform/domain/app-error.ts';
+import { notFound, refused } from '../../../platform/domain/app-error.ts';
 import type { Session, SessionUser } from '../../../platform/domain/session.ts';
 import type { Mailer } from '../../../platform/mailer.ts';
 import {
@@ -20,8 +21,11 @@ import {
 } from '../password-mails.ts';
 import { type Claim, inHashingSlot } from '../passwords/hashing-slots.ts';
 import { hashPassword, passwordMatches, passwordProblem, temporaryPassword } from '../passwords/passwords.ts';
+import type { SecondStepService } from '../second-factors/services/second-step.ts';
+import { isRequiredFor } from '../second-factors/storage/security-settings.ts';
 import { HiddenTime } from '../sign-in-limits/hidden-time.ts';
 import {
+  type Account,
   accountById,
   accountByUserName,
   currentUser,
@@ -30,20 +34,21 @@ import {
   updateProfile,
 } from '../storage/accounts.ts';
 import { addressKey } from '../storage/keyed-hash.ts';
-import { addAccount } from '../storage/known-browser.ts';
-import { endSession, startSession } from '../storage/sessions.ts';
+import { endOwnSessions, endSession, listSessions } from '../storage/sessions.ts';
 import { forgetFailures, refund, spend } from '../storage/throttle.ts';
 import type { SessionEnder } from './live-sessions.ts';
-import { type Checked, checkPassword, WRONG_CREDENTIALS } from './sign-in.ts';
+import type { CallerPlace, OpenedSession, OpenSession } from './open-session.ts';
+import { checkCurrentPassword } from './owner-proof.ts';
+import { type Checked, checkPassword } from './sign-in.ts';
 
-type From<Request> = Request & { address: string; browser: string };
+type From<Request> = Request & Pick<CallerPlace, 'address' | 'browser'>;
 
 const UNKNOWN_NAMES_AN_HOUR = 30;
 const MAILS_AN_HOUR = 3;
 const FORGOTTEN_HOURS = 1;
 export const SENT_HOURS = 7 * 24;
 
-const WRONG_CURRENT = 'The current password is wrong.';
+const ONLY_SINGLE_SIGN_ON = 'Please use single sign-on. Passwords are only for break-glass accounts.';
 const SAME_AS_BEFORE = 'The new password must differ from the one it replaces.';
 const DEACTIVATED = 'This account is deactivated. Activate it before you send a new password.';
 const CHANGED_MEANWHILE =
@@ -54,12 +59,25 @@ export interface AccountParts {
   sessions: SessionEnder;
   /** Whether accounts may sign in with the demo password. */
   demo: boolean;
+  openSession: OpenSession;
+  secondStep: Pick<SecondStepService, 'demand'>;
+  /** Everybody but break-glass accounts must use single sign-on. */
+  singleSignOnOnly: boolean;
 }
+
+/** What a right password leads to. */
+export type SignInStep =
+  | { opened: OpenedSession }
+  | { mustChange: true }
+  | { secondFactor: NonNullable<SignedIn['secondFactor']> };
 
 export type AccountService = ReturnType<typeof accountService>;
 
 /** Everything behind the account routes. */
-export function accountService(db: Database, { mailer, sessions, demo }: AccountParts) {
+export function accountService(
+  db: Database,
+  { mailer, sessions, demo, openSession, secondStep, singleSignOnOnly }: AccountParts,
+) {
   const mailTiming = new HiddenTime();
 
   async function replacePassword(
@@ -88,20 +106,29 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
   }
 
   return {
-    /** Undefined when the password must be changed first; then no session is opened. */
-    async signIn({ username, password, address, browser }: From<Credentials>) {
-      const { account, kind, hash } = await checkPassword(db, {
-        userName: username,
-        password,
-        address,
-        browser,
-        demo,
-      });
-      if (kind !== 'own') return undefined;
-      return {
-        ...(await startSession(db, account, hash)),
-        browser: await addAccount(db, browser, account.id),
-      };
+    async signIn({ username, password, ...place }: Credentials & CallerPlace): Promise<SignInStep> {
+      const { address, browser } = place;
+      const check = { userName: username, password, address, browser, demo };
+      const { account, kind, hash } = await checkPassword(db, check);
+      if (singleSignOnOnly && !account.breakGlass) throw refused(ONLY_SINGLE_SIGN_ON);
+      if (kind !== 'own') return { mustChange: true };
+      const secondFactor = await secondStep.demand(account, hash);
+      if (secondFactor) return { secondFactor };
+      const mustEnrol = account.breakGlass || (await isRequiredFor(db, account.role));
+      const start = { method: 'password', how: 'Password', checkedHash: hash, mustEnrol } as const;
+      return { opened: await openSession(account, start, place) };
+    },
+
+    sessions: (session: Session) => listSessions(db, session),
+
+    async endSession(id: number, { user }: Session): Promise<void> {
+      if (!(await endOwnSessions(db, user, { id }))) throw notFound('session');
+      sessions.forget(user.id);
+    },
+
+    async endOtherSessions({ user, tokenHash }: Session): Promise<void> {
+      await endOwnSessions(db, user, { except: tokenHash });
+      sessions.forget(user.id);
     },
 
     async signOut(session: Session): Promise<void> {
@@ -132,7 +159,7 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     mailNewPassword(userName: string, address: string): Promise<void> {
       return mailTiming.spend(async () => {
         const account = await accountByUserName(db, userName);
-        const recipient = account?.isDeactivated ? undefined : account;
+        const recipient = account && mayHavePassword(account) ? account : undefined;
         const budget = ['password mail', String(recipient?.id ?? 0)] as const;
         const isWithinBudget = await spend(db, ...budget, MAILS_AN_HOUR, recipient === undefined);
         const group = await addressKey(db, address);
@@ -168,19 +195,19 @@ export function accountService(db: Database, { mailer, sessions, demo }: Account
     async changePasswordForced(request: From<ChangePasswordForced>): Promise<void> {
       const { userName, currentPassword: password, newPassword, address, browser } = request;
       const checked = await checkPassword(db, { userName, password, address, browser, demo }, ['temporary']);
+      if (singleSignOnOnly && !checked.account.breakGlass) throw refused(ONLY_SINGLE_SIGN_ON);
       await replacePassword(checked, newPassword);
     },
 
-    async changePassword(
-      { user, tokenHash }: Session,
-      { currentPassword: password, newPassword, address, browser }: From<ChangePassword>,
-    ): Promise<void> {
-      const check = { userName: user.userName, password, address, browser, demo };
-      const checked = await checkPassword(db, check, ['own']).catch((error: unknown) => {
-        const isWrong = error instanceof AppError && error.messages[0] === WRONG_CREDENTIALS;
-        throw isWrong ? refused(WRONG_CURRENT, 'currentPassword') : error;
-      });
-      await replacePassword(checked, newPassword, tokenHash);
+    async changePassword(session: Session, request: From<ChangePassword>): Promise<void> {
+      const checked = await checkCurrentPassword(db, session, request, demo);
+      await replacePassword(checked, request.newPassword, session.tokenHash);
     },
   };
+
+  /** A forgotten password is mailed only to those who can sign in with one. */
+  function mayHavePassword({ isDeactivated, breakGlass, hasSingleSignOn, passwordHash }: Account): boolean {
+    const isOnlyThere = hasSingleSignOn && passwordHash === null;
+    return !isDeactivated && !isOnlyThere && (!singleSignOnOnly || breakGlass);
+  }
 }

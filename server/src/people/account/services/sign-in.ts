@@ -4,6 +4,7 @@ import { recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { demoPassword } from '../demo-accounts.ts';
 import { inHashingSlot } from '../passwords/hashing-slots.ts';
 import { passwordMatches } from '../passwords/passwords.ts';
+import { countSignIn } from '../sign-in-counts.ts';
 import { failuresInFlight } from '../sign-in-limits/failures-in-flight.ts';
 import { lookUp, rememberCaller } from '../sign-in-limits/look-ups.ts';
 import { type Account, accountByUserName } from '../storage/accounts.ts';
@@ -88,6 +89,7 @@ async function whichPassword(account: Account | undefined, password: string): Pr
 }
 
 async function noteFailure(db: Database, account: Account | undefined): Promise<void> {
+  countSignIn('failed');
   await recordEvent(db, undefined, {
     action: 'sign-in failed',
     entity: 'Account',

@@ -19,6 +19,11 @@ export interface Account extends SessionUser {
   /** Whether this is still the first password, which CareLine generated. */
   mustChange: boolean;
   temporaryPasswordHash: string | null;
+  firstName: string;
+  lastName: string;
+  /** Signs in by password, and with a second factor, where everybody else must use single sign-on. */
+  breakGlass: boolean;
+  hasSingleSignOn: boolean;
 }
 
 export const accountByUserName = (db: Database, userName: string) =>
@@ -34,6 +39,10 @@ async function findAccount(db: Database, which: SQL): Promise<Account | undefine
       role: userAccount.role,
       email: userAccount.email,
       isDeactivated: userAccount.isDeactivated,
+      firstName: userAccount.firstName,
+      lastName: userAccount.lastName,
+      breakGlass: userAccount.breakGlass,
+      hasSingleSignOn: sql<boolean>`${userAccount.ssoSubject} is not null`,
       passwordHash: sql<string | null>`case
         when coalesce(${userAccount.initialPasswordUntil} > now(), true) then ${userAccount.passwordHash}
       end`,

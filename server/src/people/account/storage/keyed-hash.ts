@@ -10,7 +10,7 @@ import { serverSecret } from '../../../platform/db/schema.ts';
  */
 export async function keyedHash(
   db: Database,
-  kind: 'account' | 'name' | 'address' | 'browser',
+  kind: 'account' | 'name' | 'address' | 'browser' | 'passkey',
   value: string,
 ): Promise<string> {
   return createHmac('sha256', await secretOf(db))

@@ -1,7 +1,9 @@
 import { Role } from '@careline/contracts/basis/role';
+import type { OwnSession, SignInMethod } from '@careline/contracts/people/account';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
+import { isoMoment } from '../../../platform/db/expressions.ts';
 import { session, userAccount } from '../../../platform/db/schema.ts';
 import { refused } from '../../../platform/domain/app-error.ts';
 import {
@@ -19,7 +21,7 @@ export const SESSION_LIMITS = { unusedMs: 3_600_000, ageMs: 12 * 3_600_000 } as 
 const inSql = (milliseconds: number) => `interval '${milliseconds / 1_000} seconds'`;
 const LIVE = `last_seen_at > now() - ${inSql(SESSION_LIMITS.unusedMs)} and created_at > now() - ${inSql(SESSION_LIMITS.ageMs)}`;
 const FIND = `
-  select live.token_hash as "tokenHash", live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName",
+  select live.id as "sessionId", live.method, live.must_enrol as "mustEnrol", live.token_hash as "tokenHash", live.xsrf_hash as "xsrfHash", account.id, account.user_name as "userName",
          account.role, account.first_name as "firstName", account.last_name as "lastName", account.email,
          account.row_version as "rowVersion", array(select group_id from user_account_group where user_id = account.id) as groups,
          (extract(epoch from now() - live.last_seen_at) * 1000)::float8 as unused,
@@ -29,6 +31,9 @@ const FIND = `
    where live.token_hash = any ($1::bytea[]) and not account.is_deactivated and ${LIVE}`;
 
 interface SessionRow extends SessionUser, SessionProfile {
+  sessionId: number;
+  method: SignInMethod;
+  mustEnrol: boolean;
   tokenHash: Buffer;
   xsrfHash: Buffer;
   groups: number[];
@@ -50,11 +55,18 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
 ): Promise<FoundSession[]> {
   const { rows } = await source.query<SessionRow>(FIND, [tokenHashes]);
-  return rows.map(({ tokenHash, xsrfHash, groups, unused, age, id, userName, role, ...profile }) => ({
-    session: { tokenHash, xsrfHash, groups, user: { id, userName, role: Role.parse(role) }, profile },
-    unused,
-    age,
-  }));
+  return rows.map(
+    ({ sessionId, unused, age, id, userName, role, firstName, lastName, email, rowVersion, ...own }) => ({
+      session: {
+        id: sessionId,
+        ...own,
+        user: { id, userName, role: Role.parse(role) },
+        profile: { firstName, lastName, email, rowVersion },
+      },
+      unused,
+      age,
+    }),
+  );
 }
 
 /**
@@ -74,6 +86,19 @@ export async function touchSessions(
   );
 }
 
+/** How a session begins. */
+export interface SessionStart {
+  method: SignInMethod;
+  /** For the history, such as "Password and recovery code". */
+  how: string;
+  /** Such as "Chrome on Windows". */
+  device?: string;
+  mustEnrol?: boolean;
+  /** The session's id at the single sign-on provider, and the encrypted proof of it. */
+  ssoSid?: string | null;
+  ssoProof?: Buffer | null;
+}
+
 /**
  * Returns the browser's token and its anti-forgery token; only their hashes are stored. Takes the password hash that was
  * verified: if the account has since changed its password or been deactivated, no session is opened.
@@ -82,6 +107,7 @@ export async function startSession(
   db: Database,
   user: SessionUser,
   checkedHash?: string,
+  { how, ...start }: SessionStart = { method: 'password', how: 'Password' },
 ): Promise<{ token: string; xsrfToken: string }> {
   const token = newToken();
   const xsrfToken = newToken();
@@ -96,13 +122,14 @@ export async function startSession(
     if (!account || account.isDeactivated || !isUnchanged) throw refused(CHANGED_MEANWHILE);
     await tx
       .insert(session)
-      .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id });
+      .values({ tokenHash: hashToken(token), xsrfHash: hashToken(xsrfToken), userId: user.id, ...start });
     await tx.execute(sql`update user_account set last_sign_in_at = now() where id = ${user.id}`);
     await recordEvent(tx, user, {
       action: 'signed in',
       entity: 'Account',
       recordId: user.id,
       name: user.userName,
+      summary: how,
     });
   });
   return { token, xsrfToken };
@@ -119,6 +146,41 @@ export async function endSession(db: Database, { tokenHash, user }: Session): Pr
       recordId: user.id,
       name: user.userName,
     });
+  });
+}
+
+export async function listSessions(db: Database, { id, user }: Session): Promise<OwnSession[]> {
+  const { rows } = await db.execute<Omit<OwnSession, 'isCurrent'> & { [column: string]: unknown }>(sql`
+    select id, device, method, ${isoMoment('created_at')} as "createdAt", ${isoMoment('last_seen_at')} as "lastUsedAt"
+      from session where user_id = ${user.id} and ${sql.raw(LIVE)} order by last_seen_at desc, id desc`);
+  return rows.map(({ id: sessionId, device, method, createdAt, lastUsedAt }) => ({
+    id: sessionId,
+    device,
+    method,
+    createdAt,
+    lastUsedAt,
+    isCurrent: sessionId === id,
+  }));
+}
+
+/** Ends one session of the account, or all but one; false if there is none to end. */
+export async function endOwnSessions(
+  db: Database,
+  user: SessionUser,
+  which: { id: number } | { except: Buffer },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const own = 'id' in which ? eq(session.id, which.id) : ne(session.tokenHash, which.except);
+    const { rowCount } = await tx.delete(session).where(and(eq(session.userId, user.id), own));
+    if (!rowCount) return false;
+    await recordEvent(tx, user, {
+      action: 'session ended',
+      entity: 'Account',
+      recordId: user.id,
+      name: user.userName,
+      summary: `Sessions: ${rowCount}`,
+    });
+    return true;
   });
 }
 

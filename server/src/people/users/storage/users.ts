@@ -2,6 +2,7 @@ import type { SaveOf } from '@careline/contracts/basis/entity-set';
 import { ROLE, Role } from '@careline/contracts/basis/role';
 import { type User, users } from '@careline/contracts/people/users';
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { SingleSignOnConfig } from '../../../platform/config.ts';
 import type { Database, Transaction } from '../../../platform/db/connection.ts';
 import { isoMoment } from '../../../platform/db/expressions.ts';
 import { userAccount, userAccountGroup } from '../../../platform/db/schema.ts';
@@ -34,7 +35,9 @@ const rows = sql`
            || ', ' || last_name || ', ' || first_name as "roleAndName",
          ${isoMoment('last_sign_in_at')} as "lastSignInAt",
          ${isoMoment('greatest(initial_password_until, temporary_password_expires_at)')} as "temporaryPasswordUntil",
-         is_deactivated as "isDeactivated", row_version as "rowVersion", search_key as "searchKey"
+         is_deactivated as "isDeactivated", sso_subject as "ssoSubject", break_glass as "breakGlass",
+         exists (select from second_factor where user_id = user_account.id and confirmed_at is not null) as "hasSecondFactor",
+         row_version as "rowVersion", search_key as "searchKey"
     from user_account
    where pending_until is null`;
 
@@ -44,23 +47,63 @@ const isInGroup = (id: SQL): SQL =>
 export interface UsersParts {
   mailer: Mailer;
   sessions: SessionEnder;
+  singleSignOn?: Pick<SingleSignOnConfig, 'issuer' | 'roles' | 'groupsClaim' | 'only'> | undefined;
 }
 
 export function usersRepository(db: Database, parts: UsersParts): EntityRepository<typeof users> {
-  const { mailer, sessions } = parts;
+  const { sessions } = parts;
+  const stored = storedSet(db, users, userStore(parts));
+  const onWire = (user: User): User => {
+    const fromClaims = claimed(user, parts.singleSignOn);
+    return { ...user, ...(fromClaims.length > 0 && { fromClaims }) };
+  };
   return {
-    ...storedSet(db, users, userStore()),
-    save: (body, by) =>
-      body.id == null ? createUser(db, mailer, body, by) : editUser(db, parts, { ...body, id: body.id }, by),
+    ...stored,
+    getById: async (id) => {
+      const user = await stored.getById(id);
+      return user && onWire(user);
+    },
+    save: async (body, by) =>
+      onWire(
+        body.id == null
+          ? await createUser(db, parts, body, by)
+          : await editUser(db, parts, { ...body, id: body.id }, by),
+      ),
     delete: async (id, by) => {
-      await storedSet(db, users, userStore()).delete(id, by);
+      await stored.delete(id, by);
       sessions.forget(id);
     },
   };
 }
 
+/** What the provider decides about an account. */
+function claimed(
+  { ssoSubject }: Pick<User, 'ssoSubject'>,
+  singleSignOn: UsersParts['singleSignOn'],
+): ('role' | 'groups')[] {
+  if (ssoSubject === null || !singleSignOn) return [];
+  const { roles, groupsClaim } = singleSignOn;
+  return [...(roles ? ['role' as const] : []), ...(groupsClaim === undefined ? [] : ['groups' as const])];
+}
+
+/** The columns of a link to the provider; refused where there is none. */
+function linkOf(
+  subject: string | undefined,
+  before: string | null,
+  singleSignOn: UsersParts['singleSignOn'],
+): { ssoSubject?: string | null; ssoIssuer?: string | null } {
+  if (subject === undefined || subject === (before ?? '')) return {};
+  if (subject === '') return { ssoSubject: null, ssoIssuer: null };
+  if (!singleSignOn) throw refused('Single sign-on is not set up on this server.', 'ssoSubject');
+  return { ssoSubject: subject, ssoIssuer: singleSignOn.issuer };
+}
+
 /** `addressReplaced` receives the old mail address inside the open transaction, which may still roll back. */
-function userStore(addressReplaced: (old: string) => void = () => {}): EntityStore<typeof users> {
+function userStore(
+  { singleSignOn }: Pick<UsersParts, 'singleSignOn'>,
+  addressReplaced: (old: string) => void = () => {},
+): EntityStore<typeof users> {
+  const isOnly = singleSignOn?.only ?? false;
   return {
     table: userAccount,
     list: { rows, sortColumns: { role: 'roleAndName' }, people: true, scope: { groupId: isInGroup } },
@@ -69,22 +112,33 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
       await lockActiveAdmins(tx);
       return lockRow(tx, userAccount, id);
     },
-    insert: async (tx, body) => {
-      const id = await insertRow(tx, userAccount, body);
+    insert: async (tx, { ssoSubject, ...body }) => {
+      const link = linkOf(ssoSubject, null, singleSignOn);
+      const id = await insertRow(tx, userAccount, { ...body, ...link });
       await setGroups(tx, id, body.role, body.groups ?? []);
       return id;
     },
-    update: async (tx, before, body) => {
+    update: async (tx, before, { ssoSubject, ...typed }) => {
+      const kept = claimed(before, singleSignOn);
+      const body = {
+        ...typed,
+        ...(kept.includes('role') && { role: before.role }),
+        ...(kept.includes('groups') && { groups: before.groups }),
+      };
+      const link = linkOf(ssoSubject, before.ssoSubject, singleSignOn);
       const role = body.role ?? before.role;
       if (role !== ROLE.Admin) await requireAnotherAdmin(tx, before);
-      await updateRow(tx, userAccount, before.id, body);
+      if (isOnly && (role !== ROLE.Admin || body.breakGlass === false))
+        await requireAnotherBreakGlass(tx, before);
+      await updateRow(tx, userAccount, before.id, { ...body, ...link });
       await setGroups(tx, before.id, role, body.groups ?? before.groups);
-      if (role !== before.role) await endSessionsOf(tx, before.id);
+      if (role !== before.role || 'ssoSubject' in link) await endSessionsOf(tx, before.id);
       if (body.email !== undefined && body.email !== before.email) addressReplaced(before.email);
     },
     remove: async (tx, before, by) => {
       if (before.id === by.id) throw refused('You cannot delete your own account.');
       await requireAnotherAdmin(tx, before);
+      if (isOnly) await requireAnotherBreakGlass(tx, before);
       await tx.delete(userAccount).where(eq(userAccount.id, before.id));
     },
     usage: async () => [],
@@ -93,12 +147,13 @@ function userStore(addressReplaced: (old: string) => void = () => {}): EntitySto
 
 async function editUser(
   db: Database,
-  { mailer, sessions }: UsersParts,
+  parts: UsersParts,
   body: SaveUser & { id: number },
   by: SessionUser,
 ): Promise<User> {
+  const { mailer, sessions } = parts;
   let replaced: string | undefined;
-  const store = userStore((old) => {
+  const store = userStore(parts, (old) => {
     replaced = old;
   });
   const user = await storedSet(db, users, store).save(body, by);
@@ -117,13 +172,14 @@ async function editUser(
  * for at most PENDING_MINUTES (much longer than a mail may take) and is deleted by the next creation, start or hourly
  * clean-up of any server. A mail sent before the crash then names an account that does not exist.
  */
-async function createUser(db: Database, mailer: Mailer, body: SaveUser, by: SessionUser): Promise<User> {
+async function createUser(db: Database, parts: UsersParts, body: SaveUser, by: SessionUser): Promise<User> {
+  const { mailer } = parts;
   const password = temporaryPassword();
   const group = `account ${by.id}`;
   const passwordHash = await inHashingSlot({ known: true, group }, () => hashPassword(password));
   await deleteAbandonedUsers(db);
   const id = await inTransaction(db, async (tx) => {
-    const pendingId = await userStore().insert(tx, body, by);
+    const pendingId = await userStore(parts).insert(tx, body, by);
     await tx
       .update(userAccount)
       .set({
@@ -158,7 +214,7 @@ export async function deleteAbandonedUsers(db: Database): Promise<void> {
   await db.delete(userAccount).where(sql`${userAccount.pendingUntil} < now()`);
 }
 
-async function loadUser(db: Database | Transaction, id: number): Promise<User | undefined> {
+export async function loadUser(db: Database | Transaction, id: number): Promise<User | undefined> {
   const [row] = await db
     .select({
       id: userAccount.id,
@@ -168,6 +224,8 @@ async function loadUser(db: Database | Transaction, id: number): Promise<User | 
       email: userAccount.email,
       role: userAccount.role,
       isDeactivated: userAccount.isDeactivated,
+      ssoSubject: userAccount.ssoSubject,
+      breakGlass: userAccount.breakGlass,
       rowVersion: userAccount.rowVersion,
       groups: sql<
         number[]
@@ -179,7 +237,7 @@ async function loadUser(db: Database | Transaction, id: number): Promise<User | 
 }
 
 /** Call Center users are in at least one group; other users are in none. */
-async function setGroups(
+export async function setGroups(
   tx: Transaction,
   userId: number,
   role: Role | undefined,
@@ -200,7 +258,7 @@ const ACTIVE_ADMIN = and(
 );
 
 /** Every change to accounts takes these locks first and in the same order, so that two Admins cannot remove each other at once. */
-async function lockActiveAdmins(tx: Transaction): Promise<void> {
+export async function lockActiveAdmins(tx: Transaction): Promise<void> {
   await tx
     .select({ id: userAccount.id })
     .from(userAccount)
@@ -209,16 +267,33 @@ async function lockActiveAdmins(tx: Transaction): Promise<void> {
     .for('update');
 }
 
-async function requireAnotherAdmin(tx: Transaction, user: User): Promise<void> {
-  if (user.role !== ROLE.Admin || user.isDeactivated) return;
-  if ((await tx.$count(userAccount, ACTIVE_ADMIN)) > 1) return;
-  throw refused('This is the last active Admin. Make another user an Admin first.');
+export async function isLastAdmin(tx: Transaction, user: User): Promise<boolean> {
+  if (user.role !== ROLE.Admin || user.isDeactivated) return false;
+  return (await tx.$count(userAccount, ACTIVE_ADMIN)) <= 1;
 }
+
+async function requireAnotherAdmin(tx: Transaction, user: User): Promise<void> {
+  if (await isLastAdmin(tx, user))
+    throw refused('This is the last active Admin. Make another user an Admin first.');
+}
+
+const BREAK_GLASS_ADMIN = and(ACTIVE_ADMIN, eq(userAccount.breakGlass, true));
+
+/** Without one, nobody could sign in while the provider is away. */
+async function requireAnotherBreakGlass(tx: Transaction, user: User): Promise<void> {
+  if (user.role !== ROLE.Admin || user.isDeactivated || !user.breakGlass) return;
+  if ((await tx.$count(userAccount, BREAK_GLASS_ADMIN)) <= 1)
+    throw refused('This is the last active break-glass Admin. Give the flag to another Admin first.');
+}
+
+/** Whether some Admin can sign in where everybody else must use single sign-on. */
+export const hasBreakGlassAdmin = async (db: Database): Promise<boolean> =>
+  (await db.$count(userAccount, BREAK_GLASS_ADMIN)) > 0;
 
 /** Deactivating ends the user's sessions at once. */
 export async function setDeactivated(
   db: Database,
-  sessions: SessionEnder,
+  { sessions, singleSignOn }: Pick<UsersParts, 'sessions' | 'singleSignOn'>,
   { id, isDeactivated, by }: { id: number; isDeactivated: boolean; by: SessionUser },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -229,6 +304,7 @@ export async function setDeactivated(
     if (isDeactivated) {
       if (id === by.id) throw refused('You cannot deactivate your own account.');
       await requireAnotherAdmin(tx, before);
+      if (singleSignOn?.only) await requireAnotherBreakGlass(tx, before);
       await endSessionsOf(tx, id);
     }
     await updateRow(tx, userAccount, id, { isDeactivated });

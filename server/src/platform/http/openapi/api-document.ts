@@ -49,6 +49,11 @@ function operationId(url: string): string {
 
 const SECURITY_SCHEMES = {
   bearer: { type: 'http', scheme: 'bearer', description: 'The token that Account/Authenticate answers.' },
+  key: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A key for programs (Settings, Keys) that has one of the scopes named here.',
+  },
   antiForgeryHeader: {
     type: 'apiKey',
     in: 'header',
@@ -85,7 +90,9 @@ const ONE_FILE = {
 
 function securityOf({ config, method }: RouteOptions): Record<string, string[]>[] {
   if (config?.access === 'public') return [];
-  return method === 'GET' ? [{ bearer: [] }] : [{ bearer: [], antiForgeryHeader: [], antiForgeryCookie: [] }];
+  const session: Record<string, string[]> =
+    method === 'GET' ? { bearer: [] } : { bearer: [], antiForgeryHeader: [], antiForgeryCookie: [] };
+  return config?.scopes ? [session, { key: [...config.scopes] }] : [session];
 }
 
 // ---------------------------------------------------------------- the finished document

@@ -21,7 +21,10 @@ import * as referenceLists from '@careline/contracts/directory/reference-lists';
 import * as terms from '@careline/contracts/directory/terms';
 import * as imports from '@careline/contracts/exchange/import';
 import * as account from '@careline/contracts/people/account';
+import * as apiKeys from '@careline/contracts/people/api-keys';
 import * as searches from '@careline/contracts/people/searches';
+import * as secondFactors from '@careline/contracts/people/second-factors';
+import * as singleSignOn from '@careline/contracts/people/single-sign-on';
 import * as users from '@careline/contracts/people/users';
 import * as gaps from '@careline/contracts/trust/gaps';
 import * as insights from '@careline/contracts/trust/insights';
@@ -51,7 +54,10 @@ const contracts = [
   providers,
   referenceLists,
   reports,
+  apiKeys,
   searches,
+  singleSignOn,
+  secondFactors,
   terms,
   understanding,
   undo,

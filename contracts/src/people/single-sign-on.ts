@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineCall } from '../basis/call.ts';
+import { MANDATORY } from '../basis/messages.ts';
+import { SignedIn } from './account.ts';
+
+/** Signing in at the hospital's own provider (OpenID Connect). Without one configured, these calls are 404. */
+
+/** Why a single sign-on failed: the page is sent to `/#/login?sso=CODE`. */
+export const SSO_CODES = [
+  'noRole',
+  'deactivated',
+  'unknown',
+  'refused',
+  'expired',
+  'failed',
+  'unavailable',
+] as const;
+export type SsoCode = (typeof SSO_CODES)[number];
+
+/** What the provider adds to the address; it is read from the address itself. */
+const CallbackQuery = z.object({}).loose();
+
+/** @public The API document calls it by this name. */
+export const LogoutToken = z.object({ logout_token: z.string(MANDATORY).min(1, MANDATORY) });
+
+/** @public The API document calls it by this name. */
+export const LoggedOut = z.object({});
+
+export const singleSignOnCalls = {
+  begin: defineCall({
+    method: 'GET',
+    path: '/api/Account/SingleSignOn',
+    access: 'public',
+    summary: 'Leads the browser to the single sign-on provider (302).',
+    download: true,
+  }),
+  callback: defineCall({
+    method: 'GET',
+    path: '/api/Account/SingleSignOnCallback',
+    access: 'public',
+    summary: 'Where the provider leads the browser back to (302 to the sign-in page).',
+    query: CallbackQuery,
+    download: true,
+  }),
+  session: defineCall({
+    method: 'POST',
+    path: '/api/Account/SingleSignOnSession',
+    access: 'public',
+    summary: 'Turns the ticket of a single sign-on, a cookie, into a session.',
+    answer: SignedIn,
+  }),
+  backChannelLogout: defineCall({
+    method: 'POST',
+    path: '/api/Account/BackChannelLogout',
+    access: 'public',
+    summary: 'The provider ends a session, or all of a person (a form with one field).',
+    body: LogoutToken,
+    answer: LoggedOut,
+  }),
+};

@@ -1,0 +1,23 @@
+import { randomInt } from 'node:crypto';
+import { RECOVERY_CODES } from '@careline/contracts/people/second-factors';
+
+/** 32 letters and digits that do not look alike (no I, L, O, U): 16 of them are 80 bits. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 16;
+const GROUP = 4;
+
+/** `7Q2K-…`: four groups of four. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: RECOVERY_CODES }, newCode);
+
+function newCode(): string {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  return letters.replace(new RegExp(`.{${GROUP}}(?=.)`, 'g'), '$&-');
+}
+
+/** As it is hashed: without case, spaces and dashes; what people read for a digit is that digit. */
+export const plainRecoveryCode = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');

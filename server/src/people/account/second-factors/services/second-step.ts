@@ -1,0 +1,229 @@
+import type { SignedIn } from '@careline/contracts/people/account';
+import type {
+  FactorMethod,
+  PasskeyAnswer,
+  PasskeyChallenge,
+  PasskeySignIn,
+  SecondStep,
+} from '@careline/contracts/people/second-factors';
+import type { Database, Transaction } from '../../../../platform/db/connection.ts';
+import { inTransaction } from '../../../../platform/db/transaction.ts';
+import { refused } from '../../../../platform/domain/app-error.ts';
+import type { SecretBox } from '../../../../platform/domain/secret-box.ts';
+import { newToken } from '../../../../platform/domain/session.ts';
+import { recordEvent } from '../../../../platform/history/storage/audit-log.ts';
+import type { Mailer } from '../../../../platform/mailer.ts';
+import { notifyOwner } from '../../password-mails.ts';
+import type { CallerPlace, OpenedSession, OpenSession } from '../../services/open-session.ts';
+import { countSignIn } from '../../sign-in-counts.ts';
+import { type Account, accountById } from '../../storage/accounts.ts';
+import {
+  countRecoveryCodes,
+  issueSecret,
+  keepWithSecret,
+  trySecret,
+  useRecoveryCode,
+  useSecret,
+} from '../../storage/one-time.ts';
+import { codeUsedMail } from '../factor-mails.ts';
+import { challengeOf, type PasskeySite, requestOptions, verifyRequest } from '../passkeys.ts';
+import { plainRecoveryCode } from '../recovery-codes.ts';
+import {
+  acceptPasskey,
+  acceptStep,
+  confirmedFactors,
+  countFactorFailure,
+  passkeyByCredential,
+  type StoredFactor,
+} from '../storage/factors.ts';
+import { isTotpCode, stepOfCode } from '../totp.ts';
+
+const TICKET = { seconds: 300, tries: 5 } as const;
+const CHALLENGE_SECONDS = 300;
+
+const TICKET_OVER = 'This sign-in took too long or was tried too often. Please sign in again.';
+const WRONG_CODE = 'The code is wrong or was used before. Wait for the next one, or use a recovery code.';
+const WRONG_PASSKEY = 'The passkey could not be verified. Please try again.';
+const UNREADABLE =
+  'Codes of your authenticator app cannot be checked on this server any more. Use a passkey or a recovery code, or ask your administrator to reset your second factors.';
+const NOTHING_GIVEN = 'Enter a code, or use your passkey.';
+const DEACTIVATED = 'This account is deactivated. Please contact your administrator.';
+const ONLY_SINGLE_SIGN_ON = 'Please use single sign-on. Passkeys alone are for break-glass accounts.';
+
+type SecondFactorDemand = NonNullable<SignedIn['secondFactor']>;
+
+interface Parts {
+  mailer: Mailer;
+  secrets: SecretBox;
+  openSession: OpenSession;
+  /** Everybody but break-glass accounts must use single sign-on. */
+  singleSignOnOnly: boolean;
+}
+
+/** The name under which a TOTP key is sealed. */
+export const sealedFor = (factorId: number) => `totp ${factorId}`;
+
+export type SecondStepService = ReturnType<typeof secondStepService>;
+
+/** Signing in with more than a password, or with a passkey alone. */
+export function secondStepService(db: Database, { mailer, secrets, openSession, singleSignOnOnly }: Parts) {
+  /** How the code or passkey proves the account; undefined if it does not. Failures count, so nothing is thrown. */
+  async function prove(
+    tx: Transaction,
+    userId: number,
+    challenge: string | null,
+    { code, passkey }: SecondStep,
+    site: PasskeySite,
+  ): Promise<Proof> {
+    const factors = (await confirmedFactors(tx, userId)).filter(({ isDisabled }) => !isDisabled);
+    if (passkey) {
+      const factor = factors.find((one) => one.passkey?.credentialId === passkey.id);
+      const isProven = factor && (await provePasskey(tx, factor, passkey, { challenge, site, alone: false }));
+      return isProven ? { how: 'passkey' } : { refusal: WRONG_PASSKEY };
+    }
+    if (isTotpCode(code ?? '')) return proveCode(tx, factors, code ?? '');
+    if (await useRecoveryCode(tx, userId, plainRecoveryCode(code ?? ''))) return { how: 'recovery code' };
+    return { refusal: WRONG_CODE };
+  }
+
+  async function proveCode(tx: Transaction, factors: readonly StoredFactor[], code: string): Promise<Proof> {
+    const apps = factors.flatMap(({ id, secret, lastStep }) => (secret ? [{ id, secret, lastStep }] : []));
+    let readable = 0;
+    for (const { id, secret, lastStep } of apps) {
+      const key = secrets.open(secret, sealedFor(id));
+      if (key === undefined) continue;
+      readable++;
+      const step = stepOfCode(code, key, { after: lastStep });
+      if (step !== undefined && (await acceptStep(tx, id, step))) return { how: 'authenticator app' };
+      await countFactorFailure(tx, id);
+    }
+    return { refusal: apps.length > 0 && readable === 0 ? UNREADABLE : WRONG_CODE };
+  }
+
+  async function provePasskey(
+    tx: Transaction,
+    { id, passkey }: StoredFactor,
+    answer: PasskeyAnswer,
+    { challenge, site, alone }: { challenge: string | null; site: PasskeySite; alone: boolean },
+  ): Promise<boolean> {
+    if (!passkey || challenge === null) return false;
+    const counter = await verifyRequest(site, answer, { challenge, passkey, alone });
+    if (counter !== undefined && (await acceptPasskey(tx, id, counter))) return true;
+    await countFactorFailure(tx, id);
+    return false;
+  }
+
+  async function noteFailure({ id, userName }: Pick<Account, 'id' | 'userName'>): Promise<void> {
+    countSignIn('failed');
+    await recordEvent(db, undefined, {
+      action: 'sign-in failed',
+      entity: 'Account',
+      recordId: id,
+      name: userName,
+      summary: `${userName}: second factor`,
+    });
+  }
+
+  async function ownerOf(userId: number | null): Promise<Account> {
+    const account = userId === null ? undefined : await accountById(db, userId);
+    if (!account) throw refused(TICKET_OVER);
+    if (account.isDeactivated) throw refused(DEACTIVATED);
+    return account;
+  }
+
+  return {
+    /** Undefined when the account has no second factor. */
+    async demand(account: Account, checkedHash: string): Promise<SecondFactorDemand | undefined> {
+      const factors = await confirmedFactors(db, account.id);
+      if (factors.length === 0) return undefined;
+      const has = (kind: string) => factors.some((factor) => factor.kind === kind && !factor.isDisabled);
+      const methods: FactorMethod[] = [];
+      if (has('totp')) methods.push('totp');
+      if (has('passkey')) methods.push('passkey');
+      if ((await countRecoveryCodes(db, account.id)) > 0) methods.push('recovery');
+      const ticket = await issueSecret(db, {
+        purpose: 'second factor ticket',
+        userId: account.id,
+        data: { checkedHash, methods },
+        seconds: TICKET.seconds,
+      });
+      return { ticket, methods };
+    },
+
+    async complete(step: SecondStep, site: PasskeySite, place: CallerPlace): Promise<OpenedSession> {
+      if (!step.passkey && !step.code?.trim()) throw refused(NOTHING_GIVEN, 'code');
+      // Refusals are thrown after the commit: the try and the failure stay counted.
+      const outcome = await inTransaction(db, async (tx) => {
+        const held = await trySecret(tx, 'second factor ticket', step.ticket, TICKET.tries);
+        if (!held || held.userId === null) return undefined;
+        const { challenge = null, checkedHash } = held.data;
+        // A challenge is answered once, rightly or not.
+        if (step.passkey) await keepWithSecret(tx, 'second factor ticket', step.ticket, { challenge: null });
+        const proof = await prove(tx, held.userId, challenge, step, site);
+        if ('how' in proof) await useSecret(tx, 'second factor ticket', step.ticket);
+        return { ...proof, checkedHash, userId: held.userId };
+      });
+      if (!outcome) throw refused(TICKET_OVER);
+      const account = await ownerOf(outcome.userId);
+      if ('refusal' in outcome) {
+        await noteFailure(account);
+        throw refused(outcome.refusal, step.passkey ? undefined : 'code');
+      }
+      const { how, checkedHash } = outcome;
+      const opened = await openSession(
+        account,
+        { method: 'second factor', how: `Password and ${how}`, checkedHash },
+        place,
+      );
+      if (how === 'recovery code')
+        notifyOwner(mailer, codeUsedMail(account, await countRecoveryCodes(db, account.id)));
+      return opened;
+    },
+
+    /** With a ticket as the second step, without one to sign in with a passkey alone. */
+    async options(ticket: string | null | undefined, site: PasskeySite): Promise<PasskeyChallenge> {
+      const challenge = newToken();
+      if (ticket == null) {
+        const challengeId = await issueSecret(db, {
+          purpose: 'passkey challenge',
+          data: { challenge },
+          seconds: CHALLENGE_SECONDS,
+        });
+        return { challengeId, options: await requestOptions(site, challenge) };
+      }
+      const held = await keepWithSecret(db, 'second factor ticket', ticket, { challenge });
+      if (!held || held.userId === null) throw refused(TICKET_OVER);
+      const passkeys = (await confirmedFactors(db, held.userId)).flatMap(({ passkey, isDisabled }) =>
+        passkey && !isDisabled ? [passkey] : [],
+      );
+      return { challengeId: newToken(), options: await requestOptions(site, challenge, passkeys) };
+    },
+
+    async signInWithPasskey(
+      { challengeId, passkey }: PasskeySignIn,
+      site: PasskeySite,
+      place: CallerPlace,
+    ): Promise<OpenedSession> {
+      const held = await useSecret(db, 'passkey challenge', challengeId);
+      const challenge = held?.data.challenge ?? null;
+      const isAnswered = challenge !== null && challengeOf(passkey) === challenge;
+      const factor = isAnswered ? await passkeyByCredential(db, passkey.id) : undefined;
+      const isProven =
+        factor !== undefined &&
+        (await inTransaction(db, (tx) =>
+          provePasskey(tx, factor, passkey, { challenge, site, alone: true }),
+        ));
+      if (!factor || !isProven) {
+        const account = factor && (await accountById(db, factor.userId));
+        if (account) await noteFailure(account);
+        else countSignIn('failed');
+        throw refused(WRONG_PASSKEY);
+      }
+      const account = await ownerOf(factor.userId);
+      if (singleSignOnOnly && !account.breakGlass) throw refused(ONLY_SINGLE_SIGN_ON);
+      return openSession(account, { method: 'passkey', how: 'Passkey' }, place);
+    },
+  };
+}
+
+type Proof = { how: 'authenticator app' | 'passkey' | 'recovery code' } | { refusal: string };

@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll } from 'vitest';
+
+interface Person {
+  sub: string;
+  [claim: string]: unknown;
+}
+
+/** How the provider behaves; a test changes what it lies about. */
+export interface Behaviour {
+  /** The claims of the ID token, after they were made honestly. */
+  claims: (honest: Record<string, unknown>) => Record<string, unknown>;
+  /** Of the ID token. */
+  signed: 'honestly' | 'unknown key' | 'not at all' | 'with the client secret' | 'wrong key under a known id';
+  /** Any other answer to a request for this path; undefined: the honest one. */
+  answers: Partial<Record<'discovery' | 'token' | 'jwks' | 'userinfo', (response: ServerResponse) => void>>;
+  discovery: Record<string, unknown>;
+  userinfo: Record<string, unknown>;
+}
+
+const honest = (): Behaviour => ({
+  claims: (claims) => claims,
+  signed: 'honestly',
+  answers: {},
+  discovery: {},
+  userinfo: {},
+});
+
+export type LyingProvider = Awaited<ReturnType<typeof lyingProvider>>;
+
+/** A small OpenID provider that is honest until it is told to lie. Codes are not checked: the provider is not what is tested. */
+export async function lyingProvider({ clientId, clientSecret }: { clientId: string; clientSecret: string }) {
+  let number = 0;
+  let key = await newKey();
+  const other = await newKey();
+  const counts = { discovery: 0, token: 0, jwks: 0, userinfo: 0 };
+  const behaviour = honest();
+  let person: Person = { sub: 'nobody' };
+  let nonce = '';
+  let challenge = '';
+  let verifier = '';
+
+  async function newKey() {
+    const pair = await generateKeyPair('RS256', { extractable: true });
+    const kid = `key-${++number}`;
+    return { ...pair, kid, jwk: { ...(await exportJWK(pair.publicKey)), kid, alg: 'RS256', use: 'sig' } };
+  }
+
+  async function sign(claims: Record<string, unknown>, typ = 'JWT'): Promise<string> {
+    const { signed } = behaviour;
+    if (signed === 'not at all') return new UnsecuredJWT(claims).encode();
+    if (signed === 'with the client secret')
+      return new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(clientSecret));
+    const kid = signed === 'unknown key' ? other.kid : key.kid;
+    const { privateKey } = signed === 'honestly' ? key : other;
+    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, typ }).sign(privateKey);
+  }
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  afterAll(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = (request.url ?? '').split('/').at(-1) ?? '';
+    const what = path === 'openid-configuration' ? 'discovery' : (path as keyof typeof counts);
+    counts[what]++;
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (what === 'token')
+      verifier = new URLSearchParams(Buffer.concat(chunks).toString()).get('code_verifier') ?? '';
+    const instead = behaviour.answers[what];
+    if (instead) return instead(response);
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(await bodyOf(what)));
+  }
+
+  async function bodyOf(what: keyof typeof counts): Promise<object> {
+    if (what === 'jwks') return { keys: [key.jwk] };
+    if (what === 'userinfo') return { sub: person.sub, ...behaviour.userinfo };
+    if (what === 'token') {
+      const now = Math.floor(Date.now() / 1_000);
+      const claims = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person };
+      return { access_token: 'at', token_type: 'Bearer', id_token: await sign(behaviour.claims(claims)) };
+    }
+    return {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/jwks`,
+      userinfo_endpoint: `${issuer}/userinfo`,
+      end_session_endpoint: `${issuer}/end`,
+      id_token_signing_alg_values_supported: ['RS256'],
+      ...behaviour.discovery,
+    };
+  }
+
+  return {
+    issuer,
+    counts,
+    behave: (change: Partial<Behaviour> = {}) => Object.assign(behaviour, honest(), change),
+    /** The browser is at the provider and signs in there; answers with what it comes back with. */
+    signIn: (authorize: string, as: Person): string => {
+      const asked = new URL(authorize).searchParams;
+      [person, nonce, challenge] = [as, asked.get('nonce') ?? '', asked.get('code_challenge') ?? ''];
+      return `?code=c-${++number}&state=${asked.get('state')}`;
+    },
+    /** Of the last exchange. */
+    pkce: () => ({ challenge, verifier }),
+    rotate: async () => {
+      key = await newKey();
+    },
+    logoutToken: (claims: Record<string, unknown> = {}) =>
+      sign(
+        {
+          ...{ iss: issuer, aud: clientId, iat: Math.floor(Date.now() / 1_000), jti: `jti-${++number}` },
+          events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+          ...claims,
+        },
+        'logout+jwt',
+      ),
+  };
+}

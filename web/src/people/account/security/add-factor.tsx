@@ -1,0 +1,123 @@
+import type { TotpBegun } from '@careline/contracts/people/second-factors';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { copyText } from '../../../lib/copy-text.ts';
+import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
+import { QrCode } from './qr-code.tsx';
+import styles from './security.module.css';
+import { security } from './security-api.ts';
+
+interface AddFactorProps {
+  kind: 'totp' | 'passkey';
+  /** The recovery codes that came with the first factor; empty otherwise. */
+  onAdded: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** Sets up a second factor: the password first, then the proof that its owner holds it. */
+export const AddFactor = ({ kind, ...rest }: AddFactorProps) =>
+  kind === 'totp' ? <AddApp {...rest} /> : <AddPasskey {...rest} />;
+
+type AddProps = Omit<AddFactorProps, 'kind'>;
+
+function AddApp({ onAdded, onCancel }: AddProps) {
+  const begin = useMutation({
+    mutationFn: (currentPassword: string) => security.beginTotp({ body: { currentPassword } }),
+  });
+  if (begin.data) return <ConfirmApp begun={begin.data} onAdded={onAdded} onCancel={onCancel} />;
+  return (
+    <PasswordPrompt
+      title="Add an authenticator app"
+      action="Continue"
+      error={begin.error}
+      isBusy={begin.isPending}
+      onSubmit={begin.mutate}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function ConfirmApp({ begun, onAdded, onCancel }: AddProps & { begun: TotpBegun }) {
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => security.confirmTotp({ body: { id: begun.id, code } }),
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  const key = begun.secret.replace(/.{4}(?=.)/g, '$& ');
+  return (
+    <form
+      noValidate
+      className={styles.section}
+      aria-label="Add an authenticator app"
+      onSubmit={(event) => {
+        event.preventDefault();
+        confirm.mutate();
+      }}
+    >
+      <h3>Add an authenticator app</h3>
+      <p className={styles.detail}>Scan this with the app on your phone, or type the key into it.</p>
+      <QrCode text={begun.uri} label="QR code for the authenticator app" />
+      <code className={styles.key}>{key}</code>
+      <Stack gap="sm">
+        <div className={styles.buttons}>
+          <Button variant="default" onClick={() => void copyText(begun.secret, 'the key')}>
+            Copy key
+          </Button>
+        </div>
+        <ErrorBanner error={confirm.error} />
+        <TextInput
+          label="Code that the app shows now"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus
+          error={confirm.error instanceof ApiError && confirm.error.fields.code !== undefined}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" loading={confirm.isPending}>
+            Confirm
+          </Button>
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function AddPasskey({ onAdded, onCancel }: AddProps) {
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: async (currentPassword: string) => {
+      const { createPasskey } = await import('../passkeys.ts');
+      const { id, options } = await security.beginPasskey({ body: { currentPassword } });
+      const passkey = await createPasskey(options);
+      return security.confirmPasskey({ body: { id, passkey, name: name.trim() || 'Passkey' } });
+    },
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+  });
+  return (
+    <PasswordPrompt
+      title="Add a passkey"
+      action="Continue on this device"
+      error={add.error}
+      isBusy={add.isPending}
+      onSubmit={add.mutate}
+      onCancel={onCancel}
+    >
+      <TextInput
+        label="Name"
+        placeholder="Passkey"
+        description="So that you recognise it in the list, such as Work laptop."
+        maxLength={100}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </PasswordPrompt>
+  );
+}

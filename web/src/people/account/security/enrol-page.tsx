@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { currentUserQuery, endSession } from '../../../lib/session/session.ts';
+import { Entrance } from '../entrance.tsx';
+import { AddFactor } from './add-factor.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** The first thing a user sees who must have a second factor and has none. Nothing else opens until it is set up. */
+export function EnrolPage() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<'totp' | 'passkey'>();
+  const [codes, setCodes] = useState<string[]>();
+  const goOn = async () => {
+    await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    await client.fetchQuery({ ...currentUserQuery, staleTime: 0 });
+    await navigate({ to: '/' });
+  };
+  if (codes)
+    return (
+      <Entrance title="Almost done">
+        <RecoveryCodes codes={codes} onDone={() => void goOn()} />
+      </Entrance>
+    );
+  return (
+    <Entrance title="Set up a second factor">
+      {kind ? (
+        <AddFactor
+          kind={kind}
+          onAdded={(added) => (added.length > 0 ? setCodes(added) : void goOn())}
+          onCancel={() => setKind(undefined)}
+        />
+      ) : (
+        <Stack gap="sm">
+          <div className="muted">
+            Your account needs more than a password. Choose what you want to confirm your sign-ins with.
+          </div>
+          {'PublicKeyCredential' in window && (
+            <Button onClick={() => setKind('passkey')}>Passkey of this device</Button>
+          )}
+          <Button
+            variant={'PublicKeyCredential' in window ? 'default' : 'filled'}
+            onClick={() => setKind('totp')}
+          >
+            Authenticator app on your phone
+          </Button>
+          <Button variant="subtle" onClick={() => void endSession('#/login')}>
+            Sign out
+          </Button>
+        </Stack>
+      )}
+    </Entrance>
+  );
+}

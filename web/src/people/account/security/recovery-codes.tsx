@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { copyText } from '../../../lib/copy-text.ts';
+import { offerDownload } from '../../../lib/offer-download.ts';
+import { Message } from '../../../ui/feedback/message.tsx';
+import styles from './security.module.css';
+
+/** New recovery codes. They are shown this once. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n');
+  const download = () =>
+    offerDownload(new Blob([`${text}\n`], { type: 'text/plain' }), 'careline-recovery-codes.txt');
+  return (
+    <section className={styles.section} aria-label="Recovery codes">
+      <h3>Your recovery codes</h3>
+      <Message kind="info" role="status">
+        Keep them where you can reach them without your device. Each works once, and they are shown only now.
+      </Message>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void copyText(text, 'the recovery codes')}>
+          Copy
+        </Button>
+        <Button variant="default" onClick={download}>
+          Download
+        </Button>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,169 @@
+import type { SecondFactor } from '@careline/contracts/people/second-factors';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notify } from '../../../lib/notify.ts';
+import { formatMoment } from '../../../lib/text/moments.ts';
+import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
+import { Message } from '../../../ui/feedback/message.tsx';
+import { AddFactor } from './add-factor.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './security.module.css';
+import { security } from './security-api.ts';
+import { SessionsList } from './sessions-list.tsx';
+
+/** What is being done; the list of factors gives way to it. */
+type Step =
+  | { kind: 'totp' | 'passkey' }
+  | { kind: 'remove'; factor: SecondFactor }
+  | { kind: 'new codes' }
+  | { kind: 'codes'; codes: string[] };
+
+/** The Security tab of the profile: second factors, recovery codes and sessions. */
+export function SecuritySection() {
+  const client = useQueryClient();
+  const [step, setStep] = useState<Step>();
+  const done = async () => {
+    setStep(undefined);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: security.factors.queryKey }),
+      client.invalidateQueries({ queryKey: security.sessions.queryKey }),
+    ]);
+  };
+  const added = (codes: string[]) => {
+    notify.success('The second factor has been added.');
+    if (codes.length > 0) setStep({ kind: 'codes', codes });
+    else void done();
+  };
+  if (step?.kind === 'codes') return <RecoveryCodes codes={step.codes} onDone={() => void done()} />;
+  if (step?.kind === 'remove')
+    return (
+      <RemoveFactor factor={step.factor} onDone={() => void done()} onCancel={() => setStep(undefined)} />
+    );
+  if (step?.kind === 'new codes')
+    return (
+      <NewCodes onCodes={(codes) => setStep({ kind: 'codes', codes })} onCancel={() => setStep(undefined)} />
+    );
+  if (step) return <AddFactor kind={step.kind} onAdded={added} onCancel={() => setStep(undefined)} />;
+  return (
+    <>
+      <Factors onStep={setStep} />
+      <SessionsList />
+    </>
+  );
+}
+
+const KINDS = { totp: 'Authenticator app', passkey: 'Passkey' } as const;
+
+function Factors({ onStep }: { onStep: (step: Step) => void }) {
+  const { data, error, refetch } = useQuery(security.factors);
+  if (error) return <LoadFailure error={error} onRetry={() => void refetch()} />;
+  if (!data) return null;
+  const { items, recoveryCodesLeft, required } = data;
+  return (
+    <section className={styles.section} aria-label="Second factor">
+      <h3>Second factor</h3>
+      {items.length === 0 && (
+        <div className={styles.detail}>
+          {required
+            ? 'Your role must have a second factor.'
+            : 'None. Signing in asks for your password alone.'}
+        </div>
+      )}
+      <ul className={styles.list}>
+        {items.map((factor) => (
+          <li key={factor.id} className={styles.item}>
+            <div className={styles.words}>
+              <div>{factor.name}</div>
+              <div className={styles.detail}>
+                {KINDS[factor.kind]}, added {formatMoment(factor.createdAt)},{' '}
+                {factor.lastUsedAt === null ? 'not used yet' : `last used ${formatMoment(factor.lastUsedAt)}`}
+              </div>
+              {factor.isDisabled && (
+                <Message kind="warn">
+                  Disabled after too many wrong codes. Remove it and add it again.
+                </Message>
+              )}
+            </div>
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Remove ${factor.name}`}
+              onClick={() => onStep({ kind: 'remove', factor })}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+        {items.length > 0 && (
+          <li className={styles.item}>
+            <div className={styles.words}>
+              <div>Recovery codes</div>
+              <div className={styles.detail}>{recoveryCodesLeft} left</div>
+            </div>
+            <Button variant="default" size="compact-sm" onClick={() => onStep({ kind: 'new codes' })}>
+              New codes
+            </Button>
+          </li>
+        )}
+      </ul>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => onStep({ kind: 'totp' })}>
+          Add an authenticator app
+        </Button>
+        {'PublicKeyCredential' in window && (
+          <Button variant="default" onClick={() => onStep({ kind: 'passkey' })}>
+            Add a passkey
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface RemoveFactorProps {
+  factor: SecondFactor;
+  onDone: () => void;
+  onCancel: () => void;
+}
+
+function RemoveFactor({ factor: { id, name }, onDone, onCancel }: RemoveFactorProps) {
+  const remove = useMutation({
+    mutationFn: (currentPassword: string) => security.remove({ body: { id, currentPassword } }),
+    onSuccess: () => {
+      notify.success('The second factor has been removed.');
+      onDone();
+    },
+  });
+  return (
+    <PasswordPrompt
+      title={`Remove ${name}`}
+      action="Remove"
+      danger
+      error={remove.error}
+      isBusy={remove.isPending}
+      onSubmit={remove.mutate}
+      onCancel={onCancel}
+    />
+  );
+}
+
+function NewCodes({ onCodes, onCancel }: { onCodes: (codes: string[]) => void; onCancel: () => void }) {
+  const make = useMutation({
+    mutationFn: (currentPassword: string) => security.newRecoveryCodes({ body: { currentPassword } }),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+  return (
+    <PasswordPrompt
+      title="New recovery codes"
+      action="Make new codes"
+      error={make.error}
+      isBusy={make.isPending}
+      onSubmit={make.mutate}
+      onCancel={onCancel}
+    >
+      <div className={styles.detail}>The old codes work no more, and your other sessions end.</div>
+    </PasswordPrompt>
+  );
+}

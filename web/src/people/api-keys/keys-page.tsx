@@ -1,0 +1,218 @@
+import type { KeyScope } from '@careline/contracts/basis/call';
+import { KEY_SCOPES } from '@careline/contracts/basis/call';
+import { groups } from '@careline/contracts/directory/reference-lists';
+import {
+  type ApiKey,
+  apiKeyCalls,
+  type NewApiKey,
+  SUGGESTED_KEY_DAYS,
+  scopeLabel,
+} from '@careline/contracts/people/api-keys';
+import { Button, Checkbox, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { entitySetApi } from '../../entity-set/api.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { callApi, callQuery } from '../../lib/api/call-api.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { notify } from '../../lib/notify.ts';
+import { formatDay, formatMoment } from '../../lib/text/moments.ts';
+import { confirm } from '../../ui/feedback/confirm.tsx';
+import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
+import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
+import { Message } from '../../ui/feedback/message.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { MultiPicker } from '../../ui/select/multi-picker.tsx';
+import styles from './keys-page.module.css';
+
+const keysQuery = callQuery(apiKeyCalls.search, { body: { take: 1_000 } });
+
+/** The Keys tab of the settings: keys with which programs call the API. */
+export function KeysPage() {
+  const [created, setCreated] = useState<NewApiKey>();
+  const [isNew, setIsNew] = useState(false);
+  const { data, error, refetch } = useQuery(keysQuery);
+  return (
+    <div className={`page ${styles.scroll}`}>
+      <PageHeader title="Keys" order={2}>
+        {!isNew && <Button onClick={() => setIsNew(true)}>New key</Button>}
+      </PageHeader>
+      {created && <CreatedKey created={created} onDone={() => setCreated(undefined)} />}
+      {isNew && (
+        <KeyForm
+          onCreated={(key) => {
+            setCreated(key);
+            setIsNew(false);
+          }}
+          onCancel={() => setIsNew(false)}
+        />
+      )}
+      {error && <LoadFailure error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <div className="card">
+          {data.items.length === 0 ? (
+            <div className={`${styles.body} muted`}>No program has a key.</div>
+          ) : (
+            <ul className={styles.list} aria-label="Keys">
+              {data.items.map((key) => (
+                <KeyItem key={key.id} apiKey={key} />
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function stateOf({ revokedAt, expiresAt }: ApiKey): string {
+  if (revokedAt !== null) return `Revoked ${formatMoment(revokedAt)}`;
+  if (expiresAt === null) return 'Does not expire';
+  return `${expiresAt < new Date().toISOString() ? 'Expired' : 'Expires'} ${formatMoment(expiresAt)}`;
+}
+
+function KeyItem({ apiKey }: { apiKey: ApiKey }) {
+  const client = useQueryClient();
+  const { id, name, scopes, createdBy, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const revoke = async () => {
+    const text =
+      'Are you sure that the key has to be revoked? Programs that use it are refused at once, for good.';
+    if (!(await confirm({ title: 'Revoke key', text, subject: name, danger: true }))) return;
+    try {
+      await callApi(apiKeyCalls.revoke)({ params: { id } });
+      notify.success('The key has been revoked.');
+    } catch (error) {
+      if (error instanceof ApiError) for (const line of error.messages) notify.error(line);
+    }
+    await client.invalidateQueries({ queryKey: keysQuery.queryKey });
+  };
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <div>{name}</div>
+        <div className={styles.detail}>{scopes.map((scope) => scopeLabel[scope]).join(', ')}</div>
+        <div className={styles.detail}>
+          {stateOf(apiKey)}. Made by {createdBy} {formatMoment(createdAt)},{' '}
+          {lastUsedAt === null ? 'not used yet' : `last used ${formatDay(lastUsedAt)}`}.
+        </div>
+      </div>
+      {revokedAt === null && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={`Revoke ${name}`}
+          onClick={() => void revoke()}
+        >
+          Revoke
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CreatedKey({ created: { name, key }, onDone }: { created: NewApiKey; onDone: () => void }) {
+  return (
+    <section className={`card ${styles.body}`} aria-label="New key">
+      <Message kind="info" role="status">
+        This is the key “{name}”. It is shown only now: copy it into the program.
+      </Message>
+      <code className={styles.key}>{key}</code>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => void copyText(key, 'the key')}>
+          Copy
+        </Button>
+        <Button onClick={onDone}>Done</Button>
+      </div>
+    </section>
+  );
+}
+
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+interface KeyFormProps {
+  onCreated: (key: NewApiKey) => void;
+  onCancel: () => void;
+}
+
+function KeyForm({ onCreated, onCancel }: KeyFormProps) {
+  const client = useQueryClient();
+  const { data: allGroups } = useQuery(entitySetApi(groups).all());
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<KeyScope[]>([]);
+  const [lastDay, setLastDay] = useState(() => dayIn(SUGGESTED_KEY_DAYS));
+  const [groupIds, setGroupIds] = useState<number[]>([]);
+  const create = useMutation({
+    mutationFn: () =>
+      callApi(apiKeyCalls.save)({
+        body: {
+          name,
+          scopes,
+          groups: groupIds,
+          expiresAt: lastDay === '' ? null : `${lastDay}T23:59:59Z`,
+        },
+      }),
+    onSuccess: async (key) => {
+      await client.invalidateQueries({ queryKey: keysQuery.queryKey });
+      onCreated(key);
+    },
+  });
+  const wrong = create.error instanceof ApiError ? create.error.fields : {};
+  return (
+    <form
+      noValidate
+      className={`card ${styles.body}`}
+      aria-label="New key"
+      onSubmit={(event) => {
+        event.preventDefault();
+        create.mutate();
+      }}
+    >
+      <ErrorBanner error={create.error} />
+      <TextInput
+        label="Name"
+        withAsterisk
+        autoFocus
+        description="The program that uses it. The history calls it so."
+        error={wrong.name}
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+      <Checkbox.Group
+        label="What it may do"
+        withAsterisk
+        error={wrong.scopes}
+        value={scopes}
+        onChange={(chosen) => setScopes(chosen as KeyScope[])}
+      >
+        <Stack gap={8} mt="xs">
+          {KEY_SCOPES.map((scope) => (
+            <Checkbox key={scope} value={scope} label={scopeLabel[scope]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextInput
+        type="date"
+        label="Works until"
+        description="Empty: it does not expire."
+        error={wrong.expiresAt}
+        value={lastDay}
+        onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
+      />
+      <MultiPicker
+        label="Groups"
+        placeholder="Providers of no group alone"
+        options={allGroups?.items}
+        value={groupIds}
+        onChange={setGroupIds}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={create.isPending}>
+          Create key
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
