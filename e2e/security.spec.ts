@@ -5,6 +5,9 @@ import { mailedPassword } from './support/mail.ts';
 import { authenticate, openAs, signInByHand } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+// A passkey belongs to a name; an IP address has none.
+test.use({ baseURL: `http://localhost:${process.env.CARELINE_E2E_PORT}` });
+
 const OWN_PASSWORD = 'quiet harbour lantern';
 
 /** A device that holds passkeys and verifies its user. */

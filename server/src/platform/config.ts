@@ -206,7 +206,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 function singleSignOnOf(env: z.output<typeof Environment>): SingleSignOnConfig | undefined {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, PUBLIC_URL: publicUrl } = env;
+  const issuer = env.OIDC_ISSUER;
+  const clientId = env.OIDC_CLIENT_ID;
+  const publicUrl = env.PUBLIC_URL;
   if (issuer === undefined) {
     if (env.OIDC_ONLY === 'on') throw new StartError('OIDC_ONLY is on, so OIDC_ISSUER must be set.');
     return undefined;

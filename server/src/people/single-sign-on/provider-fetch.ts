@@ -1,6 +1,6 @@
 import { SsoFailure } from './sso-failure.ts';
 
-export const PROVIDER_PATIENCE_MS = 10_000;
+const PROVIDER_PATIENCE_MS = 10_000;
 const MOST_BYTES = 1_048_576;
 
 const isLoopback = ({ hostname }: URL) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);

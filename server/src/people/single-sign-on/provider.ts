@@ -40,8 +40,6 @@ export interface LogoutRequest {
   subject: string | undefined;
 }
 
-export type SsoProvider = ReturnType<typeof ssoProvider>;
-
 /** The provider, as the configuration names it. Every failure is an SsoFailure. */
 export function ssoProvider(config: SingleSignOnConfig) {
   const keys = new ProviderKeys();

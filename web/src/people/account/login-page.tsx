@@ -14,6 +14,7 @@ import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { Message } from '../../ui/feedback/message.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { account } from './account-api.ts';
+import { canUsePasskeys } from './can-use-passkeys.ts';
 import styles from './entrance.module.css';
 import { Entrance } from './entrance.tsx';
 
@@ -156,7 +157,7 @@ interface SignInWaysProps {
 function SignInWays({ onSubmit, onDone }: SignInWaysProps) {
   const { data } = useQuery(account.signInHints);
   const [wantsPassword, setWantsPassword] = useState(false);
-  const canPasskey = data?.passkeys === true && 'PublicKeyCredential' in window;
+  const canPasskey = data?.passkeys === true && canUsePasskeys();
   const passkey = useMutation({
     mutationFn: async () => onDone(await (await import('./passkeys.ts')).signInWithPasskey()),
   });

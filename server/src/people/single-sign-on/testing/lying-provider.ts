@@ -27,8 +27,6 @@ const honest = (): Behaviour => ({
   userinfo: {},
 });
 
-export type LyingProvider = Awaited<ReturnType<typeof lyingProvider>>;
-
 /** A small OpenID provider that is honest until it is told to lie. Codes are not checked: the provider is not what is tested. */
 export async function lyingProvider({ clientId, clientSecret }: { clientId: string; clientSecret: string }) {
   let number = 0;

@@ -57,7 +57,7 @@ function ConfirmApp({ begun, onAdded, onCancel }: AddProps & { begun: TotpBegun 
         confirm.mutate();
       }}
     >
-      <h3>Add an authenticator app</h3>
+      <h2>Add an authenticator app</h2>
       <p className={styles.detail}>Scan this with the app on your phone, or type the key into it.</p>
       <QrCode text={begun.uri} label="QR code for the authenticator app" />
       <code className={styles.key}>{key}</code>

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { currentUserQuery, endSession } from '../../../lib/session/session.ts';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { Entrance } from '../entrance.tsx';
 import { AddFactor } from './add-factor.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -37,13 +38,8 @@ export function EnrolPage() {
           <div className="muted">
             Your account needs more than a password. Choose what you want to confirm your sign-ins with.
           </div>
-          {'PublicKeyCredential' in window && (
-            <Button onClick={() => setKind('passkey')}>Passkey of this device</Button>
-          )}
-          <Button
-            variant={'PublicKeyCredential' in window ? 'default' : 'filled'}
-            onClick={() => setKind('totp')}
-          >
+          {canUsePasskeys() && <Button onClick={() => setKind('passkey')}>Passkey of this device</Button>}
+          <Button variant={canUsePasskeys() ? 'default' : 'filled'} onClick={() => setKind('totp')}>
             Authenticator app on your phone
           </Button>
           <Button variant="subtle" onClick={() => void endSession('#/login')}>

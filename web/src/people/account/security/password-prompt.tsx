@@ -32,7 +32,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
         onSubmit(password);
       }}
     >
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <Stack gap="sm">
         <ErrorBanner error={error} />
         {children}

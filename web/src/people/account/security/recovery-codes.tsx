@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     offerDownload(new Blob([`${text}\n`], { type: 'text/plain' }), 'careline-recovery-codes.txt');
   return (
     <section className={styles.section} aria-label="Recovery codes">
-      <h3>Your recovery codes</h3>
+      <h2>Your recovery codes</h2>
       <Message kind="info" role="status">
         Keep them where you can reach them without your device. Each works once, and they are shown only now.
       </Message>

@@ -6,6 +6,7 @@ import { notify } from '../../../lib/notify.ts';
 import { formatMoment } from '../../../lib/text/moments.ts';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Message } from '../../../ui/feedback/message.tsx';
+import { canUsePasskeys } from '../can-use-passkeys.ts';
 import { AddFactor } from './add-factor.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -63,7 +64,7 @@ function Factors({ onStep }: { onStep: (step: Step) => void }) {
   const { items, recoveryCodesLeft, required } = data;
   return (
     <section className={styles.section} aria-label="Second factor">
-      <h3>Second factor</h3>
+      <h2>Second factor</h2>
       {items.length === 0 && (
         <div className={styles.detail}>
           {required
@@ -112,7 +113,7 @@ function Factors({ onStep }: { onStep: (step: Step) => void }) {
         <Button variant="default" onClick={() => onStep({ kind: 'totp' })}>
           Add an authenticator app
         </Button>
-        {'PublicKeyCredential' in window && (
+        {canUsePasskeys() && (
           <Button variant="default" onClick={() => onStep({ kind: 'passkey' })}>
             Add a passkey
           </Button>

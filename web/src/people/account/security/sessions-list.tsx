@@ -33,7 +33,7 @@ export function SessionsList() {
   const hasOthers = data.items.some(({ isCurrent }) => !isCurrent);
   return (
     <section className={styles.section} aria-label="Sessions">
-      <h3>Sessions</h3>
+      <h2>Sessions</h2>
       <ErrorBanner error={end.error} />
       <ul className={styles.list}>
         {data.items.map(({ id, device, method, createdAt, lastUsedAt, isCurrent }) => (
