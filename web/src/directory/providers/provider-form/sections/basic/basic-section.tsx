@@ -23,12 +23,13 @@ export function BasicSection({ id, onOpenOther }: BasicSectionProps) {
         <PhotoField />
         <div className={`fields ${styles.fields}`}>
           <TextField name="name" withAsterisk first className="wide" />
-          <NamePartsFields />
           <PickField name="degreeId" set={degrees} placeholder="No degree" />
           <NpiField id={id} />
           <PickField name="providerTypeId" set={providerTypes} withAsterisk />
           <GroupsField />
           <PreferencesFields />
+          {/* Last, so that Tab leads from the name on to what every provider has. */}
+          <NamePartsFields />
         </div>
       </div>
       {id === undefined && <SimilarProvidersHint onOpen={onOpenOther} />}
