@@ -18,7 +18,7 @@ const address = `http://127.0.0.1:${process.env.CARELINE_E2E_PORT}`;
 const { CARELINE_BROWSER, CARELINE_BROWSER_ENV = '{}' } = process.env;
 const sandboxed = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Specs of behaviour that does not depend on the size of the screen, or that only a wide one has. Single tests carry the tag `@any-size`. */
+/** Specs of behaviour that does not depend on the size of the screen, or that set the size themselves. Single tests carry the tag `@any-size`. */
 const SAME_AT_ANY_SIZE = [
   'call-center.spec.ts',
   'call-center-failures.spec.ts',
@@ -30,6 +30,7 @@ const SAME_AT_ANY_SIZE = [
   'keyboard.spec.ts',
   'maps.spec.ts',
   'providers-leaving.spec.ts',
+  'screens.spec.ts',
   'trust.spec.ts',
   'words.spec.ts',
 ].map((name) => `**/e2e/${name}`);

@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const conditions = ['careline-source', 'module', 'node', 'development|production'];
 const project = (name: string, test: object = {}) => ({
@@ -12,6 +13,34 @@ const SHARED = { isolate: false };
 const API_DOCUMENT = 'server/src/platform/http/openapi/*.test.ts';
 const DATABASE = { globalSetup: 'server/src/testing/global-setup.ts' };
 
+/** Those that take long come first, pure functions last, so that no worker is left alone with a long file at the end. */
+const PROJECTS = ['api-document', 'server', 'pages', 'docs', 'web', 'contracts'];
+/** The longest files of the server. A fresh clone has no times of earlier runs to tell. */
+const LONG = [
+  'services/killed-import',
+  'search/outage',
+  'reading/bad-files',
+  'contract/hostile-input',
+  'start/start',
+  'services/sign-in-flood',
+  'understanding/understanding',
+  'bundled/bundled-database',
+  'understanding/messy',
+  'history/random-histories',
+  'backup/backup',
+];
+const byProject = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+function byLength({ moduleId }: TestSpecification): number {
+  const place = LONG.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+  return place < 0 ? LONG.length : place;
+}
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const usual = await super.sort(files);
+    return usual.toSorted((a, b) => byProject(a) - byProject(b) || byLength(a) - byLength(b));
+  }
+}
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -19,6 +48,7 @@ export default defineConfig({
     pool: 'forks',
     // One more than the cores of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

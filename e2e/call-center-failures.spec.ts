@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { type CallCenterDirectory, sharedDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -15,7 +15,7 @@ const details = (page: Page) => page.getByRole('complementary', { name: 'Provide
 
 let directory: CallCenterDirectory;
 test.beforeEach(async ({ page }) => {
-  directory = await makeDirectory(page);
+  directory = await sharedDirectory(page);
   await openAs(page, 'dataentry', directory.route);
   await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
 });

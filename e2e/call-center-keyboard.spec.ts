@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeDirectory } from './support/call-center-directory.ts';
+import { sharedDirectory } from './support/call-center-directory.ts';
 import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
@@ -11,7 +11,7 @@ onADesk();
 
 test('an agent finds, opens and copies with the keyboard alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { names, route } = await makeDirectory(page);
+  const { names, route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', route);
   const { keyboard } = page;
   const grid = page.getByRole('grid', { name: 'Search results' });
@@ -104,7 +104,7 @@ test('an agent finds, opens and copies with the keyboard alone', async ({ page, 
 
 test('every box has a key, takes new text at once, and leads to the next', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { names, insuranceName, route } = await makeDirectory(page);
+  const { names, insuranceName, route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', route);
   const { keyboard } = page;
   const grid = page.getByRole('grid', { name: 'Search results' });
@@ -173,7 +173,7 @@ test('every box has a key, takes new text at once, and leads to the next', async
 });
 
 test('the map has the same keys as the list, and closing details returns the focus', async ({ page }) => {
-  const { names, route } = await makeDirectory(page);
+  const { names, route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', `${route}&view=map`);
   const addresses = page.getByRole('list', { name: 'Addresses on the map' });
   await expect(addresses.getByRole('button', { name: /2 Far Street/ })).toBeVisible();
@@ -200,7 +200,7 @@ test('the map has the same keys as the list, and closing details returns the foc
 });
 
 test('a button that disappears when pressed leaves the focus nearby', async ({ page }) => {
-  const { route } = await makeDirectory(page);
+  const { route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', route);
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await page.getByRole('button', { name: 'Without Age 5: 2 providers' }).press('Enter');
@@ -211,7 +211,7 @@ test('a button that disappears when pressed leaves the focus nearby', async ({ p
 
 test('a two-key shortcut takes precedence over the second key alone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { names, route } = await makeDirectory(page);
+  const { names, route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', route);
   const panel = page.getByRole('complementary', { name: 'Provider details' });
   await page.getByRole('row', { name: names.near }).click();
@@ -224,7 +224,7 @@ test('a two-key shortcut takes precedence over the second key alone', async ({ p
 });
 
 test('keys pressed before the choices of a filter arrive still count', async ({ page }) => {
-  const { practiceName, insuranceName, route } = await makeDirectory(page);
+  const { practiceName, insuranceName, route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', route);
   await expect(page.getByText('2 providers', { exact: true })).toBeVisible();
   let answer = await holdChoices(page);

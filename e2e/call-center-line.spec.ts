@@ -64,7 +64,9 @@ test('the list shows ahead what Enter will set, Escape returns, Enter opens the 
   await expect(details(page).getByText(/Not in these results/)).toHaveCount(0);
 });
 
-test('a provider whom the agent has chosen stays, whatever is said next', async ({ page }) => {
+test('a provider whom the agent has chosen stays, whatever is said next; R and a digit in one breath report', async ({
+  page,
+}) => {
   await openAs(page, 'callcenter', '/call-center');
   await page.keyboard.type('knee');
   await page.keyboard.press('Enter');
@@ -78,6 +80,8 @@ test('a provider whom the agent has chosen stays, whatever is said next', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Remove filter Cigna' })).toBeVisible();
   await expect(chosen).toContainText(second);
+  await page.keyboard.type('r8');
+  await expect(page.getByRole('radio', { name: /Retired or left/ })).toBeChecked();
 });
 
 test('a click on a row that is shown ahead sets what was typed and opens that row', async ({ page }) => {
@@ -136,15 +140,6 @@ test('a W that was pressed by habit is not part of the sentence', async ({ page 
   await page.keyboard.type('wrist');
   await expect(page.locator('#understood')).toContainText('Hand and wrist');
   await expect(line(page)).toHaveValue('wrist');
-});
-
-test('R and a digit in one breath report what the digit says', async ({ page }) => {
-  await openAs(page, 'callcenter', '/call-center');
-  await page.keyboard.type('knee');
-  await page.keyboard.press('Enter');
-  await expect(details(page).getByText('Say to caller')).toBeVisible();
-  await page.keyboard.type('r8');
-  await expect(page.getByRole('radio', { name: /Retired or left/ })).toBeChecked();
 });
 
 test('where nobody fits, the caller is told so and a digit takes what is offered', async ({ page }) => {

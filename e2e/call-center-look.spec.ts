@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
-import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { expectAccessible, expectReadable } from './support/axe.ts';
+import { type CallCenterDirectory, sharedDirectory } from './support/call-center-directory.ts';
 import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk, onAPhone } from './support/size.ts';
@@ -16,58 +16,53 @@ const patient = async (page: Page) => {
 test.describe('on a desk', () => {
   onADesk();
 
-  test('the filters are accessible', async ({ page }) => {
+  test('filters, details, orders, an empty result and the map are accessible', async ({ page }) => {
     test.slow();
-    const { route } = await makeDirectory(page);
+    const { names, route } = await sharedDirectory(page);
     await openAs(page, 'admin', route);
-    await page.getByRole('button', { name: /^GROUP/ }).click();
-    await expectAccessible(page, 'groups');
-    await page.keyboard.press('Escape');
-    await page.getByRole('combobox', { name: 'Clinical term' }).click();
-    await page.keyboard.press('ArrowDown');
-    await expectAccessible(page, 'filter list');
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: /PREFERENCES/ }).click();
-    await page.getByRole('checkbox', { name: /^Urgent/ }).check();
-    await page.getByLabel('What the caller says').fill('zwieback, 45, aetna, telehealth');
-    await expect(page.locator('#understood')).toContainText('Not understood zwieback');
-    await expectAccessible(page, 'preferences, and the line with what is understood');
+    await test.step('groups', async () => {
+      await page.getByRole('button', { name: /^GROUP/ }).click();
+      await expectAccessible(page, 'groups');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('a filter list, beside the line with what is understood', async () => {
+      await page.getByLabel('What the caller says').fill('zwieback, 45, aetna, telehealth');
+      await expect(page.locator('#understood')).toContainText('Not understood zwieback');
+      await page.getByRole('combobox', { name: 'Clinical term' }).click();
+      await page.keyboard.press('ArrowDown');
+      await expectAccessible(page, 'filter list, and the line with what is understood');
+      await page.keyboard.press('Escape');
+      await page.getByLabel('What the caller says').fill('');
+    });
+    await test.step('preferences and details', async () => {
+      await page.getByRole('tab', { name: /PREFERENCES/ }).click();
+      await page.getByRole('checkbox', { name: /^Urgent/ }).check();
+      await patient(page);
+      await page.getByRole('row', { name: names.near }).click();
+      await expect(page.getByText('Say to caller')).toBeVisible();
+      await expectAccessible(page, 'preferences and details');
+    });
+    await test.step('the order menu', async () => {
+      await page.getByRole('button', { name: /^Order by/ }).click();
+      await expectAccessible(page, 'order menu');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('the map', async () => {
+      await page.getByRole('checkbox', { name: /^Urgent/ }).uncheck();
+      await page.getByRole('tab', { name: 'Map' }).click();
+      await expect(page.getByText(/miles, estimated/).first()).toBeVisible();
+      await expect(page.getByText('Destination addresses not found')).toBeVisible();
+      await expectAccessible(page, 'map');
+      await page.getByRole('tab', { name: 'List' }).click();
+    });
+    await test.step('no results', async () => {
+      await page.getByLabel('AGE', { exact: true }).fill('5');
+      await expect(page.getByText(/^Without Age 5/)).toBeVisible();
+      await expectAccessible(page, 'no results');
+    });
   });
 
-  test('results and details are accessible', async ({ page }) => {
-    test.slow();
-    const { names, route } = await makeDirectory(page);
-    await openAs(page, 'admin', route);
-    await patient(page);
-    await page.getByRole('row', { name: names.near }).click();
-    await expect(page.getByText('Say to caller')).toBeVisible();
-    await expectAccessible(page, 'details');
-  });
-
-  test('the order menu and an empty result are accessible', async ({ page }) => {
-    test.slow();
-    const { route } = await makeDirectory(page);
-    await openAs(page, 'admin', route);
-    await patient(page);
-    await page.getByRole('button', { name: /^Order by/ }).click();
-    await expectAccessible(page, 'order menu');
-    await page.keyboard.press('Escape');
-    await page.getByLabel('AGE', { exact: true }).fill('5');
-    await expect(page.getByText(/^Without Age 5/)).toBeVisible();
-    await expectAccessible(page, 'no results');
-  });
-
-  test('the map is accessible', async ({ page }) => {
-    test.slow();
-    const { route } = await makeDirectory(page);
-    await openAs(page, 'admin', `${route}&view=map`);
-    await patient(page);
-    await expect(page.getByText(/miles, estimated/).first()).toBeVisible();
-    await expect(page.getByText('Destination addresses not found')).toBeVisible();
-    await expectAccessible(page, 'map');
-  });
-
-  test('in forced colours a provider, the report dialog, nobody and the help are accessible', async ({
+  test('in forced colours a provider, the report dialog, nobody and the help can be read', async ({
     page,
   }) => {
     test.slow();
@@ -75,23 +70,24 @@ test.describe('on a desk', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await openAs(page, 'callcenter', '/call-center?bodyPartId=1&provider=20');
     await expect(page.getByText('Say to caller')).toBeVisible();
-    await expectAccessible(page, 'details', false);
+    await expectReadable(page, 'details');
     await page.keyboard.press('r');
     await expect(page.getByRole('dialog', { name: /^Report wrong data/ })).toBeVisible();
-    await expectAccessible(page, 'report', false);
+    await expectReadable(page, 'report');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Alt+n');
     await page.keyboard.type('hip fracture, 91, medicaid');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: /Any hip condition/ })).toBeVisible();
-    await expectAccessible(page, 'nobody', false);
+    // What is offered where nobody fits is seen by axe here alone.
+    await expectAccessible(page, 'nobody', 'light');
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-    await expectAccessible(page, 'help', false);
+    await expectReadable(page, 'help');
   });
 
   test('all set filters are visible, however many', async ({ page }) => {
-    const { ids, route } = await makeDirectory(page);
+    const { ids, route } = await sharedDirectory(page);
     const more = `bodyPartId=${ids.bodyPart}&insurancePlanId=${ids.plan}&groups=[]&physician=newton`;
     await openAs(page, 'admin', `${route}&${more}`);
     await page.getByLabel('AGE', { exact: true }).fill('40');
@@ -120,7 +116,7 @@ test.describe('on a phone', () => {
   onAPhone();
   let directory: CallCenterDirectory;
   test.beforeEach(async ({ page }) => {
-    directory = await makeDirectory(page);
+    directory = await sharedDirectory(page);
     await openAs(page, 'admin', directory.route);
   });
 

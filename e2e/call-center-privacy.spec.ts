@@ -1,4 +1,4 @@
-import { makeDirectory } from './support/call-center-directory.ts';
+import { sharedDirectory } from './support/call-center-directory.ts';
 import { openAs, signInByHand } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -10,7 +10,7 @@ onADesk();
 const CANARIES = ['4711 Canary', 'Canary', '10/31/1957', '1957-10-31'];
 
 test('patient data is in no URL, no storage and no request to other hosts', async ({ page, baseURL }) => {
-  const { names, route } = await makeDirectory(page);
+  const { names, route } = await sharedDirectory(page);
   const urls: string[] = [];
   page.on('request', (request) => urls.push(request.url(), request.headers().referer ?? ''));
   await openAs(page, 'callcenter', route);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { type CallCenterDirectory, sharedDirectory } from './support/call-center-directory.ts';
 import { expectNotice } from './support/notices.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
@@ -33,7 +33,7 @@ const expectDimmed = (line: Locator, isDimmed: boolean) =>
 
 let directory: CallCenterDirectory;
 test.beforeEach(async ({ page }) => {
-  directory = await makeDirectory(page);
+  directory = await sharedDirectory(page);
 });
 
 test('open details say what does not fit, and so do the words for the caller', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { apiOf, unique } from './support/api.ts';
-import { type CallCenterDirectory, makeDirectory } from './support/call-center-directory.ts';
+import { type CallCenterDirectory, makeDirectory, sharedDirectory } from './support/call-center-directory.ts';
 import { authenticate, openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -16,10 +16,12 @@ onADesk();
 
 let directory: CallCenterDirectory;
 test.beforeEach(async ({ page }) => {
-  directory = await makeDirectory(page);
+  directory = await sharedDirectory(page);
 });
 
-test('age, birth date and address narrow and order the results', async ({ page }) => {
+test('age, birth date, address and name narrow and order the results; a typing error is forgiven', async ({
+  page,
+}) => {
   const { names, route } = directory;
   await openAs(page, 'callcenter', route);
   await total(page, '2 providers');
@@ -40,6 +42,19 @@ test('age, birth date and address narrow and order the results', async ({ page }
   await expect(rows(page).nth(2).getByRole('gridcell').last()).toHaveText(/^\d+\.\d\d$/);
   await page.getByLabel('ADDRESS / ZIP CODE').fill('99999 Atlantis');
   await expect(page.getByText('Address not found')).toBeVisible();
+  await page.getByRole('button', { name: /^Remove filter Near/ }).click();
+
+  const physician = page.getByRole('textbox', { name: 'PHYSICIAN' });
+  await physician.pressSequentially('newton');
+  await total(page, '1 provider');
+  await expect(row(page, names.near)).toBeVisible();
+  await physician.fill('nweton');
+  await expect(page.getByText('No exact match; similar names')).toBeVisible();
+  await expect(row(page, names.near)).toBeVisible();
+  // Enter pressed before the answer opens the first match of the new name, not of the previous search.
+  await physician.fill('farrow');
+  await physician.press('Enter');
+  await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
 });
 
 test('an impossible birth date gets a reason', async ({ page }) => {
@@ -155,7 +170,9 @@ test('a click sends one request for results and one for choices', async ({ page 
   await expectAsked(3, 4);
 });
 
-test('a value added after the page was opened shows its name', async ({ page }) => {
+test('a value added after the page was opened shows its name, plans of the same name their insurance', async ({
+  page,
+}) => {
   const token = await openAs(page, 'admin', '/call-center');
   await expect(rows(page).nth(1)).toBeVisible();
   const api = apiOf(page, token);
@@ -172,10 +189,8 @@ test('a value added after the page was opened shows its name', async ({ page }) 
   await page.evaluate((insurance) => location.assign(`#/call-center?insuranceId=${insurance}`), id);
   await expect(page.getByRole('button', { name: `Remove filter ${fullName}` })).toBeVisible();
   await expect(page.getByRole('tab', { name: /INSURANCE/ })).toContainText(fullName);
-});
 
-test('plans with the same name show their insurance', async ({ page }) => {
-  await openAs(page, 'callcenter', '/call-center?tab=insurance');
+  await page.goto('/#/call-center?tab=insurance');
   const box = page.getByRole('combobox', { name: 'Insurance plan' });
   await box.click();
   await box.fill('HMO');
@@ -188,48 +203,27 @@ test('plans with the same name show their insurance', async ({ page }) => {
   await expect(page.getByRole('button', { name: `Remove filter HMO (${insurance})` })).toBeVisible();
 });
 
-test('groups start with all and can be narrowed', async ({ page }) => {
-  await openAs(page, 'admin', directory.route);
+test('groups start with all and can be narrowed; those of others in a bookmark are ignored', async ({
+  page,
+}) => {
+  const api = apiOf(page, await authenticate(page, 'admin'));
+  const foreign = await api.save('Groups', { name: unique('Foreign group') });
+  await openAs(page, 'callcenter', directory.route);
   const group = page.getByRole('button', { name: /^GROUP/ });
   await expect(group).toContainText(/^All \d+ groups$/);
   await group.click();
   await page.getByRole('checkbox').first().uncheck();
   await expect(group).toContainText(/^\d+ of \d+ groups$/);
+  await expect(page).toHaveURL(/groups=/);
+  const [, own = ''] = /groups=\[(.*)\]/.exec(decodeURIComponent(page.url())) ?? [];
+  const narrowed = await group.textContent();
   await page.getByRole('button', { name: 'None' }).click();
   await expect(group).toContainText('No groups');
   // Neither provider has a group, so everybody finds them.
   await total(page, '2 providers');
-});
-
-test('groups in a bookmark that the user does not have are ignored', async ({ page }) => {
-  const api = apiOf(page, await authenticate(page, 'admin'));
-  const foreign = await api.save('Groups', { name: unique('Foreign group') });
-  await openAs(page, 'callcenter', '/call-center');
-  const group = page.getByRole('button', { name: /^GROUP/ });
-  await group.click();
-  await page.getByRole('checkbox').first().uncheck();
-  await expect(page).toHaveURL(/groups=/);
-  const [, own = ''] = /groups=\[(.*)\]/.exec(decodeURIComponent(page.url())) ?? [];
-  const narrowed = await group.textContent();
   await page.goto(`/#/call-center?groups=[${own},${foreign.id}]`);
   await expect(page.getByRole('button', { name: `Remove filter ${narrowed}` })).toBeVisible();
   await expect(group).toHaveText(narrowed ?? '');
-});
-
-test('physicians are found during typing, also with a typing error', async ({ page }) => {
-  const { names, route } = directory;
-  await openAs(page, 'callcenter', route);
-  const physician = page.getByRole('textbox', { name: 'PHYSICIAN' });
-  await physician.pressSequentially('newton');
-  await total(page, '1 provider');
-  await expect(row(page, names.near)).toBeVisible();
-  await physician.fill('nweton');
-  await expect(page.getByText('No exact match; similar names')).toBeVisible();
-  await expect(row(page, names.near)).toBeVisible();
-  // Enter pressed before the answer opens the first match of the new name, not of the previous search.
-  await physician.fill('farrow');
-  await physician.press('Enter');
-  await expect(details(page).getByRole('heading', { name: names.far })).toBeVisible();
 });
 
 test('the keyboard reaches the last of hundreds of results', async ({ page }) => {
@@ -335,7 +329,7 @@ test('the details show every field of a provider', async ({ page, context }) => 
     await expect(panel.getByText(none)).toBeVisible();
 });
 
-test('an empty result says which filter to drop', async ({ page }) => {
+test('an empty result says which filter to drop, or which two', async ({ page }) => {
   await openAs(page, 'callcenter', directory.route);
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await expect(page.getByText('No content')).toBeVisible();
@@ -345,10 +339,8 @@ test('an empty result says which filter to drop', async ({ page }) => {
   await page.getByRole('button', { name: 'Without Age 5: 2 providers' }).click();
   await total(page, '2 providers');
   await expect(page.getByLabel('AGE', { exact: true })).toHaveValue('');
-});
 
-test('where no single filter is to blame, an empty result names two', async ({ page }) => {
-  await openAs(page, 'callcenter', directory.route);
+  // No single one is to blame.
   await page.getByLabel('AGE', { exact: true }).fill('5');
   await page.getByLabel('PHYSICIAN').fill('zzzzqqqq');
   const both = page.getByRole('button', { name: 'Without Age 5 and “zzzzqqqq”: 2 providers' });
@@ -386,7 +378,7 @@ test('the map routes to the nearest address and lists addresses it cannot show',
 });
 
 test('an editor corrects a provider without leaving the search', async ({ page }) => {
-  const { names, route } = directory;
+  const { names, route } = await makeDirectory(page);
   await openAs(page, 'dataentry', route);
   await row(page, names.near).click();
   await details(page).getByRole('button', { name: 'Edit provider' }).click();

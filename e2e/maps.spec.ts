@@ -1,7 +1,7 @@
 import type { MapSettings, Matrix, Route, StreetTile } from '@careline/contracts/call-center/maps';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { makeDirectory } from './support/call-center-directory.ts';
+import { sharedDirectory } from './support/call-center-directory.ts';
 import { openAs } from './support/sign-in.ts';
 import { onADesk } from './support/size.ts';
 import { expect, test } from './support/test.ts';
@@ -14,7 +14,7 @@ const addresses = (page: Page) => page.getByRole('list', { name: 'Addresses on t
 const markers = (page: Page) => page.locator('.leaflet-marker-icon[title*=" 10021"]');
 
 test('a place of many names is asked about; list and map point at each other', async ({ page }) => {
-  const { names, route } = await makeDirectory(page);
+  const { names, route } = await sharedDirectory(page);
   await openAs(page, 'callcenter', route);
   await addressBox(page).fill('Springfield');
   await expect(page.getByText('Which place is meant?')).toBeVisible();
@@ -56,7 +56,7 @@ test('a place of many names is asked about; list and map point at each other', a
 const AREA = { west: -74.1, south: 40.6, east: -73.8, north: 40.95 };
 
 test('streets, driving minutes and turns appear where a map extract is there', async ({ page }) => {
-  const { route } = await makeDirectory(page);
+  const { route } = await sharedDirectory(page);
   const tiles: string[] = [];
   await answer<MapSettings>(page, 'GetSettings', () => ({
     extract: { status: 'building', stage: 'reading', share: 0.5, message: '' },

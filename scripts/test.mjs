@@ -133,14 +133,16 @@ const browser = runNode('scripts/ensure-browser.mjs').then(
   (output) => ({ found: JSON.parse(output.trim().split('\n').at(-1)) }),
   (error) => ({ error }),
 );
+const built = check('Build', async () => ((await build()) ? undefined : 'nothing changed'));
+// Attacks and many unit tests mostly wait, so they run beside each other and beside the checks; browsers need all cores.
 await together(
+  built,
   check('Types', types),
   check('Lint', lint),
   check('Boundaries', boundaries),
   check('Unused declarations', unused),
-  check('Build', async () => ((await build()) ? undefined : 'nothing changed')),
+  built.then(unitTests),
+  built.then(siege),
 );
-// Attacks mostly wait, so they leave the unit tests their cores; browsers need all of them.
-await together(unitTests(), siege());
 await together(findBrowser().then(browserTests));
 finish(0);

@@ -7,18 +7,28 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What can differ between light and dark: the rules that look at colours. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
+/** Which colours are looked at. Those of a panel or dialog are the same at every size, its layout is not. */
+type Colours = 'light and dark' | 'light' | 'none';
+
 /** Runs axe in light, and on a wide screen again in dark: only the colours can differ, and they are the same at every size. */
 export async function expectAccessible(
   page: Page,
   what: string,
-  withDark = isWide(page.viewportSize()),
+  colours: Colours = isWide(page.viewportSize()) ? 'light and dark' : 'light',
 ): Promise<void> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   await paint(page, 'light');
-  expect.soft(await violations(page, { type: 'tag', values: TAGS }), `${what}, light`).toEqual([]);
-  if (!withDark) return;
+  const except = colours === 'none' ? COLOURS : [];
+  expect.soft(await violations(page, { type: 'tag', values: TAGS }, except), `${what}, light`).toEqual([]);
+  if (colours !== 'light and dark') return;
   await paint(page, 'dark');
   expect.soft(await violations(page, { type: 'rule', values: COLOURS }), `${what}, dark`).toEqual([]);
+}
+
+/** For what is accessible in the usual colours: whether it can be read in those of the system, too. */
+export async function expectReadable(page: Page, what: string): Promise<void> {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  expect.soft(await violations(page, { type: 'rule', values: COLOURS }), what).toEqual([]);
 }
 
 /** Switches the colour scheme and waits until colour transitions have ended. */
@@ -35,7 +45,12 @@ const paint = (page: Page, scheme: 'light' | 'dark'): Promise<void> =>
  * `region` is disabled: dialogs and menus are outside the landmarks by design. Runs axe directly, because the usual
  * wrapper reloads it for every check and returns every node that passed, which doubles the time.
  */
-async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> {
+async function violations(
+  page: Page,
+  runOnly: RunOptions['runOnly'],
+  except: string[] = [],
+): Promise<string[]> {
+  const rules = Object.fromEntries(['region', ...except].map((id) => [id, { enabled: false }]));
   return page.evaluate(
     async (options) => {
       const found = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
@@ -44,6 +59,6 @@ async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<s
         return `${id}: ${help}\n  ${where.join('\n  ')}`;
       });
     },
-    { runOnly, rules: { region: { enabled: false } }, resultTypes: ['violations'] } as RunOptions,
+    { runOnly, rules, resultTypes: ['violations'] } as RunOptions,
   );
 }

@@ -87,3 +87,10 @@ export async function makeDirectory(page: Page) {
 }
 
 export type CallCenterDirectory = Awaited<ReturnType<typeof makeDirectory>>;
+
+let shared: CallCenterDirectory | undefined;
+/** The same directory for all tests of a worker, which only look at it: making one takes as long as opening the page. */
+export async function sharedDirectory(page: Page): Promise<CallCenterDirectory> {
+  shared ??= await makeDirectory(page);
+  return shared;
+}

@@ -18,13 +18,16 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL for the whole run: DATABASE_URL if set, else the bundled one in a temporary folder. */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup({ vitest }: TestProject): Promise<(() => Promise<void>) | undefined> {
+  // What the root provides, every project has: the second one that needs a database finds it here.
+  const root = vitest.getRootProject();
+  if (root.getProvidedContext().serverUrl) return undefined;
   const server = process.env.DATABASE_URL ? { url: process.env.DATABASE_URL } : await startTemporaryServer();
   const templateName = `careline_test_${randomBytes(4).toString('hex')}`;
   await run(server.url, `CREATE DATABASE ${templateName}`);
   await migrate(databaseUrl(server.url, templateName));
-  project.provide('serverUrl', server.url);
-  project.provide('templateName', templateName);
+  root.provide('serverUrl', server.url);
+  root.provide('templateName', templateName);
 
   return async () => {
     if ('stop' in server) await server.stop();

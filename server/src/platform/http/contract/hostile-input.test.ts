@@ -41,7 +41,7 @@ test.each(posts)('%s', async (path, method, schema) => {
       expect(status, JSON.stringify(answer)).toBeLessThan(500);
       if (status >= 400) expect(answer).toHaveProperty('Messages');
     }),
-    { numRuns: slow ? 12 : 60 },
+    { numRuns: slow ? 12 : 30 },
   );
 });
 
