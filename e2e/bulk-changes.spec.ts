@@ -18,7 +18,7 @@ test('two providers are changed and changed back by keyboard alone', { tag: '@an
   await searchProviders(page, family);
   await expect(page.getByRole('button', { name: `Edit Cy ${family}` })).toBeVisible();
 
-  for (const key of ['j', 'x', 'j', 'x']) await page.keyboard.press(key);
+  for (const key of ['ArrowDown', 'x', 'j', 'x']) await page.keyboard.press(key);
   await expect(page.getByRole('region', { name: 'Selection' })).toContainText('2 selected');
   await expectAccessible(page, 'providers with a selection');
 
