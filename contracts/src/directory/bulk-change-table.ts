@@ -13,10 +13,13 @@ export interface ChangeField extends FieldWords {
   readonly kind: 'record' | 'records' | 'text' | 'choice';
   /** What leaving it empty means. A field without it is mandatory. */
   readonly whenEmpty?: string;
+  /** Of a text: what removing the present one is called. */
+  readonly removal?: string;
 }
 
-/** The names of what a change refers to, for the rows that it adds. */
+/** The names of what a change refers to, for the rows that it adds, and the day it is made. */
 export interface KnownNames {
+  readonly today: string;
   readonly plans: ReadonlyMap<number, PlanNames>;
   readonly places: ReadonlyMap<number, PlaceNames>;
 }
@@ -71,8 +74,18 @@ const onlyAt = (whenEmpty: string): ChangeField => ({
   whenEmpty,
 });
 const contact = {
-  name: { label: 'Name', kind: 'text', whenEmpty: 'The name stays as it is.' },
-  phone: { label: 'Phone', kind: 'text', whenEmpty: 'The phone number stays as it is.' },
+  name: {
+    label: 'Name',
+    kind: 'text',
+    whenEmpty: 'The name stays as it is.',
+    removal: 'Remove the name',
+  },
+  phone: {
+    label: 'Phone',
+    kind: 'text',
+    whenEmpty: 'The phone number stays as it is.',
+    removal: 'Remove the phone number',
+  },
 } as const satisfies Record<string, ChangeField>;
 
 type Named = (set: string, id: number) => string;
@@ -186,7 +199,7 @@ export const BULK_CHANGES = {
     label: 'Remove a location',
     body: z.object({ practiceAddressId: Id }),
     fields: { practiceAddressId: address },
-    reads: PLACES_AND_PLANS,
+    reads: ['providerPracticeAddresses'],
     says: ({ practiceAddressId }, name) => `Remove location ${name('PracticeAddresses', practiceAddressId)}`,
     apply: (provider, { practiceAddressId }) =>
       locationAt(provider, practiceAddressId)
@@ -231,18 +244,17 @@ export const BULK_CHANGES = {
       practiceAddressId: { ...address, label: 'Only at this location', whenEmpty: 'At every location.' },
       accepting: { label: 'Patients', kind: 'choice', values: { ...ACCEPTING_LABELS, '': 'Not known' } },
     },
-    reads: PLACES_AND_PLANS,
+    reads: ['providerPracticeAddresses'],
     says: ({ practiceAddressId, accepting }, name) =>
       `Set patients to “${accepting ? ACCEPTING_LABELS[accepting] : 'Not known'}”${atPlaces(practiceAddressId ? [practiceAddressId] : null, name)}`,
-    apply: (provider, { practiceAddressId, accepting }) => {
+    apply: (provider, { practiceAddressId, accepting }, { today }) => {
       if (provider.providerPracticeAddresses.length === 0) return { blocked: 'Has no location.' };
       if (practiceAddressId && !locationAt(provider, practiceAddressId))
         return { blocked: 'Is not at this location.' };
       return changeLocations(provider, (location) => {
         const isMeant = !practiceAddressId || location.practiceAddressId === practiceAddressId;
-        // Without a day the database dates the change.
         return isMeant && location.accepting !== accepting
-          ? { ...location, accepting, acceptingSince: null }
+          ? { ...location, accepting, acceptingSince: accepting && today }
           : location;
       });
     },

@@ -27,7 +27,8 @@ const [gold = 0, silver = 0, bronze = 0] = await madeAll(
   'InsurancePlans',
   ['Gold', 'Silver', 'Bronze'].map((name) => ({ insuranceId, name })),
 );
-const [east = 0] = await madeAll(editor, 'Groups', [{ name: 'East' }]);
+const [east = 0, west = 0] = await madeAll(editor, 'Groups', [{ name: 'East' }, { name: 'West' }]);
+const byNumber = (a: number, b: number) => a - b;
 
 let count = 0;
 const GROUP_OF = `Batch`;
@@ -37,6 +38,7 @@ const newProvider = (more: object = {}) =>
     providerTypeId: typeId,
     coordinatorName: 'Ann',
     coordinatorPhone: '212-555-0100',
+    groups: [west],
     providerInsurancePlans: [
       { insurancePlanId: gold, insuranceConsideration: 'ask first' },
       { insurancePlanId: silver },
@@ -60,6 +62,21 @@ const recordOf = async (id: number) => {
   return record;
 };
 const recordsOf = (ids: readonly number[]) => Promise.all(ids.map(recordOf));
+
+/** The latest line of each provider says what the record now holds, with its ids, its order and its version. */
+async function expectTrueHistory(ids: readonly number[]) {
+  for (const id of ids) {
+    const { rows } = await pool.query<{ changes: { field: string; to: unknown }[]; row_version: number }>(
+      `select changes, row_version from audit_event where entity = 'Providers' and record_id = $1 order by id desc limit 1`,
+      [id],
+    );
+    const { body } = await admin.get<Provider>(`/api/Providers/GetById/${id}`);
+    const told = Object.fromEntries((rows[0]?.changes ?? []).map(({ field, to }) => [field, to ?? '']));
+    expect(Object.keys(told).length).toBeGreaterThan(0);
+    expect(body).toMatchObject(told);
+    expect(rows[0]?.row_version).toBe(body.rowVersion);
+  }
+}
 
 const previewed = async (caller: Caller, body: object) => {
   const answer = await caller.post<BulkPreview>('/api/BulkChanges/Preview', body);
@@ -116,7 +133,8 @@ test.each<[string, object, (record: Awaited<ReturnType<typeof recordOf>>) => voi
       expect(locationOf(record, here)?.insurancePlans).toEqual([]);
     },
   ],
-  ['addGroup', { groupId: east }, (record) => expect(record.groups).toEqual([east])],
+  ['addGroup', { groupId: east }, (record) => expect(record.groups).toEqual([west, east].sort(byNumber))],
+  ['removeGroup', { groupId: west }, (record) => expect(record.groups).toEqual([])],
   [
     'moveLocation',
     { from: here, to: there },
@@ -177,8 +195,10 @@ test.each<[string, object, (record: Awaited<ReturnType<typeof recordOf>>) => voi
   const { id, changed } = await applied(editor, request);
   expect(changed).toBe(2);
   for (const record of await recordsOf(ids)) check(record);
+  await expectTrueHistory(ids);
   expect(await undone(editor, id)).toEqual({ undone: 2, kept: 0, keptChanges: [] });
   expect(await recordsOf(ids)).toEqual(before);
+  await expectTrueHistory(ids);
 });
 
 test('each provider gets one event that says what changed', async () => {
@@ -242,7 +262,11 @@ test('a search means all that match, without those that were left out', async ()
   };
   expect(await previewed(editor, request)).toMatchObject({ total: 2 });
   await applied(editor, request);
-  expect((await recordsOf([first, second, third])).map(({ groups }) => groups)).toEqual([[east], [east], []]);
+  expect((await recordsOf([first, second, third])).map(({ groups }) => groups)).toEqual([
+    [east, west],
+    [east, west],
+    [west],
+  ]);
 });
 
 test('a token works once, for its own request and user, and only while nothing differs', async () => {

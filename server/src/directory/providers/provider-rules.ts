@@ -117,8 +117,17 @@ export function brokenRule(before: Provider | undefined, desired: DesiredChildre
   if (locations.filter(({ isPrimary }) => isPrimary).length > 1) {
     return refused('Only one location can be the primary one.', 'providerPracticeAddresses');
   }
+  // What a location accepts already is taken, as long as the provider's own plans stay as they are.
+  const accepted = new Map(
+    plans ? [] : before?.providerPracticeAddresses.map((location) => [location.practiceAddressId, location]),
+  );
+  const isNew = (location: LocationValues, plan: number) =>
+    !accepted
+      .get(location.practiceAddressId)
+      ?.insurancePlans.some(({ insurancePlanId }) => insurancePlanId === plan);
+  const toTake = locations.flatMap((location) => location.plans.filter((plan) => isNew(location, plan)));
   const taken = new Set((plans ?? before?.providerInsurancePlans ?? []).map((plan) => plan.insurancePlanId));
-  if (locations.some((location) => location.plans.some((plan) => !taken.has(plan)))) {
+  if (toTake.some((plan) => !taken.has(plan))) {
     return refused(
       'A location can only accept insurance plans that the provider takes.',
       'providerPracticeAddresses',

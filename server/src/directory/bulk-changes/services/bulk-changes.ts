@@ -124,12 +124,7 @@ async function apply(tx: Transaction, request: BulkApplyRequest, by: SessionUser
     const outcomes = await outcomesOf(tx, change, known, batch);
     const edits = outcomes.filter(({ result }) => result === 'change');
     if (edits.length === 0) continue;
-    await manyProviders.save(tx, edits);
-    const saved = await manyProviders.load(
-      tx,
-      edits.map(({ before }) => before.id),
-      change.reads,
-    );
+    const saved = await manyProviders.save(tx, edits);
     await recordChanges(
       tx,
       by,

@@ -36,7 +36,7 @@ export async function referenceNames(tx: Transaction, { fields, body }: ChosenCh
   return presentNames(tx, referencesIn(fields, [body]));
 }
 
-/** What rows that are added say of the records they refer to. */
+/** What rows that are added say of the records they refer to, and today's date. */
 export async function knownNames(tx: Transaction, { fields, body }: ChosenChange): Promise<KnownNames> {
   const references = referencesIn(fields, [body]);
   const ids = (set: string) => sql`${sql.param([...(references.get(set) ?? [])])}::integer[]`;
@@ -48,7 +48,8 @@ export async function knownNames(tx: Transaction, { fields, body }: ChosenChange
     select place.id, practice.name as "practiceName", place.address, place.suite, place.zip
       from practice_address as place join practice on practice.id = place.practice_id
      where place.id = any (${ids('PracticeAddresses')})`);
-  return { plans: byId(plans.rows), places: byId(places.rows) };
+  const day = await tx.execute<{ today: string }>(sql`select current_date::text as today`);
+  return { today: day.rows[0]?.today ?? '', plans: byId(plans.rows), places: byId(places.rows) };
 }
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]): Map<number, Omit<Row, 'id'>> =>

@@ -130,6 +130,24 @@ export const savePlans = (tx: Transaction, plans: ChildrenOf<PlanValues>, keepId
     keepIds,
   );
 
+/** To be called before `saveLocations`: the index never allows two primaries, not even within a transaction. */
+export async function clearFormerPrimary(
+  tx: Transaction,
+  locations: ChildrenOf<LocationValues>,
+): Promise<void> {
+  const primaries = [...locations].flatMap(([provider_id, each]) =>
+    each.flatMap(({ isPrimary, practiceAddressId }) =>
+      isPrimary ? [{ provider_id, practice_address_id: practiceAddressId }] : [],
+    ),
+  );
+  await tx.execute(sql`
+    update provider_location as own set is_primary = false
+     where ${isOneOf(locations)} and is_primary and not exists (
+       select from ${asRows(primaries)} as wanted (provider_id integer, practice_address_id integer)
+        where wanted.provider_id = own.provider_id and wanted.practice_address_id = own.practice_address_id)`);
+}
+
+/** Without the plans that they accept. */
 export async function saveLocations(
   tx: Transaction,
   locations: ChildrenOf<LocationValues>,
@@ -143,16 +161,8 @@ export async function saveLocations(
     accepting: location.accepting,
     position,
   });
-  const primaries = childRows(locations, columnsOf).filter((row) => 'is_primary' in row && row.is_primary);
-  // Clears the old primary first: the index never allows two, not even within a transaction.
-  await tx.execute(sql`
-    update provider_location as own set is_primary = false
-     where ${isOneOf(locations)} and is_primary and not exists (
-       select from ${asRows(primaries)} as wanted (provider_id integer, practice_address_id integer)
-        where wanted.provider_id = own.provider_id and wanted.practice_address_id = own.practice_address_id)`);
   await syncChildren(tx, LOCATIONS, locations, columnsOf, keepIds);
   await restoreAcceptingSince(tx, locations);
-  await saveLocationPlans(tx, locations);
 }
 
 /** An undone change also brings back the day. A trigger has dated the change before. */
@@ -169,7 +179,10 @@ async function restoreAcceptingSince(tx: Transaction, locations: ChildrenOf<Loca
        and own.accepting is not null and own.accepting_since <> wanted.since`);
 }
 
-async function saveLocationPlans(tx: Transaction, locations: ChildrenOf<LocationValues>): Promise<void> {
+export async function saveLocationPlans(
+  tx: Transaction,
+  locations: ChildrenOf<LocationValues>,
+): Promise<void> {
   const wanted = [...locations].flatMap(([provider_id, each]) =>
     each.flatMap(({ practiceAddressId, plans }) =>
       plans.map((plan_id) => ({ provider_id, practice_address_id: practiceAddressId, plan_id })),

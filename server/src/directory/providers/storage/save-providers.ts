@@ -4,13 +4,22 @@ import type { Transaction } from '../../../platform/db/connection.ts';
 import { provider } from '../../../platform/db/schema.ts';
 import { updateRows } from '../../../platform/entity-set/storage/table-store.ts';
 import type { BulkStore } from '../../../platform/entity-set/storage/undo-run.ts';
-import { changedFields } from '../../../platform/history/changes.ts';
-import { brokenRule, desiredChildren, type ProviderEdit, settleProvider } from '../provider-rules.ts';
+import { changedFields, type Fields } from '../../../platform/history/changes.ts';
+import {
+  brokenRule,
+  type DesiredChildren,
+  desiredChildren,
+  type LocationValues,
+  type ProviderEdit,
+  settleProvider,
+} from '../provider-rules.ts';
 import {
   type ChildrenOf,
+  clearFormerPrimary,
   saveExtenders,
   saveGroups,
   saveLanguages,
+  saveLocationPlans,
   saveLocations,
   savePlans,
   saveSpecialties,
@@ -49,7 +58,32 @@ export async function saveChildren(tx: Transaction, edits: readonly Edit[], keep
   await save(({ terms }) => terms, saveTerms);
   // Before the locations, which may accept only these.
   await save(({ plans }) => plans, savePlans);
+  await save((edit) => (movesPrimary(edit) ? edit.locations : undefined), clearFormerPrimary);
   await save(({ locations }) => locations, saveLocations);
+  await save((edit) => (changesLocationPlans(edit) ? edit.locations : undefined), saveLocationPlans);
+}
+
+type DesiredEdit = Edit & DesiredChildren;
+
+function movesPrimary({ before, locations }: DesiredEdit): boolean {
+  if (!before || !locations) return false;
+  const primary = before.providerPracticeAddresses.find(({ isPrimary }) => isPrimary);
+  const stays = ({ isPrimary, practiceAddressId }: LocationValues) =>
+    isPrimary && practiceAddressId === primary?.practiceAddressId;
+  return primary !== undefined && !locations.some(stays);
+}
+
+/** Whether the plans that locations accept must be written: also when a plan or a location gets another row, which has none. */
+function changesLocationPlans({ before, plans, locations }: DesiredEdit): boolean {
+  if (!before || plans || !locations) return true;
+  const accepted = new Map(before.providerPracticeAddresses.map((location) => [location.id, location]));
+  return locations.some(({ id, practiceAddressId, plans: wanted }) => {
+    const own = accepted.get(id ?? 0);
+    return (
+      own?.practiceAddressId !== practiceAddressId ||
+      own.insurancePlans.map(({ insurancePlanId }) => insurancePlanId).join() !== wanted.join()
+    );
+  });
 }
 
 const idsOnce = (specialties: readonly { specialtyId: number }[]) => [
@@ -73,7 +107,7 @@ export const manyProviders: BulkStore<Provider> = {
 async function saveProviders(
   tx: Transaction,
   edits: readonly { before: Provider; after: Provider }[],
-): Promise<void> {
+): Promise<Map<number, Provider>> {
   const changed = edits.map(({ before, after }) => {
     const names = new Set(changedFields({ ...before }, { ...after }).map(({ field }) => field));
     const body = Object.fromEntries(Object.entries(after).filter(([field]) => names.has(field)));
@@ -81,4 +115,40 @@ async function saveProviders(
   });
   await updateRows(tx, provider, changed);
   await saveChildren(tx, changed, true);
+  const reread = await reloadNewRows(tx, changed);
+  return new Map(
+    edits.map(({ before: { id, rowVersion }, after }) => [
+      id,
+      { ...after, rowVersion: rowVersion + 1, ...reread.get(id) },
+    ]),
+  );
 }
+
+/** Lists with rows that were not there before: only the database knows their ids and their order. */
+async function reloadNewRows(
+  tx: Transaction,
+  edits: readonly { id: number; before: Provider; body: ProviderEdit }[],
+): Promise<Map<number, Partial<Provider>>> {
+  const grown = edits.map(({ id, before, body }) => ({ id, lists: grownLists({ ...before }, { ...body }) }));
+  const ids = grown.flatMap(({ id, lists }) => (lists.length > 0 ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const wanted = [...new Set(grown.flatMap(({ lists }) => lists))];
+  const loaded = await loadProviders(tx, ids, wanted);
+  return new Map(
+    grown.map(({ id, lists }) => [
+      id,
+      Object.fromEntries(Object.entries(loaded.get(id) ?? {}).filter(([field]) => lists.includes(field))),
+    ]),
+  );
+}
+
+function grownLists(before: Fields, after: Fields): string[] {
+  const keysOf = (list: unknown) => (Array.isArray(list) ? list.map(keyOf) : []);
+  return Object.entries(after).flatMap(([field, list]) => {
+    const known = new Set(keysOf(before[field]));
+    return keysOf(list).every((key) => known.has(key)) ? [] : [field];
+  });
+}
+
+const keyOf = (entry: unknown): string =>
+  JSON.stringify(typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : entry);

@@ -15,7 +15,8 @@ export interface BulkStore<Entity extends { id: number }> {
   lock(tx: Transaction, ids: readonly number[]): Promise<void>;
   /** Lists that are not `wanted` may be left out of the records. */
   load(tx: Transaction, ids: readonly number[], wanted: readonly string[]): Promise<Map<number, Entity>>;
-  save(tx: Transaction, edits: readonly { before: Entity; after: Entity }[]): Promise<void>;
+  /** Returns the records as they are then, with the lists that `after` has. */
+  save(tx: Transaction, edits: readonly { before: Entity; after: Entity }[]): Promise<Map<number, Entity>>;
   /** What must hold between the parts of a record: the nearest record to `wanted` in which it does. */
   settle(current: Entity, wanted: Entity): Entity;
   /** The lists that `settle` looks at. */
@@ -33,7 +34,7 @@ export interface Run {
 }
 
 /** Few enough that a batch needs little memory and no other request waits long for the thread. */
-const BATCH = 250;
+const BATCH = 500;
 
 export const inBatches = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) =>
@@ -71,10 +72,9 @@ async function undoBatch<Entity extends { id: number }>(
 ): Promise<void> {
   const { set } = store;
   const lines = await linesOf(tx, set, run.line, ids);
-  const fields = [
-    ...new Set([...store.settles, ...lines.flatMap(({ changes }) => changes.map(({ field }) => field))]),
-  ];
-  const records = await store.load(tx, ids, fields);
+  const fields = new Set(lines.flatMap(({ changes }) => changes.map(({ field }) => field)));
+  const needsSettling = store.settles.some((field) => fields.has(field));
+  const records = await store.load(tx, ids, [...fields, ...(needsSettling ? store.settles : [])]);
   const touched = await touchedSince(tx, set, run.line, ids);
   const exists = await existing(tx, set, lines);
   const results = lines.map((line) => {
@@ -86,9 +86,10 @@ async function undoBatch<Entity extends { id: number }>(
       current: { ...current },
       touched: touched.get(line.recordId) ?? new Set(),
       exists,
-      settle: (before, wanted) => ({
-        ...store.settle(before as unknown as Entity, wanted as unknown as Entity),
-      }),
+      settle: (before, wanted) =>
+        needsSettling
+          ? { ...store.settle(before as unknown as Entity, wanted as unknown as Entity) }
+          : wanted,
     });
     return { line, current, result };
   });
@@ -98,12 +99,7 @@ async function undoBatch<Entity extends { id: number }>(
       : [],
   );
   if (edits.length > 0) {
-    await store.save(tx, edits);
-    const saved = await store.load(
-      tx,
-      edits.map(({ before }) => before.id),
-      fields,
-    );
+    const saved = await store.save(tx, edits);
     const changes = edits.map(({ before }) => ({
       id: before.id,
       before,

@@ -1,7 +1,6 @@
 import type { EntitySet } from '@careline/contracts/basis/entity-set';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/connection.ts';
-import { auditEvent } from '../../db/schema.ts';
 import { changedFields, type FieldChange, type Fields } from '../changes.ts';
 import { changeLines, nameFrom, summarize } from '../words/change-lines.ts';
 import { joinReferences, type Names, onlyNamesOf, referencesIn } from '../words/references.ts';
@@ -56,18 +55,16 @@ async function writeLines(
   events: readonly (AuditEvent & { name: string })[],
 ): Promise<number[]> {
   if (events.length === 0) return [];
-  const lines = await db
-    .insert(auditEvent)
-    .values(
-      events.map((event) => ({
-        userId: by?.id ?? null,
-        userName: by?.userName ?? '',
-        ...event,
-        searchText: sql`search_key(${`${event.name} ${(event.summary ?? '').slice(0, LONGEST_KEY)}`})`,
-      })),
-    )
-    .returning({ id: auditEvent.id });
-  return lines.map(({ id }) => id);
+  // One parameter for any number of lines: thousands of parameters take longer than the lines.
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into audit_event (user_id, user_name, action, entity, record_id, summary, changes, name, names, row_version, part_of, search_text)
+    select ${by?.id ?? null}::integer, ${by?.userName ?? ''}::text, action, coalesce(entity, ''), "recordId", coalesce(summary, ''),
+           changes, name, names, "rowVersion", "partOf", search_key(name || ' ' || left(coalesce(summary, ''), ${LONGEST_KEY}))
+      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as line
+           (action text, entity text, "recordId" integer, summary text, changes jsonb, name text, names jsonb,
+            "rowVersion" integer, "partOf" bigint)
+    returning id::float8 as id`);
+  return rows.map(({ id }) => id);
 }
 
 async function nameOfRecord(

@@ -4,7 +4,14 @@ import type { Database, Transaction } from '../../db/connection.ts';
 import { findKnownSet } from '../../db/known-sets.ts';
 import type { Fields } from '../changes.ts';
 import { nameFrom } from '../words/change-lines.ts';
-import { joinNames, missingFrom, type Names, type References, referencesIn } from '../words/references.ts';
+import {
+  joinNames,
+  joinReferences,
+  missingFrom,
+  type Names,
+  type References,
+  referencesIn,
+} from '../words/references.ts';
 
 type Reader = Database | Transaction;
 
@@ -17,11 +24,9 @@ export async function readNames(db: Reader, references: References): Promise<Nam
 /** Only records that exist. A plan is called by its insurance, too, so names may need further names. */
 export async function presentNames(db: Reader, references: References): Promise<Names> {
   const rows = await namedFields(db, references);
-  const owners: References = new Map();
-  for (const { set, fields } of rows) {
-    for (const [name, ids] of referencesIn(findKnownSet(set)?.set.words ?? {}, [fields]))
-      owners.set(name, new Set([...(owners.get(name) ?? []), ...ids]));
-  }
+  const owners = joinReferences(
+    rows.map(({ set, fields }) => referencesIn(findKnownSet(set)?.set.words ?? {}, [fields])),
+  );
   const ownerNames = owners.size > 0 ? await readNames(db, owners) : {};
   const names: Record<string, Record<string, string>> = {};
   for (const { set: name, id, fields } of rows) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { focusFirst } from '../../../entity-set/form/form-focus.ts';
 import type { ChosenRows } from '../../../entity-set/list/selection.ts';
 import { ApiError } from '../../../lib/api/api-client.ts';
 import { notify } from '../../../lib/notify.ts';
@@ -20,8 +21,6 @@ interface BulkChangePanelProps {
 }
 
 const FORM = 'bulk-change-form';
-
-const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
 
 /** Two steps: which change, then what it would do to each provider. */
 export function BulkChangePanel({ chosen, onClosed }: BulkChangePanelProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_CHANGE, problemsOf, readChange } from './change-draft.ts';
+import { NO_CHANGE, problemsOf, REMOVED, readChange } from './change-draft.ts';
 
 test.each([
   [
@@ -13,6 +13,11 @@ test.each([
   [{ key: 'setInactive', values: { inactive: 'false' } }, { setInactive: { inactive: false } }],
   [{ key: 'setAccepting', values: { accepting: '' } }, { setAccepting: { accepting: null } }],
   [{ key: 'setCoordinator', values: { name: ' ', phone: '555' } }, { setCoordinator: { phone: '555' } }],
+  [{ key: 'setCoordinator', values: { name: REMOVED, phone: '' } }, { setCoordinator: { name: '' } }],
+  [
+    { key: 'setSurgicalScheduler', values: { name: REMOVED, phone: REMOVED } },
+    { setSurgicalScheduler: { name: '', phone: '' } },
+  ],
 ] as const)('%j is %j', (draft, change) => {
   expect(readChange(draft)).toEqual(change);
   expect(problemsOf(draft)).toEqual({});

@@ -11,7 +11,10 @@ export interface ChangeDraft {
   /** By field: an id, ids, a text, or the name of a choice. */
   values: Readonly<Record<string, DraftValue>>;
 }
-export type DraftValue = number | readonly number[] | string | null;
+export type DraftValue = number | readonly number[] | string | typeof REMOVED | null;
+
+/** A text that is to be removed. A field that is left empty changes nothing. */
+export const REMOVED = { removed: true } as const;
 
 export const NO_CHANGE: ChangeDraft = { key: null, values: {} };
 
@@ -44,6 +47,7 @@ function parse({ key, values }: ChangeDraft) {
 /** What is left empty is not sent. */
 function bodyValue({ kind }: ChangeField, value: DraftValue | undefined): unknown {
   if (value === undefined || value === null) return undefined;
+  if (value === REMOVED) return '';
   if (kind === 'choice') return CHOICES.has(value) ? CHOICES.get(value) : value;
   if (kind === 'text') return String(value).trim() === '' ? undefined : value;
   return Array.isArray(value) && value.length === 0 ? undefined : value;

@@ -3,13 +3,13 @@ import {
   BULK_CHANGES,
   type ChangeField,
 } from '@careline/contracts/directory/bulk-change-table';
-import { CloseButton, Stack, TextInput } from '@mantine/core';
+import { Checkbox, CloseButton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { entitySetApi } from '../../../entity-set/api.ts';
 import { RecordSelect, recordLabel, setNamed } from '../../../entity-set/select/record-select.tsx';
 import { ChoiceSelect } from '../../../ui/select/choice-select.tsx';
 import styles from './bulk-changes.module.css';
-import { type ChangeDraft, type DraftValue, fieldsOf } from './change-draft.ts';
+import { type ChangeDraft, type DraftValue, fieldsOf, REMOVED } from './change-draft.ts';
 
 interface ChangeFieldsProps {
   draft: ChangeDraft;
@@ -61,6 +61,15 @@ function FieldInput(props: FieldInputProps) {
     <div>
       <KindInput {...props} />
       {field.whenEmpty && isEmpty && <p className={styles.hint}>Empty: {lowerFirst(field.whenEmpty)}</p>}
+      {field.removal && (
+        <Checkbox
+          className={styles.removal}
+          size="xs"
+          label={field.removal}
+          checked={props.value === REMOVED}
+          onChange={(event) => props.onChange(event.currentTarget.checked ? REMOVED : null)}
+        />
+      )}
     </div>
   );
 }
@@ -72,6 +81,7 @@ function KindInput({ field, value, problem, onChange }: FieldInputProps) {
     return (
       <TextInput
         {...common}
+        disabled={value === REMOVED}
         value={typeof value === 'string' ? value : ''}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
