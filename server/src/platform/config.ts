@@ -179,7 +179,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   // A variable set to nothing is what a commented-out line in a compose file leaves: as good as not set.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = Environment.safeParse({ ...given, ...secretsFromFiles(given) });
-  if (!parsed.success) throw new StartError(parsed.error.issues.map(describe).join('\n'));
+  if (!parsed.success) throw new StartError(firstOfEach(parsed.error.issues).map(describe).join('\n'));
   const env = parsed.data;
   return {
     port: env.PORT,
@@ -248,6 +248,10 @@ function readSecretFile(variable: string, file: string): string {
     throw new StartError(`The environment variable ${variable} names a file that cannot be read (${code}).`);
   }
 }
+
+/** One sentence for each variable is enough. */
+const firstOfEach = (issues: readonly z.core.$ZodIssue[]) =>
+  issues.filter(({ path: [name] }, index) => issues.findIndex(({ path }) => path[0] === name) === index);
 
 /** The value itself is left out: it may hold a password. */
 function describe({ path, message }: { path: PropertyKey[]; message: string }): string {

@@ -33,6 +33,7 @@ export function fakeServer(...faked: FakedCall[]) {
     made.push({ call: fake.call, sent });
     const answer = await fake.answer(sent as never);
     if (answer instanceof Refused) return Response.json(answer.content, { status: answer.status });
+    if (fake.call.mayBeEmpty && answer === undefined) return new Response(null, { status: 204 });
     const problem = findProblem(fake.call, answer);
     if (problem) problems.push(problem);
     return fake.call.answer ? Response.json(answer) : new Response(null, { status: 204 });

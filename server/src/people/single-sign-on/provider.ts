@@ -13,6 +13,7 @@ const DISCOVERY_TRUST_MS = 60 * 60_000;
 /** Longer ones do not fit into an address and are not sent back when the user signs out. */
 const LONGEST_PROOF = 4_000;
 const LONGEST_SID = 1_000;
+const PATIENCE_MS = 10_000;
 
 /** Loaded with the first single sign-on: most installations have none. */
 const library = () => import('openid-client');
@@ -40,9 +41,10 @@ export interface LogoutRequest {
   subject: string | undefined;
 }
 
-/** The provider, as the configuration names it. Every failure is an SsoFailure. */
-export function ssoProvider(config: SingleSignOnConfig) {
+/** The provider, as the configuration names it. Every failure is an SsoFailure. A step takes no longer than `patienceMs`. */
+export function ssoProvider(config: SingleSignOnConfig, patienceMs = PATIENCE_MS) {
   const keys = new ProviderKeys();
+  const withinPatience = <Result>(work: () => Promise<Result>) => within(patienceMs, work);
   const redirectUri = `${config.publicUrl}/api/Account/SingleSignOnCallback`;
   let discovered: { found: Configuration; at: number } | undefined;
   let discovering: Promise<Configuration> | undefined;
@@ -166,13 +168,11 @@ export function ssoProvider(config: SingleSignOnConfig) {
   };
 }
 
-const PATIENCE_MS = 10_000;
-
-async function withinPatience<Result>(work: () => Promise<Result>): Promise<Result> {
+async function within<Result>(patienceMs: number, work: () => Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     const failure = new SsoFailure('unavailable', 'The provider took too long.');
-    timer = setTimeout(() => reject(failure), PATIENCE_MS);
+    timer = setTimeout(() => reject(failure), patienceMs);
   });
   try {
     return await Promise.race([work(), late]);

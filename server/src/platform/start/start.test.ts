@@ -6,11 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, inject, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
 import { lockFile } from '../db/bundled/folder-lock.ts';
 import { checkDataDir } from './start-checks.ts';
 
 const runner = fileURLToPath(new URL('../../testing/run-typescript.mjs', import.meta.url));
 const entry = (name: string) => fileURLToPath(new URL(`../../${name}.ts`, import.meta.url));
+const { url } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'careline-start-'));
 await chmod(folder, 0o755);
 await writeFile(join(folder, 'file'), '');
@@ -46,6 +48,21 @@ describe('a start that cannot succeed', () => {
     expect(said()).toMatch(sentence);
     expect(said().trim().split('\n')).toHaveLength(1);
     expect(said()).not.toContain('secret');
+    expect(code).toBe(1);
+  });
+
+  it('refuses to leave everybody outside while the single sign-on provider is away', async () => {
+    const { child, said } = start('main', {
+      DATABASE_URL: url,
+      OIDC_ONLY: 'on',
+      OIDC_ISSUER: 'https://login.example.org',
+      OIDC_CLIENT_ID: 'careline',
+      PUBLIC_URL: 'https://careline.example.org',
+    });
+    const [code] = await once(child, 'close');
+    expect(said().trim().split('\n').at(-1)).toMatch(
+      /^OIDC_ONLY is on, but no active Admin has a break-glass account: .*Start with OIDC_ONLY=off, mark one in User Management/,
+    );
     expect(code).toBe(1);
   });
 });

@@ -92,10 +92,10 @@ function useArrival(sso: string | undefined, goOn: (answer: SignedIn) => Promise
 }
 
 const SSO_REASONS: Record<SsoCode, string> = {
-  noRole: 'Your account there has no role in CareLine. Please ask your administrator.',
+  noRole: 'Your single sign-on account has no role in CareLine. Please ask your administrator.',
   deactivated: 'Your CareLine account is deactivated. Please contact your administrator.',
   unknown: 'There is no CareLine account for you yet. Please ask your administrator.',
-  refused: 'The sign-in was cancelled or refused there. You can try again.',
+  refused: 'The single sign-on was cancelled or refused. You can try again.',
   expired: 'The sign-in took too long, or was begun in another browser. Please try again.',
   failed:
     'The answer of the sign-in service could not be verified. Please try again, or ask your administrator.',

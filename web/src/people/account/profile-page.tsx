@@ -23,7 +23,7 @@ export function ProfilePage() {
     <div className={styles.profile}>
       <PageHeader title="Profile" />
       <div className="card">
-        <Tabs value={tab} onChange={show} keepMounted={false}>
+        <Tabs value={tab} onChange={show} keepMounted={false} classNames={{ tab: styles.tab }}>
           <Tabs.List>
             <Tabs.Tab value="basic">Basic Information</Tabs.Tab>
             <Tabs.Tab value="password">Change Password</Tabs.Tab>

@@ -140,6 +140,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<KeyScope[]>([]);
   const [lastDay, setLastDay] = useState(() => dayIn(SUGGESTED_KEY_DAYS));
+  const [isHalfTyped, setIsHalfTyped] = useState(false);
   const [groupIds, setGroupIds] = useState<number[]>([]);
   const create = useMutation({
     mutationFn: () =>
@@ -164,7 +165,10 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
       aria-label="New key"
       onSubmit={(event) => {
         event.preventDefault();
-        create.mutate();
+        // A date of which a part is missing reads as empty, and empty means for ever.
+        const isHalf = event.currentTarget.querySelector<HTMLInputElement>('[type=date]')?.validity.badInput;
+        setIsHalfTyped(isHalf === true);
+        if (!isHalf) create.mutate();
       }}
     >
       <ErrorBanner error={create.error} />
@@ -194,7 +198,7 @@ function KeyForm({ onCreated, onCancel }: KeyFormProps) {
         type="date"
         label="Works until"
         description="Empty: it does not expire."
-        error={wrong.expiresAt}
+        error={isHalfTyped ? 'Give the whole date, or leave it empty.' : wrong.expiresAt}
         value={lastDay}
         onChange={({ currentTarget }) => setLastDay(currentTarget.value)}
       />

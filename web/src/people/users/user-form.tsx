@@ -129,7 +129,7 @@ function Source({ user }: { user: User }) {
   const decided = user.fromClaims?.length ? `${user.fromClaims.join(' and ')}, ` : '';
   return (
     <Message kind="info">
-      Signs in by single sign-on. There {decided}names and mail address are decided, at every sign-in.
+      Signs in by single sign-on. The provider decides {decided}names and mail address at every sign-in.
     </Message>
   );
 }

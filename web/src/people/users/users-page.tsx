@@ -60,7 +60,7 @@ function Name({ user, children }: { user: UserRow; children: string }) {
   return (
     <>
       {children}
-      {user.isDeactivated && <span className={styles.badge}>Deactivated</span>}
+      {user.isDeactivated && <span className={`${styles.badge} ${styles.deactivated}`}>Deactivated</span>}
       {user.ssoSubject !== null && <span className={styles.badge}>Single sign-on</span>}
       {user.breakGlass && <span className={styles.badge}>Break-glass</span>}
     </>

@@ -9,12 +9,18 @@ import { inTransaction } from '../../../platform/db/transaction.ts';
 import { constraintRefusal } from '../../../platform/domain/constraint-messages.ts';
 import { recordChange, recordEvent } from '../../../platform/history/storage/audit-log.ts';
 import { endSessionsOf } from '../../account/storage/sessions.ts';
-import { isLastAdmin, loadUser, lockActiveAdmins, setGroups } from '../../users/storage/users.ts';
+import {
+  isLastAdmin,
+  isLastBreakGlassAdmin,
+  loadUser,
+  lockActiveAdmins,
+  setGroups,
+} from '../../users/storage/users.ts';
 import { type Claims, hasVerifiedMail, personOf, roleOf, valuesOf } from '../claims.ts';
 
 type Settings = Pick<
   SingleSignOnConfig,
-  'issuer' | 'roles' | 'groupsClaim' | 'createsAccounts' | 'linksByMail'
+  'issuer' | 'roles' | 'groupsClaim' | 'createsAccounts' | 'linksByMail' | 'only'
 >;
 
 /** The account that a person signs in to, or why there is none. `ended`: whose sessions are over. */
@@ -60,7 +66,9 @@ async function signOnIn(
   if (!before) return { code: 'unknown' };
   if (before.isDeactivated) return { code: 'deactivated' };
   const found = await rightsOf(tx, settings, claims, before);
-  if (!found || (found.role !== ROLE.Admin && (await isLastAdmin(tx, before)))) return loseAccess(tx, before);
+  const isNeeded =
+    (await isLastAdmin(tx, before)) || (settings.only && (await isLastBreakGlassAdmin(tx, before)));
+  if (!found || (found.role !== ROLE.Admin && isNeeded)) return loseAccess(tx, before);
   const { role, groups } = found;
   const { firstName, lastName, email } = { ...before, ...personOf(claims) };
   await tx

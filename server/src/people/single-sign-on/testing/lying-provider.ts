@@ -34,8 +34,8 @@ export async function lyingProvider({ clientId, clientSecret }: { clientId: stri
   const other = await newKey();
   const counts = { discovery: 0, token: 0, jwks: 0, userinfo: 0 };
   const behaviour = honest();
-  let person: Person = { sub: 'nobody' };
-  let nonce = '';
+  /** Who signed in, and for which question, by the code that the browser came back with. It is also the access token. */
+  const signedIn = new Map<string, { person: Person; nonce: string }>();
   let challenge = '';
   let verifier = '';
 
@@ -67,20 +67,22 @@ export async function lyingProvider({ clientId, clientSecret }: { clientId: stri
     counts[what]++;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    if (what === 'token')
-      verifier = new URLSearchParams(Buffer.concat(chunks).toString()).get('code_verifier') ?? '';
+    const form = new URLSearchParams(Buffer.concat(chunks).toString());
+    if (what === 'token') verifier = form.get('code_verifier') ?? '';
+    const code = form.get('code') ?? request.headers.authorization?.replace('Bearer ', '') ?? '';
     const instead = behaviour.answers[what];
     if (instead) return instead(response);
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(await bodyOf(what)));
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(await bodyOf(what, code)));
   }
 
-  async function bodyOf(what: keyof typeof counts): Promise<object> {
+  async function bodyOf(what: keyof typeof counts, code: string): Promise<object> {
+    const { person, nonce } = signedIn.get(code) ?? { person: { sub: 'nobody' }, nonce: '' };
     if (what === 'jwks') return { keys: [key.jwk] };
     if (what === 'userinfo') return { sub: person.sub, ...behaviour.userinfo };
     if (what === 'token') {
       const now = Math.floor(Date.now() / 1_000);
       const claims = { iss: issuer, aud: clientId, iat: now, exp: now + 300, nonce, ...person };
-      return { access_token: 'at', token_type: 'Bearer', id_token: await sign(behaviour.claims(claims)) };
+      return { access_token: code, token_type: 'Bearer', id_token: await sign(behaviour.claims(claims)) };
     }
     return {
       issuer,
@@ -101,8 +103,10 @@ export async function lyingProvider({ clientId, clientSecret }: { clientId: stri
     /** The browser is at the provider and signs in there; answers with what it comes back with. */
     signIn: (authorize: string, as: Person): string => {
       const asked = new URL(authorize).searchParams;
-      [person, nonce, challenge] = [as, asked.get('nonce') ?? '', asked.get('code_challenge') ?? ''];
-      return `?code=c-${++number}&state=${asked.get('state')}`;
+      challenge = asked.get('code_challenge') ?? '';
+      const code = `c-${++number}`;
+      signedIn.set(code, { person: as, nonce: asked.get('nonce') ?? '' });
+      return `?code=${code}&state=${asked.get('state')}`;
     },
     /** Of the last exchange. */
     pkce: () => ({ challenge, verifier }),

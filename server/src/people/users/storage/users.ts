@@ -280,9 +280,13 @@ async function requireAnotherAdmin(tx: Transaction, user: User): Promise<void> {
 const BREAK_GLASS_ADMIN = and(ACTIVE_ADMIN, eq(userAccount.breakGlass, true));
 
 /** Without one, nobody could sign in while the provider is away. */
+export async function isLastBreakGlassAdmin(tx: Transaction, user: User): Promise<boolean> {
+  if (user.role !== ROLE.Admin || user.isDeactivated || !user.breakGlass) return false;
+  return (await tx.$count(userAccount, BREAK_GLASS_ADMIN)) <= 1;
+}
+
 async function requireAnotherBreakGlass(tx: Transaction, user: User): Promise<void> {
-  if (user.role !== ROLE.Admin || user.isDeactivated || !user.breakGlass) return;
-  if ((await tx.$count(userAccount, BREAK_GLASS_ADMIN)) <= 1)
+  if (await isLastBreakGlassAdmin(tx, user))
     throw refused('This is the last active break-glass Admin. Give the flag to another Admin first.');
 }
 
