@@ -23,8 +23,8 @@ export async function findDifference(source: Source, index: SearchIndex): Promis
   return `${different.length} of ${sample.size} providers are not as in the database, the first is ${different[0]?.[0]}`;
 }
 
-/** The order of lists depends on when their records were first seen, and means nothing. */
-const comparable = (row: ProviderRow): string =>
-  JSON.stringify(row, (_, value: unknown) =>
-    Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value,
-  );
+/** The order of lists, also of those within their items, depends on when their records were first seen, and means nothing. */
+const comparable = (row: ProviderRow): string => JSON.stringify(row, withSortedLists);
+
+const withSortedLists = (_: string, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((item) => JSON.stringify(item, withSortedLists)).sort() : value;
