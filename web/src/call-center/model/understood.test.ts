@@ -8,6 +8,7 @@ import {
   describeLine,
   findOnlyPhysician,
   findPieceAt,
+  isFirstWordWhole,
   isWhole,
   leftOf,
   takeChoices,
@@ -168,6 +169,11 @@ test.each([
   ['knee', ['knee'], undefined],
 ])('"%s" with %j unknown is "%s" without the key that leads to the line', (text, unknown, expected) => {
   expect(withoutHabitualKey(text, { pieces: [], unknown, guesses: [] })).toBe(expected);
+});
+
+test('a word that is still being typed is not judged', () => {
+  expect(['wri', 'wor', ' wknee'].map(isFirstWordWhole)).toEqual([false, false, false]);
+  expect(['wknee ', 'wknee, 45', 'w9yo kneecap'].map(isFirstWordWhole)).toEqual([true, true, true]);
 });
 
 test('all is considered when nothing is unknown or asked, or an insurance is known to be missing', () => {

@@ -225,6 +225,9 @@ export function withoutHabitualKey(text: string, { unknown }: UnderstandAnswer):
   return rest !== '' && isUnknownAtFirst(text, unknown) ? rest : undefined;
 }
 
+/** Whether the first word is typed to its end: "wri" may become "wrist", and must not lose its W before. */
+export const isFirstWordWhole = (text: string): boolean => /^\s*[\p{L}\d]+[^\p{L}\d]/u.test(text);
+
 /** Whether the text begins with a word that means nothing here. */
 export const isUnknownAtFirst = (text: string, [first]: readonly string[]): boolean =>
   first !== undefined && text.trimStart().startsWith(first);

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useEffectEvent } from 'react';
 import { understandQuery } from '../call-center-api.ts';
 import type { Ordered } from '../model/search/requests.ts';
-import { isUnknownAtFirst, withoutHabitualKey } from '../model/understood.ts';
+import { isFirstWordWhole, isUnknownAtFirst, withoutHabitualKey } from '../model/understood.ts';
 
 const TYPING_PAUSE = 120;
 const NOTHING: UnderstandAnswer = { pieces: [], unknown: [], guesses: [] };
@@ -37,6 +37,7 @@ export function useUnderstanding(
     return isUnknownAtFirst(less, other.unknown) ? { text: said, answer } : { text: less, answer: other };
   };
   const look = useEffectEvent(async (answer: UnderstandAnswer) => {
+    if (!isFirstWordWhole(settled)) return;
     // What was typed stays if the server is not reached.
     const heard = await correct(settled, answer).catch(() => undefined);
     if (heard && heard.text !== settled) onCorrected(settled, heard.text);
