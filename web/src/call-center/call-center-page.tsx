@@ -142,11 +142,12 @@ export function CallCenterPage({ providerForm, reportDialog, onDetails }: CallCe
     requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
   });
   const leaveWords = useCallbackRef((done?: SaidSearch) => {
-    setSection('results');
+    // In one task, so that the next key already goes to the results.
+    flushSync(() => setSection('results'));
     const isFree = state.provider === undefined || state.provider === openedByLine.current;
     const isBeside = !isNarrow && state.view === 'list' && isFree;
     if (done && (done.isName || isBeside)) openFirst({ ...done, isOfPatient: !done.isName });
-    if (!done?.isName) requestAnimationFrame(() => inputs.results.current?.focus({ preventScroll: true }));
+    if (!done?.isName) inputs.results.current?.focus({ preventScroll: true });
   });
   const preview = useCallbackRef((next: Said | undefined) => {
     if (next) openFirst(undefined);
