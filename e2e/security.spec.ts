@@ -7,6 +7,8 @@ import { expect, test } from './support/test.ts';
 
 // A passkey belongs to a name; an IP address has none.
 test.use({ baseURL: `http://localhost:${process.env.CARELINE_E2E_PORT}` });
+// A page that has just lost its session may still ask for something.
+test.use({ refusalsExpected: true });
 
 const OWN_PASSWORD = 'quiet harbour lantern';
 
