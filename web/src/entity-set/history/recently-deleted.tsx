@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorBanner } from '../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../ui/feedback/loading.tsx';
+import { ShowMore } from '../../ui/feedback/show-more.tsx';
 import { SearchBox } from '../../ui/page/search-box.tsx';
 import { SidePanel } from '../../ui/panel/side-panel.tsx';
 import styles from './history.module.css';
@@ -80,15 +81,7 @@ export function RecentlyDeleted({ set, onBack, onClosed }: RecentlyDeletedProps)
             </li>
           ))}
         </ul>
-        {found.hasNextPage && (
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={found} />
       </div>
     </SidePanel>
   );

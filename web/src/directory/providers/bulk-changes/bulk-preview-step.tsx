@@ -1,12 +1,12 @@
 import { formatCount } from '@careline/contracts/basis/counts';
 import type { BulkItem, BulkPreview, BulkResult } from '@careline/contracts/directory/bulk-changes';
-import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pluralize } from '../../../lib/text/counts.ts';
 import { ErrorBanner } from '../../../ui/feedback/error-banner.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ShowMore } from '../../../ui/feedback/show-more.tsx';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import { type BulkRequest, bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';
@@ -57,15 +57,7 @@ export function BulkPreviewStep({ request, failure, onToken }: BulkPreviewStepPr
           <PreviewItem key={item.id} item={item} />
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="default"
-          loading={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore pages={found} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { formatMoment } from '../../../lib/text/moments.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../ui/feedback/load-failure.tsx';
 import { Loading } from '../../../ui/feedback/loading.tsx';
+import { ShowMore } from '../../../ui/feedback/show-more.tsx';
 import { SidePanel } from '../../../ui/panel/side-panel.tsx';
 import { bulkApi } from './bulk-api.ts';
 import styles from './bulk-changes.module.css';
@@ -72,15 +73,7 @@ function FormerBulkChanges({ onClosed }: { onClosed: () => void }) {
             </li>
           ))}
         </ul>
-        {found.hasNextPage && (
-          <Button
-            variant="default"
-            loading={found.isFetchingNextPage}
-            onClick={() => void found.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
+        <ShowMore pages={found} />
       </div>
     </SidePanel>
   );
